@@ -50,7 +50,7 @@ extension World {
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
     guard !isOver, let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
-    apps.carryOutKills()
+    carryOutFaults()
     timeline.endEvent()
     return endStep()
   }
@@ -105,6 +105,7 @@ extension World {
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
+    case .interferenceEnds(let past): end(past)
     case .order(let order): carryOut(order)
     }
   }

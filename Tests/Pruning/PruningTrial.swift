@@ -3,6 +3,10 @@ internal import Kernel
 package import Scenario
 package import World
 
+nonisolated(unsafe) package var why: [String: Int] = [:]
+nonisolated(unsafe) package var whole: [String: Int] = [:]
+nonisolated(unsafe) package var twins = 0
+
 /// One scenario against one app, killed at each fact: of two runs that have the same state after the kill, both go on, and
 /// what comes of them must be the same.
 package struct PruningTrial {
@@ -61,6 +65,7 @@ package struct PruningTrial {
     guard plain.error == nil else { return }
     let latitudes = plain.deviations
     var first: [UInt64: (kill: UInt32, sequel: RunSequel)] = [:]
+    var all: [(sequel: RunSequel, state: UInt64, log: [(String, UInt64, [UInt64])])] = []
     let step = max(1, sites.kills.count / max(killsMax, 1))
     for place in stride(from: 0, to: sites.kills.count, by: step) {
       let kill = sites.kills[place]
@@ -73,6 +78,28 @@ package struct PruningTrial {
       tally.runs += 1
       guard let state = sink.state else { continue }
       tally.asked += 1
+      if let inspection {
+        let log = inspection.log
+        inspection.log = []
+        if let twin = all.last(where: { $0.sequel == sink.sequel && $0.state != state }) {
+          func ranks(_ l: [(String, UInt64, [UInt64])]) -> [(String, UInt64, [Int])] {
+            let d = Array(Set(l.flatMap { $0.2 })).sorted()
+            let m = Dictionary(uniqueKeysWithValues: d.enumerated().map { ($1, $0) })
+            return l.map { ($0.0, $0.1, $0.2.map { m[$0]! }) }
+          }
+          let (a, b) = (ranks(log), ranks(twin.log))
+          var names: Set<String> = []
+          if a.count != b.count { names.insert("COUNT") }
+          for (x, y) in zip(a, b) {
+            if x.0 != y.0 { names.insert("SHAPE \(x.0) \(y.0)"); break }
+            if x.1 != y.1 { names.insert(x.0) } else if x.2 != y.2 { names.insert("order " + x.0) }
+          }
+          for n in names { why[n, default: 0] += 1 }
+          twins += 1
+          whole[names.sorted().joined(separator: " "), default: 0] += 1
+        }
+        all.append((sink.sequel, state, log))
+      }
       guard let earlier = first[state] else {
         first[state] = (kill.fact, sink.sequel)
         continue

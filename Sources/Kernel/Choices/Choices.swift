@@ -31,6 +31,7 @@ public final class Choices {
   @exclusivity(unchecked) private var pins = PinBoard()
   @exclusivity(unchecked) private var trail = Digest()
   @exclusivity(unchecked) private var silenced: SiteKinds = []
+  @exclusivity(unchecked) private var census = SiteCensus()
 
   /// Whether every choice is zero and no trail is kept, so that asking costs nothing.
   @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
@@ -43,6 +44,17 @@ public final class Choices {
   @exclusivity(unchecked) public var recordsTrail: Bool = false {
     didSet { updateQuiet() }
   }
+
+  /// Whether every choice is noted in the census, so that asking is never without cost.
+  @exclusivity(unchecked) public var takesCensus: Bool = false {
+    didSet { updateQuiet() }
+  }
+
+  /// How much has happened so far, as the run counts; the census notes it with each choice.
+  @exclusivity(unchecked) public var moment: UInt32 = 0
+
+  /// How many choices of faults and of people the driver has taken other than as usual.
+  @exclusivity(unchecked) public private(set) var disturbanceCount: Int = 0
 
   /// Choices over a table of the kinds of all sites' names, from a driver.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
@@ -110,6 +122,7 @@ public final class Choices {
     } else {
       value = drive(count, at: site, kind: kind)
     }
+    if takesCensus { census.note(site, count: count, value: value, moment: moment) }
     if recordsTrail {
       trail.combine(site.key)
       trail.combine(UInt64(count))
@@ -133,6 +146,7 @@ public final class Choices {
     }
     if choice.value != 0 {
       deviations.append(Deviation(site: site, visit: choice.visit, count: count, value: choice.value))
+      if kind != .latitude { disturbanceCount += 1 }
     }
     return choice.value
   }
@@ -156,11 +170,14 @@ public final class Choices {
     silenced = []
     deviations.removeAll(keepingCapacity: true)
     trail = Digest()
+    disturbanceCount = 0
+    moment = 0
+    census.removeAll()
     updateQuiet()
   }
 
   private func updateQuiet() {
-    isQuiet = isDriverSpent && pins.isEmpty && !recordsTrail
+    isQuiet = isDriverSpent && pins.isEmpty && !recordsTrail && !takesCensus
   }
 }
 
@@ -180,6 +197,18 @@ extension Choices {
   public func unpin(_ id: PinID) -> Bool {
     defer { updateQuiet() }
     return pins.unpin(id)
+  }
+
+  /// Every choice so far, where a census is taken.
+  public var visits: [SiteVisit] { census.visits }
+
+  /// Whether the driver may choose faults, or what people do, that no scenario ordered.
+  public var mayDisturb: Bool {
+    switch driver {
+    case .canonical: false
+    case .seeded(_, let kinds), .enumerating(let kinds): !kinds.isDisjoint(with: [.faults, .users])
+    case .recorded(let deviations): deviations.contains { kinds[Int($0.site.name)] != .latitude }
+    }
   }
 
   /// How many pins may still hold a choice.
@@ -216,6 +245,7 @@ extension Choices {
   /// Folds in everything that future choices depend on, and which pins have not held any.
   public func digest(into digest: inout Digest) {
     digest.combine(UInt64(silenced.rawValue))
+    digest.combine(disturbanceCount > 0 ? 1 : 0)
     switch driver {
     case .canonical: break
     case .seeded: seeded.digest(into: &digest)

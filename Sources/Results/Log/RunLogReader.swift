@@ -234,6 +234,19 @@ struct LogObject {
     return texts
   }
 
+  func numbers(_ key: String, in range: ClosedRange<Int64>) throws(RunLogError) -> [Int64] {
+    var numbers: [Int64] = []
+    for element in try list(key) {
+      guard case .integer(let number) = element, range.contains(number) else {
+        throw failure(
+          key, "a list of numbers from \(range.lowerBound) to \(range.upperBound)",
+          "\(LogObject.found(element)) in it")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   /// Reads a text that stands for a value; `what` describes the allowed texts.
   func choice<Value>(
     _ key: String, _ what: String, _ value: (String) -> Value?
@@ -249,7 +262,7 @@ struct LogObject {
       advice: "correct the line, or write the log again by running the scenarios")
   }
 
-  private func list(_ key: String) throws(RunLogError) -> [JSONValue] {
+  func list(_ key: String) throws(RunLogError) -> [JSONValue] {
     let member = try member(key)
     guard case .list(let elements) = member else { throw failure(key, "a list", LogObject.found(member)) }
     return elements

@@ -73,10 +73,15 @@ public final class FileWriter {
   /// Writes a whole file, or leaves the one that was there as it was: it is written beside it, and takes its name at the
   /// end. What is no ordinary file, or stands in a folder that cannot be written, is written in place.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let writer: FileWriter
-    if let beside = FileWriter.beside(path) { writer = beside } else { writer = try FileWriter(path: path) }
+    let writer = try replacing(path)
     writer.write(bytes)
     try writer.close()
+  }
+
+  /// Opens a file that takes the place of the one at a path when it is closed, as `write` does it at once.
+  public static func replacing(_ path: String) throws(FileError) -> FileWriter {
+    if let beside = FileWriter.beside(path) { return beside }
+    return try FileWriter(path: path)
   }
 
   private static func beside(_ path: String) -> FileWriter? {

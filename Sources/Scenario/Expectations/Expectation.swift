@@ -122,7 +122,7 @@ extension ScenarioRun {
   /// The next word of a chain says otherwise: a failure is none. Those behind it keep their places, by which they are
   /// known.
   func takeBack(_ failure: Int, of arguments: CallArguments) {
-    failures[failure] = nil
+    if failures.indices.contains(failure) { failures[failure] = nil }
     while case .some(.none) = failures.last { failures.removeLast() }
     expectations[arguments.receiver].hasFailed = false
   }
@@ -135,6 +135,11 @@ extension ScenarioRun {
     expected: String, found: String, differences: @autoclosure () -> [String] = [],
     facts: @autoclosure () -> ArraySlice<Fact>
   ) {
+    guard !isDisturbed else {
+      leftOutCount += 1
+      failures.append(nil)
+      return
+    }
     guard failures.count < ScenarioRun.shownFailuresMax else {
       unshownFailureCount += 1
       return

@@ -9,7 +9,7 @@ extension ScenarioRun {
     _ call: LookCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
     if call == .accountDescription {
-      results.append(accountNames[arguments.receiver])
+      results.append(accountName(AccountID(arguments.receiver)))
       return
     }
     let device = device(arguments)
@@ -49,7 +49,7 @@ extension ScenarioRun {
       ]))
   }
 
-  func accountName(_ account: AccountID) -> String { account == .none ? "" : accountNames[account.index] }
+  func accountName(_ account: AccountID) -> String { account == .none ? "" : world.store[account].name }
 }
 
 extension ScenarioRun: FactNaming {

@@ -12,6 +12,7 @@ extension ScenarioRun {
     case .launch: try launch(device)
     case .killApp: try kill(arguments, device)
     case .crash:
+      if isGoneByFault(device) { return }
       try requireRunning(device, to: "crashed")
       world.apps.kill(device, at: "crash")
     case .background:
@@ -19,6 +20,7 @@ extension ScenarioRun {
       world.apps.background(device)
     case .foreground: try bringToFront(device)
     case .terminate:
+      if isGoneByFault(device) { return }
       try requireRunning(device, to: "terminated")
       world.apps.terminate(device)
     case .reboot: world.reboot(device)
@@ -49,6 +51,7 @@ extension ScenarioRun {
 
   private func bringToFront(_ device: Device) throws(LanguageProblem) {
     try requireRunning(device, to: "brought to the front")
+    if isDisturbed, isInFront(device) { return }
     guard !isInFront(device) else {
       throw LanguageProblem(
         "the app is in front on \(device.name)", advice: "call \(device.name):background() first")
@@ -66,6 +69,10 @@ extension ScenarioRun {
     }
     try requireOn(device)
     try requireInstalled(device)
+    start(device)
+  }
+
+  private func start(_ device: Device) {
     crashCounts[device.id.index] = world.apps.crashes.count
     world.apps.launch(device)
   }
@@ -99,9 +106,14 @@ extension ScenarioRun {
       "the app is not installed on \(device.name)", advice: "install it first with \(device.name):install()")
   }
 
-  /// Throws where the app does not run. After a crash, or a kill of which the app or an explorer decides when it strikes, the
-  /// run ends early without an error of the scenario.
+  /// Whether the app is gone in a run whose course a fault has changed.
+  private func isGoneByFault(_ device: Device) -> Bool { isDisturbed && !device.isRunning }
+
+  /// Throws where the app does not run; behind a fault that the scenario does not know of its user launches it again.
+  /// After a crash, or a kill of which the app or an explorer decides when it strikes, the run ends early without an
+  /// error of the scenario.
   func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
+    if isGoneByFault(device), device.isOn, device.installedVersion != nil { start(device) }
     guard !device.isRunning else { return }
     let isKilled = optionalKills.contains { $0.device == device.id && !world.isWaiting($0.fault) }
     if isExplored || isKilled || world.apps.crashes.count > crashCounts[device.id.index] {
@@ -114,6 +126,7 @@ extension ScenarioRun {
 
   func requireForeground(_ device: Device, to action: String) throws(LanguageProblem) {
     try requireRunning(device, to: action)
+    if isDisturbed, !isInFront(device) { world.apps.foreground(device) }
     guard !isInFront(device) else { return }
     throw LanguageProblem(
       "the app is in the background on \(device.name), so it cannot be \(action)",

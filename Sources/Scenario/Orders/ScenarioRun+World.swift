@@ -41,7 +41,7 @@ extension ScenarioRun {
         throw LanguageProblem(
           "account '\(name)' is in the world already", advice: "give its options where it is named first")
       }
-      return AccountID(place)
+      return accounts[place]
     }
     guard !name.isEmpty else { throw arguments.problem(0, found: "an empty text") }
     var account = AccountDeclaration(name: name)

@@ -111,6 +111,8 @@ extension ScenarioRun: DigestedState {
     digest.leave("choices", because: "the world tells them")
     digest.leave("host", because: "the same in every run")
     digest.leave("products", because: "the same in every run")
+    digest.leave("leftOutCount", because: "a number for people")
+    digest.leave("accounts", because: "it follows from the calls of the script and its answers")
     digest.leave("accountNames", because: "it follows from the calls of the script and its answers")
     digest.leave("caseFile", because: "the judge tells it")
     digest.leave("suspension", because: "it follows from the calls of the script")

@@ -153,7 +153,7 @@ extension ScenarioRun {
         found: accountNames.isEmpty ? "none in the world" : "several (\(Advice.list(accountNames)))",
         advice: accountNames.isEmpty ? "put a device into the world first" : "name the one that is meant")
     }
-    return AccountID(0)
+    return accounts[0]
   }
 
   func factKind(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> FactKind {

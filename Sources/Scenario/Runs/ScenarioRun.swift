@@ -17,7 +17,8 @@ final class ScenarioRun {
   let host: ScenarioHost
   /// The products of the scenario, in the order of its declaration.
   let products: [ProductID]
-  /// The names of the accounts, by number.
+  /// The accounts that the script knows, in the order in which it named them, and their names.
+  var accounts: [AccountID] = []
   var accountNames: [String] = []
   /// The state that the rules share; nil where nothing is judged.
   var caseFile: CaseFile?
@@ -35,6 +36,8 @@ final class ScenarioRun {
   var failures: [FailedExpectation?] = []
   /// The number of failed expectations beyond those.
   var unshownFailureCount = 0
+  /// The number of expectations that failed behind a fault that the scenario does not know of, and were left out.
+  var leftOutCount = 0
   /// The faults and answers that were prepared for one occasion.
   var pins: [ArmedPin] = []
   /// The number of purchases in the histories that the scenario declared.
@@ -102,6 +105,10 @@ final class ScenarioRun {
     for device in definition.devices { _ = try? addDevice(device) }
   }
 
+  /// Whether a fault has struck, or a person has done something, that the scenario does not know of. From then on it
+  /// says no more what is to come: its expectations are left out, and its user launches an app that is gone.
+  var isDisturbed: Bool { choices.disturbanceCount > 0 }
+
   /// The name of a product in the scenario.
   func name(of product: ProductID) -> String {
     if let place = products.firstIndex(of: product) { return definition.products[place].name }
@@ -130,6 +137,7 @@ final class ScenarioRun {
     let id = world.addAccount(
       named: account.name, storefront: account.storefront ?? settings?.storefront ?? "USA",
       isTester: account.isTester)
+    accounts.append(id)
     if let settings { apply(settings, to: id) }
     return id
   }
@@ -149,7 +157,7 @@ final class ScenarioRun {
     if !device.account.isEmpty { return try account(named: device.account) }
     switch accountNames.count {
     case 0: return addAccount(AccountDeclaration(name: "user"))
-    case 1: return AccountID(0)
+    case 1: return accounts[0]
     default:
       throw LanguageProblem(
         "device '\(device.name)' could belong to several accounts (\(Advice.list(accountNames)))",
@@ -161,7 +169,7 @@ final class ScenarioRun {
     guard let place = accountNames.firstIndex(of: name) else {
       throw LanguageProblem.unknown("account", name, among: accountNames)
     }
-    return AccountID(place)
+    return accounts[place]
   }
 
   func product(named name: String) throws(LanguageProblem) -> ProductID {
@@ -206,4 +214,13 @@ enum EarlyEnd {
   /// The app has crashed or was killed by a fault that the scenario did not order, and cannot obey the next
   /// order.
   case appIsGone(String)
+  /// An order does not fit the world any more, since a fault changed its course.
+  case courseChanged(String)
+
+  /// The reason as the end of a sentence.
+  var reason: String {
+    switch self {
+    case .appIsGone(let reason), .courseChanged(let reason): reason
+    }
+  }
 }

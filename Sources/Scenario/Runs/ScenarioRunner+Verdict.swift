@@ -29,7 +29,8 @@ extension ScenarioRunner {
     }
     result.undeclaredCalls = run.world.apps.undeclaredCalls
     result.remarks = run.remarks
-    if !definition.rules.isEmpty || !definition.expectsBroken.isEmpty { compareRules(definition, &result) }
+    let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
+    if namesRules, !run.isDisturbed { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)
     if let error = selection.failure {
       result.end(with: error)

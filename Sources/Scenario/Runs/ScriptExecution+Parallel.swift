@@ -20,7 +20,7 @@ extension ScriptExecution {
     var (budgetBegin, budget) = (run.recorder.count, grantBudget())
     while calls.contains(where: { !$0.hasEnded }) {
       let ready = calls.indices.compactMap { place in answer(to: calls[place]).map { (place, $0) } }
-      if error != nil || noteServerFailure() || run.world.isOver { return false }
+      if error != nil || run.ending != nil || noteServerFailure() || run.world.isOver { return false }
       if !ready.isEmpty {
         guard resume(ready, in: &calls) else { return false }
         (budgetBegin, budget) = (run.recorder.count, grantBudget())
@@ -39,7 +39,7 @@ extension ScriptExecution {
     switch call.wait {
     case .ended, .until: nil
     case .settling: run.world.timeline.isSettled ? .passed : nil
-    case .condition(let condition): holds(condition, &error) ? .answered(true) : nil
+    case .condition(let condition): holds(condition) ? .answered(true) : nil
     case .fact(let kind, let begin):
       run.recorder.kept[begin...].contains { $0.kind == kind } ? .answered(true) : nil
     }
@@ -105,7 +105,7 @@ extension ScriptExecution {
     switch step {
     case .finished: return true
     case .failed(let failure):
-      if run.ending == nil { error = file.error(failure) }
+      take(failure)
       return false
     case .suspended(let coroutine):
       guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }

@@ -31,8 +31,11 @@ final class ScriptExecution {
     runScript(scenario)
     guard !run.isAbandoned, !run.world.isOver else { return }
     if !run.pins.isEmpty { collectUnmetPins() }
-    if case .appIsGone(let reason)? = run.ending {
-      run.remarks.append("the scenario ended early: \(reason)")
+    if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }
+    if run.leftOutCount > 0 {
+      run.remarks.append(
+        "\(run.leftOutCount) failed expectations were left out: a fault that the scenario does not order came before"
+      )
     }
     if run.unshownFailureCount > 0 {
       run.remarks.append("\(run.unshownFailureCount) more expectations failed")
@@ -64,8 +67,20 @@ final class ScriptExecution {
   @discardableResult
   func noteServerFailure() -> Bool {
     guard let failure = run.serverFailure else { return false }
-    if error == nil, run.ending == nil { error = file.error(failure) }
+    if error == nil { take(failure) }
     return true
+  }
+
+  /// Takes an error of the scenario's script. Behind a fault that the scenario does not know of its orders may not fit
+  /// the world any more, so there it only ends the script.
+  func take(_ failure: LuaError) {
+    guard run.ending == nil else { return }
+    let found = file.error(failure)
+    guard run.isDisturbed else {
+      error = found
+      return
+    }
+    run.ending = .courseChanged("at line \(found.line): \(found.message)")
   }
 
   private func runScript(_ scenario: DeclaredScenario) {
@@ -78,7 +93,7 @@ final class ScriptExecution {
       switch step {
       case .finished: return
       case .failed(let failure):
-        if run.ending == nil { error = file.error(failure) }
+        take(failure)
         return
       case .suspended(let coroutine):
         guard let suspension = run.suspension else { preconditionFailure("a script waits for nothing") }
@@ -114,10 +129,10 @@ final class ScriptExecution {
     case .waiting(let interval):
       isWithinBudget = run.world.wait(interval, budget: grantBudget(for: interval))
     case .untilTrue(let condition, let limit):
-      return wait(limit, for: "the condition") { holds(condition, &$0) }
+      return wait(limit, for: "the condition") { holds(condition) }
     case .untilFact(let kind, let limit):
       var known = run.recorder.kept.count
-      return wait(limit, for: FactDescription.of(kind).name) { _ in
+      return wait(limit, for: FactDescription.of(kind).name) {
         defer { known = run.recorder.kept.count }
         return run.recorder.kept[known...].contains { $0.kind == kind }
       }
@@ -131,12 +146,12 @@ final class ScriptExecution {
 
   /// Lets the world go on event by event until `hasCome` gives true.
   private func wait(
-    _ limit: Interval, for words: String, until hasCome: (inout ScenarioError?) -> Bool
+    _ limit: Interval, for words: String, until hasCome: () -> Bool
   ) -> Passage {
     let world = run.world
     let end = world.timeline.now + limit
     let budget = run.recorder.count + min(grantBudget(for: limit), .max - run.recorder.count)
-    while !hasCome(&error) {
+    while !hasCome() {
       if error != nil || noteServerFailure() { return .ended }
       if run.recorder.count > budget {
         obstacle = spentBudget()
@@ -149,7 +164,7 @@ final class ScriptExecution {
         return .answered(false)
       }
     }
-    return error == nil ? .answered(true) : .ended
+    return error == nil && run.ending == nil ? .answered(true) : .ended
   }
 
   /// Records a failed expectation: the condition or fact that the script waited for did not come in time.
@@ -161,13 +176,13 @@ final class ScriptExecution {
 
   /// Whether a function of the script gives true. An error of the function counts as an error of the
   /// scenario.
-  func holds(_ condition: LuaFunction, _ error: inout ScenarioError?) -> Bool {
+  func holds(_ condition: LuaFunction) -> Bool {
     run.trail?.hasConditions = true
     do throws(LuaError) {
       let answer = try file.machine.call(condition)
       return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false
     } catch let failure {
-      if run.ending == nil { error = file.error(failure) }
+      take(failure)
       return run.ending != nil
     }
   }

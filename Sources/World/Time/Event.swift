@@ -64,6 +64,8 @@ enum Event {
   case productReachesStores(Int)
   /// An upload has been processed.
   case uploadIsProcessed(Int)
+  /// What came between on a device is over.
+  case interferenceEnds(PastInterference)
   /// An order of a scenario that was scheduled for later.
   case order(StandingOrder)
 }
@@ -120,7 +122,7 @@ extension Event: Digestible {
     case .preferencesFlush(let device, let process): digest.combine(17, device, process)
     case .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
       .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
-      .uploadIsProcessed, .order:
+      .uploadIsProcessed, .order, .interferenceEnds:
       digestFurther(into: &digest)
     }
   }
@@ -142,6 +144,7 @@ extension Event: Digestible {
     case .productReachesStores(let place): digest.combine(28, place)
     case .uploadIsProcessed(let place): digest.combine(29, place)
     case .order(let order): digest.combine(30, order)
+    case .interferenceEnds(let past): digest.combine(31, past)
     case .nothing, .messageArrives, .exchangeFails, .callback, .turn, .purchaseOpens, .userAnswersSheet,
       .userAnswersSignIn, .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
       .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush:

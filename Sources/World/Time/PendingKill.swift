@@ -12,11 +12,12 @@ struct PendingKill {
 }
 
 extension Timeline {
-  /// Asks the site, for each device with a running app that a fact may concern, whether the app is killed at
-  /// the fact.
-  func askForKill(_ content: FactContent, actor: Actor) {
+  /// Asks the sites, for each device with a running app that a fact may concern, whether the app is killed or something
+  /// comes between at the fact.
+  func askForFaults(_ content: FactContent, actor: Actor) {
     let kind = content.kind
     let detail = UInt16(kind.rawValue)
+    choices.moment = factCount
     // This happens at every fact, and an index loop does not count references to the list.
     var place = 0
     while place < runningDevices.count {
@@ -24,8 +25,10 @@ extension Timeline {
       place += 1
       guard actor.device == .none || actor.device == device else { continue }
       if !faults.isEmpty {
-        strikeArmed(.killAtFact, detail: detail, scope: device.rawValue, on: device) {
-          faults.isMeant($0, by: content)
+        for site in [ChoiceSite.killAtFact, .interference] {
+          strikeArmed(site, detail: detail, scope: device.rawValue, on: device) {
+            faults.isMeant($0, by: content)
+          }
         }
       }
       let site = Site(name: ChoiceSite.killAtFact.rawValue, detail: detail, scope: device.rawValue)
@@ -36,6 +39,7 @@ extension Timeline {
             device: device, point: "at " + FactDescription.of(kind).name,
             isDriven: choices.deviations.count > drivenCount))
       }
+      askForInterference(detail, on: device)
     }
   }
 }

@@ -15,6 +15,8 @@ public final class Timeline {
   var pendingKills: [PendingKill] = []
   /// Whether a kill of the choices' driver was carried out since the last boundary between two events.
   var wasKillDriven = false
+  /// What has struck and comes between as soon as the present event is over.
+  var pendingInterferences: [PendingInterference] = []
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
   /// The fact that caused what happens now.
@@ -39,7 +41,7 @@ public final class Timeline {
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
-    if !choices.isQuiet || !faults.isEmpty { askForKill(content, actor: actor) }
+    if !choices.isQuiet || !faults.isEmpty { askForFaults(content, actor: actor) }
     return latest
   }
 
@@ -124,8 +126,8 @@ extension Timeline: DigestedState {
   public func digest(into digest: inout StateDigest) {
     digest.combine(now)
     digest.combine(words: choices.digest(into:))
-    digest.combine(faults, pendingKills, runningDevices, cause, latest, agenda)
-    digest.combine(isConsequence)
+    digest.combine(faults, pendingKills, pendingInterferences, runningDevices, cause, latest)
+    digest.combine(agenda, isConsequence)
     digest.leave("wasKillDriven", because: "it is asked for and cleared where the state is digested")
     digest.leave("recorder", because: "it holds what is past")
   }

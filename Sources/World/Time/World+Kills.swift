@@ -2,10 +2,10 @@ internal import Facts
 internal import Kernel
 
 extension World {
-  /// Ends an event: the kills that facts caused are carried out. False where the run ends with it.
+  /// Ends an event: the kills that facts caused are carried out, and what comes between. False where the run ends with it.
   @discardableResult
   public func endStep() -> Bool {
-    apps.carryOutKills()
+    carryOutFaults()
     if timeline.wasKillDriven { askWhetherItGoesOn() }
     return !isOver
   }
@@ -18,7 +18,9 @@ extension World {
 
   private func askWhetherItGoesOn() {
     timeline.wasKillDriven = false
-    guard let goesOn, timeline.choices.isDriverSpent, timeline.pendingKills.isEmpty else { return }
+    guard let goesOn, timeline.choices.isDriverSpent, timeline.pendingKills.isEmpty,
+      timeline.pendingInterferences.isEmpty
+    else { return }
     isOver = !goesOn()
   }
 }

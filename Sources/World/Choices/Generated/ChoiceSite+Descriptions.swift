@@ -576,5 +576,10 @@ extension ChoiceSite {
       rows: ["T10", "R11"],
       form: .options(["refused", "granted"]),
       sentence: "whether who is subscribed within the group gets its introductory offer"),
+    SiteDescription(
+      .interference, "interference", .fault, scope: "kind of fact",
+      rows: ["P19", "P21", "Q12"],
+      form: .options(["none", "background", "account_switch", "offline"]),
+      sentence: "what comes between at a fact, for a minute"),
   ]
 }

@@ -233,6 +233,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case contentExpiry = 115
   /// Whether who is subscribed within the group gets its introductory offer.
   case introductoryWhileSubscribed = 116
+  /// What comes between at a fact, for a minute.
+  case interference = 118
 }
 
 extension ChoiceSite {
@@ -252,9 +254,9 @@ extension ChoiceSite {
     .fault, .fault, .fault, .fault, .fault, .fault, .fault, .latitude, .fault, .fault, .user, .user, .user,
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
-    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x6c95_3b5f_a170_41c0
+  public static let fingerprint: UInt64 = 0x2986_ffaf_a7af_d2d7
 }

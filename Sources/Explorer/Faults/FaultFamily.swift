@@ -1,0 +1,87 @@
+internal import Kernel
+internal import Results
+internal import World
+
+/// A sort of faults that an exploration lets strike, by the name with which people select it.
+public struct FaultFamily: Hashable, Sendable {
+  /// The name, such as `kill`.
+  public let name: String
+  /// What it does, as a sentence.
+  public let sentence: String
+  /// Whether it is meant where no families are named.
+  public let isUsual: Bool
+  /// The outcomes of sites that belong to it.
+  let strikes: [Strike]
+  /// The outcome that comes on top wherever a run with the fault asks for it.
+  let sequel: Strike?
+
+  /// Outcomes of one site other than the usual one.
+  struct Strike: Hashable, Sendable {
+    let site: ChoiceSite
+    /// The outcomes; none stands for all but the usual one.
+    let values: [Int]
+
+    init(_ site: ChoiceSite, _ values: Int...) {
+      self.site = site
+      self.values = values
+    }
+
+    /// The outcomes of a choice between so many.
+    func values(of count: Int) -> [Int] { values.isEmpty ? Array(1..<count) : values.filter { $0 < count } }
+  }
+
+  private init(
+    _ name: String, _ strikes: [Strike], sequel: Strike? = nil, isUsual: Bool = true, _ sentence: String
+  ) {
+    self.name = name
+    self.strikes = strikes
+    self.sequel = sequel
+    self.isUsual = isUsual
+    self.sentence = sentence
+  }
+
+  /// Every family, in the order of reports.
+  public static let all: [FaultFamily] = usual + rare
+
+  /// The family with a name.
+  public static func named(_ name: String) -> FaultFamily? { all.first { $0.name == name } }
+
+  /// The families that are meant where none are named.
+  public static let usual: [FaultFamily] = [
+    FaultFamily("kill", [Strike(.killAtFact, 1)], "The system kills the app."),
+    FaultFamily(
+      "lost-write", [Strike(.killAtFact, 1)], sequel: Strike(.preferencesAtDeath, 1),
+      "The system kills the app, and preferences that were not flushed are lost."),
+    FaultFamily("drop", [Strike(.messageLoss, 1)], "A message gets lost on its way."),
+    FaultFamily("duplicate", [Strike(.messageDuplication, 1)], "A message arrives twice."),
+    FaultFamily("delay", [Strike(.messageDelay)], "A message travels longer than usual."),
+    FaultFamily(
+      "cancel", [Strike(.sheetAnswer), Strike(.signInAnswer)],
+      "The user cancels what the system asks, or leaves it open."),
+    FaultFamily("store-error", [Strike(.storeFailure)], "The store answers a request with an error."),
+    FaultFamily("server-error", [Strike(.serverFailure)], "The developer's server does not answer."),
+    FaultFamily("disk-full", [Strike(.diskFull)], "A write finds the disk full."),
+    FaultFamily(
+      "background", [Strike(.interference, 1)],
+      "The user goes to the home screen and comes back after a minute."),
+    FaultFamily(
+      "account-switch", [Strike(.interference, 2)], "Another account signs in for a minute."),
+    FaultFamily("offline", [Strike(.interference, 3)], "No link of the device is up for a minute."),
+  ]
+
+  /// A family for each other site of a fault, by its name. Kills at calls and callbacks are kills at facts as well.
+  private static let rare: [FaultFamily] = {
+    let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring]
+    let known = Set(usual.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) } + kills)
+    return ChoiceSite.descriptions.filter { $0.kind == .fault && !known.contains($0.site) }.map {
+      description in
+      FaultFamily(
+        FaultFamily.name(of: description), [Strike(description.site)], isUsual: false,
+        "A choice falls otherwise than usual: \(description.sentence).")
+    }
+  }()
+
+  private static func name(of description: SiteDescription) -> String {
+    String(description.name.map { $0 == "_" ? "-" : $0 })
+  }
+}

@@ -1,0 +1,88 @@
+public import Results
+public import Runner
+
+/// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
+public struct Exploration {
+  private let plan: ExplorationPlan
+  private let workerCount: Int
+  private let idleSecondsMax: Int
+  /// The pieces that are made here; nothing for all.
+  public var shard: PieceShard?
+  /// How many runs are made at most; no piece is begun beyond them.
+  public var runCountMax: Int?
+  /// Whether the time for it is over; no piece is taken then.
+  public var isTimeOver: () -> Bool = { false }
+  /// Told of what waits for workers, several times a second.
+  public var whileWaiting: () -> Void = {}
+  /// Told of each piece, after the record has it.
+  public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
+
+  /// Makes an exploration with so many workers.
+  public init(_ plan: ExplorationPlan, workerCount: Int, idleSecondsMax: Int) {
+    self.plan = plan
+    self.workerCount = workerCount
+    self.idleSecondsMax = idleSecondsMax
+  }
+
+  /// The record before any run.
+  public var emptyRecord: ExplorationRecord {
+    var header = ExplorationHeader(
+      tool: plan.plan.tool, subjects: plan.plan.apps.map(\.name), families: plan.families.map(\.name),
+      depth: plan.depth)
+    header.shard = shard
+    return ExplorationRecord(header: header)
+  }
+
+  /// Runs the scenarios without faults, and says how many pieces there are.
+  public func runPlain(_ record: inout ExplorationRecord) {
+    var plain: [PlainCase] = []
+    let end = pool(PlainWork(plan)).run(whileWaiting: { _ in whileWaiting() }) {
+      plain.append($0)
+      return .goOn
+    }
+    record.interruption = end.interruption
+    record.take(plain)
+    for stage in ExplorationStage.allCases { record.header[stage] = orders(stage, plain).count }
+  }
+
+  /// Makes the pieces that the record lacks.
+  public func makePieces(_ record: inout ExplorationRecord) {
+    for stage in ExplorationStage.allCases {
+      guard record.interruption == nil, !record.isOverBudget else { return }
+      make(stage, &record)
+    }
+  }
+
+  private func make(_ stage: ExplorationStage, _ record: inout ExplorationRecord) {
+    let missing = orders(stage, record.plain).filter { order in
+      shard?.contains(order.number) ?? true && !record[stage].pieces.contains(order.number)
+    }
+    guard !missing.isEmpty else { return }
+    let longest = record.plain.map(\.kinds.count).max() ?? 0
+    var known = record
+    let end = pool(PieceWork(plan: plan, orders: missing, longest: longest)).run(
+      whileWaiting: { _ in whileWaiting() }
+    ) { piece in
+      known.take(piece)
+      receive(piece, known)
+      let isSpent = runCountMax.map { known.runCount >= $0 } ?? false
+      return isSpent || isTimeOver() ? .stop : .goOn
+    }
+    record = known
+    record.interruption = end.interruption
+    if case .stopped = end { record.isOverBudget = !record.isComplete }
+  }
+
+  private func orders(_ stage: ExplorationStage, _ plain: [PlainCase]) -> [PieceOrder] {
+    switch stage {
+    case .single: plan.singles(plain)
+    case .pair: plan.depth >= 2 ? plan.combinations(.pair, plain) : []
+    case .triple: plan.depth >= 3 ? plan.combinations(.triple, plain) : []
+    case .swarm, .users: []
+    }
+  }
+
+  private func pool<Work: PoolWork>(_ work: Work) -> ProcessPool<Work> {
+    ProcessPool(workerCount: workerCount, work: work, idleSecondsMax: idleSecondsMax)
+  }
+}

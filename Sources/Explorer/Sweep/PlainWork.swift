@@ -1,0 +1,102 @@
+public import Facts
+internal import Kernel
+public import Results
+public import Runner
+
+/// The runs without faults as work for a pool.
+public struct PlainWork: PoolWork {
+  let plan: ExplorationPlan
+
+  /// Makes work of all cases of a plan.
+  public init(_ plan: ExplorationPlan) { self.plan = plan }
+
+  /// How many cases there are.
+  public var count: Int { plan.plan.cases.count }
+
+  /// A worker's own function, which runs the case with a number.
+  public func makeWorker() -> (Int) -> PlainCase {
+    let runner = FaultRunner(plan)
+    return { number in
+      let plain = runner.plain(number)
+      var result = empty(number)
+      result.kinds = plain.kinds.map(\.rawValue)
+      result.hash = plain.run.factHash
+      result.faultCount = plain.isApplicable && plain.run.fate != .error ? plain.faults.count : 0
+      result.fate = plain.run.fate
+      result.symptoms = plain.run.symptoms
+      result.reason = plain.run.reason
+      result.isApplicable = plain.isApplicable
+      return result
+    }
+  }
+
+  /// A case whose worker died.
+  public func lost(_ number: Int, _ stop: CaseStop) -> PlainCase {
+    var result = empty(number)
+    result.fate = .error
+    result.reason = stop.message
+    return result
+  }
+
+  private func empty(_ number: Int) -> PlainCase {
+    let planned = plan.plan.cases[number]
+    return PlainCase(
+      address: planned.address, title: planned.title, subject: plan.plan.apps[planned.app].name)
+  }
+
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire() }
+
+  /// The case as an exploration log has it.
+  public struct Wire: OutcomeWire {
+    /// Appends a case to the list that is open.
+    public mutating func write(_ plain: PlainCase, to printer: inout JSONPrinter) {
+      printer.write(plain.json)
+    }
+
+    /// The case with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> PlainCase? {
+      elements.first.flatMap { try? PlainCase(json: $0, line: 1) }
+    }
+  }
+}
+
+/// Pieces of an exploration as work for a pool.
+public struct PieceWork: PoolWork {
+  let plan: ExplorationPlan
+  let orders: [PieceOrder]
+  let longest: Int
+
+  /// How many pieces there are.
+  public var count: Int { orders.count }
+
+  /// A worker's own function, which makes the piece with a number.
+  public func makeWorker() -> (Int) -> ExplorationPiece {
+    let worker = SweepWorker(plan, FaultRunner(plan, longest: longest))
+    return { worker.piece(orders[$0]) }
+  }
+
+  /// A piece whose worker died.
+  public func lost(_ number: Int, _ stop: CaseStop) -> ExplorationPiece {
+    let order = orders[number]
+    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
+    piece.count(.error, stop.message)
+    return piece
+  }
+
+  /// The wire of one worker.
+  public func makeWire() -> Wire { Wire() }
+
+  /// The piece as an exploration log has it.
+  public struct Wire: OutcomeWire {
+    /// Appends a piece to the list that is open.
+    public mutating func write(_ piece: ExplorationPiece, to printer: inout JSONPrinter) {
+      printer.write(piece.json)
+    }
+
+    /// The piece with these elements, or nothing when they are none.
+    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> ExplorationPiece? {
+      elements.first.flatMap { try? ExplorationPiece(json: $0, line: 1) }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Kernel
+internal import Results
+internal import Runner
+internal import World
+
+/// Makes the pieces of a sweep; it belongs to one worker.
+final class SweepWorker {
+  private let plan: ExplorationPlan
+  private let runner: FaultRunner
+
+  init(_ plan: ExplorationPlan, _ runner: FaultRunner) {
+    self.plan = plan
+    self.runner = runner
+  }
+
+  /// Makes a piece.
+  func piece(_ order: PieceOrder) -> ExplorationPiece {
+    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
+    let plain = runner.plain(order.place)
+    for position in order.first..<min(order.first + order.count, plain.faults.count) {
+      let fault = plain.faults[position]
+      switch order.stage {
+      case .single: strikeAlone(fault, &piece)
+      case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
+      case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
+      case .swarm, .users: preconditionFailure("\(order.stage) is no sweep")
+      }
+    }
+    let repeats = runner.takeRepeats()
+    piece.repeatedCount = repeats.count
+    piece.partings = repeats.partings
+    return piece
+  }
+
+  private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
+    guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
+    piece.count(run.fate, run.reason)
+    piece.addCell(fault[0].words.family, run.fate, at: fault[0].fact)
+    note(run, fault, &piece)
+  }
+
+  /// Runs with some faults and each that can strike behind them, up to a depth.
+  private func strike(_ faults: [Fault], depth: Int, runCountMax: Int, _ piece: inout ExplorationPiece) {
+    guard let (struck, run) = struck(faults, takesCensus: true, piece.place), run.fate != .error else {
+      return
+    }
+    let behind = followers(of: struck, in: run)
+    guard !behind.isEmpty, runCountMax > 0 else { return }
+    let isLast = struck.count + 1 == depth
+    // Where not all fit, those are taken that lie evenly among them.
+    let each = isLast ? 1 : max(1, runCountMax / behind.count)
+    let fitting = max(1, min(behind.count, runCountMax / each))
+    let step = (behind.count + fitting - 1) / fitting
+    for position in stride(from: 0, to: behind.count, by: step) {
+      let longer = struck + [behind[position]]
+      if isLast {
+        strikeTogether(longer, &piece)
+      } else {
+        strike(longer, depth: depth, runCountMax: each, &piece)
+      }
+    }
+  }
+
+  private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
+    guard let (faults, run) = struck(faults, takesCensus: false, piece.place) else { return }
+    piece.count(run.fate, run.reason)
+    let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
+    if faults.count == 2 {
+      let isJoint = run.fate == .broken && fewer.count == 2
+      piece.addPair(faults[0].words.family, faults[1].words.family, run.fate, isJoint: isJoint)
+    }
+    note(run, fewer, &piece)
+  }
+
+  /// The faults that suffice for what is wrong in a run: one of them alone, two, or all.
+  private func needed(of faults: [Fault], for run: ExploredRun, _ place: Int) -> [Fault] {
+    var kept = faults
+    for fault in faults where kept.count > 1 {
+      let fewer = kept.filter { $0 != fault }
+      let shorter = runner.run(place, fewer.flatMap(\.deviations))
+      if run.symptoms.first.map(shorter.symptoms.contains) ?? false { kept = fewer }
+    }
+    return kept
+  }
+
+  /// A run with faults, of which the last may bring a sequel; nil where there is nothing for the sequel to strike at.
+  private func struck(
+    _ faults: [Fault], takesCensus: Bool, _ place: Int
+  ) -> (faults: [Fault], run: ExploredRun)? {
+    guard let last = faults.last, let sequel = plan.families[last.family].sequel, last.deviations.count == 1
+    else { return (faults, runner.run(place, faults.flatMap(\.deviations), takesCensus: takesCensus)) }
+    let first = runner.run(place, faults.flatMap(\.deviations), takesCensus: true)
+    let visit = first.visits.first { $0.site.name == sequel.site.rawValue && $0.moment > last.fact }
+    guard let visit else { return nil }
+    var struck = faults
+    struck[struck.count - 1].deviations += sequel.values(of: visit.count).prefix(1).map {
+      visit.deviation(to: $0)
+    }
+    return (struck, runner.run(place, struck.flatMap(\.deviations), takesCensus: takesCensus))
+  }
+
+  /// The faults that can strike behind the last one.
+  private func followers(of faults: [Fault], in run: ExploredRun) -> [Fault] {
+    guard let last = faults.last?.deviations.last,
+      let place = run.visits.firstIndex(where: { $0.site == last.site && $0.visit == last.visit })
+    else { return [] }
+    return run.visits[(place + 1)...].flatMap { Fault.all(at: $0, of: plan.families) }
+  }
+
+  private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
+    guard let symptom = run.symptoms.first else { return }
+    let planned = plan.plan.cases[piece.place]
+    piece.failures.add(
+      FailureGroup(
+        address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
+        consequences: Array(run.symptoms.dropFirst()), faults: faults.map(\.words),
+        deviations: faults.flatMap(\.deviations)))
+  }
+}

@@ -1,0 +1,252 @@
+internal import Facts
+public import Results
+internal import Rules
+
+/// The terminal report of `assay explore`: strips of cells, the findings, the pairs, the score.
+public struct ExplorationReport: Sendable {
+  private let palette: Palette
+  private let width: Int
+
+  /// How many scenarios are shown with their strips.
+  private static let stripCountMax = 8
+  private static let usualWidth = 100
+
+  /// Makes a report for a terminal with so many columns.
+  public init(palette: Palette, width: Int?) {
+    self.palette = palette
+    self.width = max(60, min(width ?? ExplorationReport.usualWidth, 160))
+  }
+
+  /// The first line: the tool, the apps and what is explored.
+  public func opening(_ record: ExplorationRecord, scenarioCount: Int) -> String {
+    let header = record.header
+    let parts = [
+      palette.bold(header.tool), "explore", TerminalText.safe(header.subjects.joined(separator: ", ")),
+      TerminalReport.count(scenarioCount, "scenario"),
+      TerminalReport.count(header.families.count, "sort") + " of faults", "depth \(header.depth)",
+    ]
+    return parts.joined(separator: " · ") + "\n"
+  }
+
+  /// The text after all runs.
+  public func closing(_ record: ExplorationRecord) -> String {
+    var text = strips(record)
+    text += findings(record)
+    if record[.pair].runCount > 0 { text += matrix(record) }
+    text += remarks(record)
+    return text + "\n" + conclusion(record) + "\n"
+  }
+}
+
+extension ExplorationReport {
+  private func strips(_ record: ExplorationRecord) -> String {
+    var text = ""
+    let applicable = record.plain.indices.filter { record.plain[$0].isApplicable }
+    let failing = applicable.filter { isFailing(record, $0) }
+    let shown = applicable.count <= ExplorationReport.stripCountMax ? applicable : failing
+    for place in shown.prefix(ExplorationReport.stripCountMax) { text += strip(record, place) }
+    let hidden = failing.filter { !shown.prefix(ExplorationReport.stripCountMax).contains($0) }
+    if !hidden.isEmpty {
+      text +=
+        "\n" + palette.dim("\(hidden.count) more scenarios have failing runs; the page shows their strips")
+        + "\n"
+    }
+    return text
+  }
+
+  private func isFailing(_ record: ExplorationRecord, _ place: Int) -> Bool {
+    !record.plain[place].symptoms.isEmpty
+      || record.strips[place].contains { $0.cells.contains { $0.brokenCount > 0 } }
+  }
+
+  /// The strips of one scenario, cut into parts that fit the terminal.
+  private func strip(_ record: ExplorationRecord, _ place: Int) -> String {
+    let plain = record.plain[place]
+    var text =
+      "\n" + palette.bold(TerminalText.safe(plain.address.text)) + "  " + TerminalText.safe(plain.title)
+    if record.header.subjects.count > 1 { text += "  " + palette.dim(TerminalText.safe(plain.subject)) }
+    text += "  " + palette.dim(TerminalReport.count(plain.kinds.count, "fact")) + "\n"
+    if !plain.symptoms.isEmpty {
+      let names = plain.symptoms.map(\.text).joined(separator: ", ")
+      text += "  " + palette.red("without any fault: ") + TerminalText.safe(names) + "\n"
+    }
+    let labelWidth = record.header.families.map(\.count).max() ?? 0
+    let strips = record.header.families.compactMap { family in
+      record.strips[place].first { $0.family == family }
+    }
+    let column = max(20, width - labelWidth - 20)
+    for start in stride(from: 0, to: max(1, plain.kinds.count), by: column) {
+      let range = UInt32(start + 1)...UInt32(start + column)
+      if start > 0 { text += "\n" }
+      for strip in strips {
+        let cells = strip.cells.filter { range.contains($0.fact) }
+        guard !cells.isEmpty || start == 0 else { continue }
+        text += "  " + TerminalText.padded(strip.family, to: labelWidth) + "  "
+        text += row(cells, from: start, to: min(start + column, plain.kinds.count))
+        text += start == 0 ? "  " + counts(of: strip) + "\n" : "\n"
+      }
+    }
+    return text
+  }
+
+  private func row(_ cells: [FaultStrip.Cell], from start: Int, to end: Int) -> String {
+    var text = ""
+    var next = start + 1
+    for cell in cells {
+      text += String(repeating: " ", count: max(0, Int(cell.fact) - next)) + sign(cell.fate)
+      next = max(next, Int(cell.fact)) + 1
+    }
+    return text + String(repeating: " ", count: max(0, end + 1 - next))
+  }
+
+  private func sign(_ fate: RunFate) -> String {
+    let text = String(fate.sign)
+    return switch fate {
+    case .survived, .known: palette.green(text)
+    case .warned, .undecided: palette.yellow(text)
+    case .broken, .error: palette.red(text)
+    }
+  }
+
+  private func counts(of strip: FaultStrip) -> String {
+    let broken = strip.cells.reduce(0) { $0 + $1.brokenCount }
+    let all = strip.cells.reduce(0) { $0 + $1.runCount }
+    let text = broken == 0 ? "\(all)" : "\(broken) of \(all) broken"
+    return broken == 0 ? palette.dim(text) : palette.red(text)
+  }
+}
+
+extension ExplorationReport {
+  private static let placesShown = 3
+
+  private func findings(_ record: ExplorationRecord) -> String {
+    guard !record.findings.isEmpty else { return "" }
+    var text = "\n" + palette.bold(TerminalReport.count(record.findings.count, "finding")) + "\n"
+    for (number, finding) in record.findings.enumerated() {
+      text += self.finding(finding, number + 1, of: record)
+    }
+    return text
+  }
+
+  private func finding(_ finding: Finding, _ number: Int, of record: ExplorationRecord) -> String {
+    let cause = finding.families.isEmpty ? "without any fault" : finding.families.joined(separator: ", then ")
+    let runs = TerminalReport.count(finding.count, "run")
+    var text =
+      "\n" + palette.red("\(number)  ") + palette.bold(TerminalText.safe(finding.symptom.text)) + "  \(cause)"
+    text +=
+      "  " + palette.dim("\(runs) in \(TerminalReport.count(finding.addresses.count, "scenario"))") + "\n"
+    if record.header.subjects.count > 1 { text += "   app       \(TerminalText.safe(finding.subject))\n" }
+    if !finding.consequences.isEmpty {
+      text += "   then      \(TerminalText.safe(finding.consequences.map(\.text).joined(separator: ", ")))\n"
+    }
+    if !finding.headline.isEmpty { text += "   \(TerminalText.safe(finding.headline))\n" }
+    for group in finding.groups.prefix(ExplorationReport.placesShown) where !group.faults.isEmpty {
+      let faults = group.faults.map(\.text).joined(separator: ", then ")
+      text += "   \(TerminalText.safe(group.address.text))  \(TerminalText.safe(faults))"
+      text += group.count > 1 ? palette.dim("  \(group.count) runs") + "\n" : "\n"
+    }
+    let more = finding.groups.count - ExplorationReport.placesShown
+    if more > 0 { text += palette.dim("   and at \(more) more places") + "\n" }
+    if let scenario = finding.scenario {
+      let faults = scenario.faults.isEmpty ? "no fault" : scenario.faults.joined(separator: ", then ")
+      text +=
+        "   reduced   \(TerminalReport.count(scenario.lineCount, "line")), \(TerminalText.safe(faults))\n"
+    }
+    if !finding.replay.isEmpty { text += palette.dim("   assay replay ") + finding.replay + "\n" }
+    return text
+  }
+
+  private func matrix(_ record: ExplorationRecord) -> String {
+    let families = record.header.families.filter { family in
+      record.pairs.contains { $0.first == family || $0.second == family }
+    }
+    let labelWidth = families.map(\.count).max() ?? 0
+    var text =
+      "\n" + palette.bold("pairs of faults") + palette.dim("  failing runs of all; down: the first to strike")
+      + "\n"
+    let cells = families.map { first in
+      families.map { second in
+        record.pairs.first { $0.first == first && $0.second == second }.map { pair in
+          pair.brokenCount == 0 ? "." : "\(pair.brokenCount)"
+        } ?? ""
+      }
+    }
+    let cellWidth = max(4, (cells.joined().map(\.count).max() ?? 0) + 1)
+    text += "  " + String(repeating: " ", count: labelWidth)
+    for family in families {
+      text += ExplorationReport.aligned(String(family.prefix(cellWidth - 1)), to: cellWidth)
+    }
+    text += "\n"
+    for (row, family) in families.enumerated() {
+      text += "  " + TerminalText.padded(family, to: labelWidth)
+      for cell in cells[row] {
+        let aligned = ExplorationReport.aligned(cell, to: cellWidth)
+        text += cell == "." ? palette.green(aligned) : palette.red(aligned)
+      }
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension ExplorationReport {
+  private func remarks(_ record: ExplorationRecord) -> String {
+    var text = ""
+    for parting in record.partings {
+      text += "\n" + palette.red("not deterministic") + "  " + TerminalText.safe(parting) + "\n"
+    }
+    for plain in record.plain where plain.fate == .undecided {
+      text +=
+        "\n" + palette.yellow("undecided") + "  \(TerminalText.safe(plain.address.text)) without faults: "
+      text += TerminalText.safe(plain.reason) + "\n"
+    }
+    for trouble in record.troubles {
+      text +=
+        "\n" + palette.red("error") + "  " + TerminalText.safe(trouble.text, allowsLineEnds: true) + "\n"
+    }
+    return text
+  }
+
+  private func conclusion(_ record: ExplorationRecord) -> String {
+    let score = RobustnessScore(record)
+    var lines: [String] = []
+    let smallest =
+      score.smallestBreakingCount.map {
+        $0 == 0 ? "it fails without any fault" : "\(TerminalReport.count($0, "fault")) can break it"
+      } ?? "no set of faults broke it"
+    var parts = [smallest]
+    if score.single.count > 0 { parts.append("survives \(share(score.single)) single faults") }
+    if score.pair.count > 0 { parts.append("\(share(score.pair)) pairs") }
+    lines.append((record.failures.all.isEmpty ? palette.green : palette.red)(parts.joined(separator: " · ")))
+    var counts = ["\(grouped(record.runCount)) runs"]
+    if record.knownCount > 0 { counts.append("\(grouped(record.knownCount)) of them ended in a known state") }
+    let identical = record.repeatedCount - record.partings.count
+    counts.append("\(grouped(identical)) of \(grouped(record.repeatedCount)) repeated runs identical")
+    let undecided = record.tallies.reduce(0) { $0 + $1.undecidedCount }
+    if undecided > 0 { counts.append("\(grouped(undecided)) undecided") }
+    let idle = record.plain.count { !$0.isApplicable }
+    if idle > 0 { counts.append("\(TerminalReport.count(idle, "scenario")) not applicable") }
+    if !record.isComplete { counts.append("incomplete") }
+    lines.append(palette.dim(counts.joined(separator: " · ")))
+    return lines.joined(separator: "\n")
+  }
+
+  /// A text at the right end of a column.
+  private static func aligned(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func share(_ share: RobustnessScore.Share) -> String {
+    "\(share.text) of \(grouped(share.count))"
+  }
+
+  /// A number with commas between its thousands.
+  private func grouped(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}

@@ -1,0 +1,107 @@
+public import Facts
+
+/// Reads the logs of explorations, line by line: those of several parts become one record.
+public struct ExplorationLogReader {
+  /// What was read so far.
+  public private(set) var record: ExplorationRecord?
+  /// What was found out about the simplest runs of the findings.
+  private var completions:
+    [(object: LogObject, symptom: FailureSymptom, subject: String, families: [String])] = []
+  private var plain: [PlainCase] = []
+  private var line = 0
+  private var isFirstLog = true
+  /// The beginning of a line whose end has not come.
+  private var begun: [UInt8] = []
+  /// Told of each piece that is read.
+  private let receive: (ExplorationPiece) -> Void
+
+  /// A reader of no log.
+  public init(receive: @escaping (ExplorationPiece) -> Void = { _ in }) { self.receive = receive }
+
+  /// Takes the next bytes of a log.
+  public mutating func take(_ bytes: ArraySlice<UInt8>) throws(RunLogError) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = begun + rest[..<end]
+      begun = []
+      rest = rest[(end + 1)...]
+      try take(line: line[...])
+    }
+    begun += rest
+  }
+
+  private mutating func take(line bytes: ArraySlice<UInt8>) throws(RunLogError) {
+    line += 1
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONText.value(of: bytes)
+    } catch {
+      throw RunLogError(
+        line: line, expected: "a line of JSON", found: "\(error)",
+        advice: "the end of a log that was cut can be left away")
+    }
+    let object = LogObject(value: value, line: line)
+    if line == 1 { return try takeHeader(object) }
+    if value["plain"] != nil {
+      if isFirstLog { plain.append(try PlainCase(json: value, line: line)) }
+    } else if value["piece"] != nil {
+      beginPieces()
+      let piece = try ExplorationPiece(json: value, line: line)
+      record?.take(piece)
+      receive(piece)
+    } else if value["finding"] != nil {
+      completions.append(
+        (
+          object, FailureSymptom(logText: try object.text("finding")), try object.text("subject"),
+          try object.texts("families")
+        ))
+    }
+  }
+
+  /// Ends a log; a last line that was cut off is left away, as its piece was not kept.
+  public mutating func endLog() throws(RunLogError) {
+    beginPieces()
+    guard line > 0 else {
+      throw RunLogError(
+        line: 1, expected: "the header of an exploration log", found: "an empty file",
+        advice: "check that `assay explore --report jsonl=PATH` wrote the file")
+    }
+    (line, begun, isFirstLog) = (0, [], false)
+  }
+
+  private mutating func beginPieces() {
+    guard !plain.isEmpty else { return }
+    record?.take(plain)
+    plain = []
+  }
+
+  private mutating func takeHeader(_ object: LogObject) throws(RunLogError) {
+    let header = try ExplorationHeader(object)
+    guard var known = record?.header else {
+      record = ExplorationRecord(header: header)
+      return
+    }
+    known.shard = header.shard
+    guard known == header else {
+      throw RunLogError(
+        line: line, expected: "a part of the same exploration", found: "another one",
+        advice: "merge logs that were made with the same scenarios, apps, faults, depth and seeds")
+    }
+    record?.header.shard = nil
+  }
+
+  /// The record of all logs, with its findings.
+  public mutating func finish() throws(RunLogError) -> ExplorationRecord? {
+    guard var record else { return nil }
+    var findings = Finding.all(of: record.failures.all)
+    for place in findings.indices {
+      let found = completions.first {
+        $0.symptom == findings[place].symptom && $0.subject == findings[place].subject
+          && $0.families == findings[place].families
+      }
+      if let found { try findings[place].complete(found.object) }
+    }
+    record.findings = findings
+    return record
+  }
+}

@@ -1,0 +1,99 @@
+public import Facts
+
+extension ExplorationPiece {
+  /// The piece as a line of an exploration log says it; what is empty is left out.
+  public var json: JSONValue {
+    var members = [
+      JSONMember("piece", .text(stage.rawValue)), JSONMember("number", .integer(Int64(number))),
+      JSONMember("place", .integer(Int64(place))), JSONMember("runs", .integer(Int64(runCount))),
+    ]
+    for (name, count) in counts where count > 0 { members.append(JSONMember(name, .integer(Int64(count)))) }
+    func add(_ name: String, _ list: [JSONValue]) {
+      if !list.isEmpty { members.append(JSONMember(name, .list(list))) }
+    }
+    add("strips", strips.map(\.json))
+    add("pairs", pairs.map(\.json))
+    add("failures", failures.all.map(\.json))
+    add("partings", partings.map(JSONValue.text))
+    add("troubles", troubles.map(JSONValue.text))
+    return .object(members)
+  }
+
+  private var counts: [(String, Int)] {
+    [
+      ("known", knownCount), ("repeated", repeatedCount), ("undecided", undecidedCount),
+      ("broken", brokenCount),
+    ]
+  }
+
+  /// Reads a piece of a line.
+  public init(json: JSONValue, line: Int) throws(RunLogError) {
+    let object = LogObject(value: json, line: line)
+    func count(_ name: String) throws(RunLogError) -> Int {
+      object.value[name] == nil ? 0 : Int(try object.number(name, in: 0...Int64(Int32.max)))
+    }
+    func list(_ name: String) throws(RunLogError) -> [LogObject] {
+      object.value[name] == nil ? [] : try object.objects(name)
+    }
+    self.init(
+      stage: try object.choice("piece", "a part of an exploration", ExplorationStage.init(rawValue:)),
+      number: try count("number"), place: try count("place"))
+    runCount = try count("runs")
+    knownCount = try count("known")
+    repeatedCount = try count("repeated")
+    undecidedCount = try count("undecided")
+    brokenCount = try count("broken")
+    for strip in try list("strips") { strips.append(try FaultStrip(strip)) }
+    for pair in try list("pairs") { pairs.append(try PairTally(pair)) }
+    for failure in try list("failures") { failures.add(try FailureGroup(failure)) }
+    if object.value["partings"] != nil { partings = try object.texts("partings") }
+    if object.value["troubles"] != nil { troubles = try object.texts("troubles") }
+  }
+}
+
+extension FaultStrip {
+  /// The family; then the facts, a sign for each, and the numbers of runs and of failing ones.
+  var json: JSONValue {
+    [
+      "family": .text(family), "facts": .list(cells.map { .integer(Int64($0.fact)) }),
+      "fates": .text(String(cells.map(\.fate.sign))),
+      "runs": .list(cells.map { .integer(Int64($0.runCount)) }),
+      "broken": .list(cells.map { .integer(Int64($0.brokenCount)) }),
+    ]
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(family: try object.text("family"))
+    let facts = try object.numbers("facts", in: 0...Int64(UInt32.max))
+    let fates = try object.text("fates").compactMap(RunFate.init(sign:))
+    let runs = try object.numbers("runs", in: 0...Int64(Int32.max))
+    let broken = try object.numbers("broken", in: 0...Int64(Int32.max))
+    guard fates.count == facts.count, runs.count == facts.count, broken.count == facts.count else {
+      throw object.failure("fates", "as many signs and numbers as facts", "\(fates.count) of \(facts.count)")
+    }
+    for place in facts.indices {
+      add(
+        Cell(
+          fact: UInt32(facts[place]), fate: fates[place], runCount: Int(runs[place]),
+          brokenCount: Int(broken[place])))
+    }
+  }
+}
+
+extension PairTally {
+  var json: JSONValue {
+    [
+      "first": .text(first), "second": .text(second), "runs": .integer(Int64(runCount)),
+      "broken": .integer(Int64(brokenCount)), "joint": .integer(Int64(jointCount)),
+      "undecided": .integer(Int64(undecidedCount)),
+    ]
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    self.init(first: try object.text("first"), second: try object.text("second"))
+    runCount = Int(try object.number("runs", in: 0...Int64.max))
+    brokenCount = Int(try object.number("broken", in: 0...Int64.max))
+    jointCount = Int(try object.number("joint", in: 0...Int64.max))
+    undecidedCount = Int(try object.number("undecided", in: 0...Int64.max))
+  }
+}

@@ -1,0 +1,169 @@
+internal import Kernel
+
+/// Everything that an exploration found out, folded from its pieces; the order of the pieces has no effect.
+public struct ExplorationRecord: Hashable, Sendable {
+  /// What was to be explored.
+  public var header: ExplorationHeader
+  /// The scenarios without faults.
+  public var plain: [PlainCase] = []
+  /// The runs with one fault, for each scenario by family.
+  public private(set) var strips: [[FaultStrip]] = []
+  /// The runs with two faults, by families.
+  public private(set) var pairs: [PairTally] = []
+  /// The failing runs.
+  public private(set) var failures = FailureGroups()
+  /// The counts of each stage.
+  public private(set) var tallies: [StageTally] = ExplorationStage.allCases.map { StageTally(stage: $0) }
+  /// Where runs that were made twice parted.
+  public private(set) var partings: [String] = []
+  /// The files, apps and runs that could not be used.
+  public var troubles: [RunTrouble] = []
+  /// What the failing runs come to, after they were reduced.
+  public var findings: [Finding] = []
+  /// Why the work ended early.
+  public var interruption: ExitCode?
+  /// Whether a budget of runs or of time was spent before all was explored.
+  public var isOverBudget = false
+
+  /// The counts of the runs of one stage.
+  public struct StageTally: Hashable, Sendable {
+    /// The stage.
+    public let stage: ExplorationStage
+    /// The numbers of the pieces that were made.
+    public var pieces = NumberSet()
+    /// How many runs were made.
+    public var runCount = 0
+    /// How many of them ended where an earlier run had been already.
+    public var knownCount = 0
+    /// How many of them were made twice.
+    public var repeatedCount = 0
+    /// How many of them were undecided.
+    public var undecidedCount = 0
+    /// How many of them the app did not survive.
+    public var brokenCount = 0
+
+    /// How many of them the app came through.
+    public var survivedCount: Int { runCount - brokenCount - undecidedCount }
+  }
+
+  /// A record before any run.
+  public init(header: ExplorationHeader) { self.header = header }
+
+  /// The counts of a stage.
+  public subscript(stage: ExplorationStage) -> StageTally {
+    tallies.first { $0.stage == stage } ?? StageTally(stage: stage)
+  }
+
+  /// Takes over the scenarios without faults.
+  public mutating func take(_ plain: [PlainCase]) {
+    self.plain = plain
+    strips = Array(repeating: [], count: plain.count)
+    for item in plain {
+      if let symptom = item.symptoms.first {
+        failures.add(
+          FailureGroup(
+            address: item.address, subject: item.subject, symptom: symptom,
+            consequences: Array(item.symptoms.dropFirst()), faults: [], deviations: []))
+      }
+      if item.fate == .error { note(item.address.text + ": " + item.reason) }
+    }
+  }
+
+  /// Takes over a piece, unless it was taken before.
+  public mutating func take(_ piece: ExplorationPiece) {
+    guard let place = tallies.firstIndex(where: { $0.stage == piece.stage }),
+      tallies[place].pieces.insert(piece.number)
+    else { return }
+    tallies[place].runCount += piece.runCount
+    tallies[place].knownCount += piece.knownCount
+    tallies[place].repeatedCount += piece.repeatedCount
+    tallies[place].undecidedCount += piece.undecidedCount
+    tallies[place].brokenCount += piece.brokenCount
+    if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
+    for pair in piece.pairs { take(pair) }
+    for group in piece.failures.all { failures.add(group) }
+    partings += piece.partings
+    let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
+    for trouble in piece.troubles { note(address + trouble) }
+  }
+
+  private mutating func take(_ strip: FaultStrip, of place: Int) {
+    if let known = strips[place].firstIndex(where: { $0.family == strip.family }) {
+      strips[place][known].merge(strip)
+    } else {
+      strips[place].append(strip)
+    }
+  }
+
+  private mutating func take(_ pair: PairTally) {
+    if let known = pairs.firstIndex(where: { $0.first == pair.first && $0.second == pair.second }) {
+      pairs[known].merge(pair)
+    } else {
+      pairs.append(pair)
+    }
+  }
+
+  private static let troublesMax = 20
+
+  private mutating func note(_ text: String) {
+    guard troubles.count < ExplorationRecord.troublesMax, !troubles.contains(where: { $0.text == text })
+    else {
+      return
+    }
+    troubles.append(RunTrouble(exitCode: .usage, text: text))
+  }
+
+  /// How many runs were made, besides those without faults.
+  public var runCount: Int { tallies.reduce(0) { $0 + $1.runCount } }
+
+  /// How many runs were made twice.
+  public var repeatedCount: Int { tallies.reduce(0) { $0 + $1.repeatedCount } }
+
+  /// How many runs ended where an earlier one had been already.
+  public var knownCount: Int { tallies.reduce(0) { $0 + $1.knownCount } }
+
+  /// The exit code of the process.
+  public var exitCode: ExitCode {
+    var codes = troubles.map(\.exitCode)
+    if let interruption { codes.append(interruption) }
+    if !partings.isEmpty { codes.append(.nondeterminism) }
+    if !failures.all.isEmpty { codes.append(.failed) }
+    let isUndecided = tallies.contains { $0.undecidedCount > 0 } || plain.contains { $0.fate == .undecided }
+    if isUndecided { codes.append(.inconclusive) }
+    if codes.isEmpty, !plain.contains(where: \.isApplicable) { codes.append(.nothingApplicable) }
+    return ExitCode.deciding(among: codes)
+  }
+}
+
+/// A set of numbers that are mostly taken in order: ranges, so that a million of them cost little.
+public struct NumberSet: Hashable, Sendable {
+  /// The ranges, in order, with a gap between each two.
+  public private(set) var ranges: [ClosedRange<Int>] = []
+
+  /// No numbers.
+  public init() {}
+
+  /// How many numbers there are.
+  public var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// Whether a number is in it.
+  public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
+
+  /// Adds a number; false where it is in it already.
+  public mutating func insert(_ number: Int) -> Bool {
+    let place = ranges.lastIndex { $0.lowerBound <= number }
+    if let place, ranges[place].upperBound >= number { return false }
+    let joinsLower = place.map { ranges[$0].upperBound + 1 == number } ?? false
+    let next = place.map { $0 + 1 } ?? 0
+    let joinsUpper = ranges.indices.contains(next) && ranges[next].lowerBound == number + 1
+    switch (joinsLower, joinsUpper) {
+    case (true, true):
+      ranges[next - 1] = ranges[next - 1].lowerBound...ranges[next].upperBound
+      ranges.remove(at: next)
+    case (true, false): ranges[next - 1] = ranges[next - 1].lowerBound...number
+    case (false, true): ranges[next] = number...ranges[next].upperBound
+    case (false, false): ranges.insert(number...number, at: next)
+    }
+    return true
+  }
+}

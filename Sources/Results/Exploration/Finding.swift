@@ -1,0 +1,101 @@
+public import Kernel
+
+/// One bug, as far as an exploration can tell: a symptom under the same kinds of faults, wherever and however often.
+public struct Finding: Hashable, Sendable {
+  /// What is wrong.
+  public let symptom: FailureSymptom
+  /// The app.
+  public let subject: String
+  /// The families of the faults that bring it about, in the order in which they strike; none where none is needed.
+  public let families: [String]
+  /// How many runs fail so.
+  public internal(set) var count: Int
+  /// The groups of those runs, the simplest first.
+  public internal(set) var groups: [FailureGroup]
+  /// The headline of the witness of the simplest run; empty where it was not looked for.
+  public var headline = ""
+  /// The string by which the simplest run is made again; empty where it was not looked for.
+  public var replay = ""
+  /// The scenario that the simplest run was reduced to; nothing where it was not.
+  public var scenario: ReducedScenario?
+
+  /// What else goes wrong in some of the runs.
+  public var consequences: [FailureSymptom] {
+    var all: [FailureSymptom] = []
+    for group in groups {
+      for symptom in group.consequences where !all.contains(symptom) { all.append(symptom) }
+    }
+    return all
+  }
+
+  /// The scenarios in which it happens, each once, in their order.
+  public var addresses: [CaseAddress] {
+    var addresses: [CaseAddress] = []
+    for group in groups where !addresses.contains(group.address) { addresses.append(group.address) }
+    return addresses
+  }
+}
+
+/// A scenario that fails by itself, made of a failing run.
+public struct ReducedScenario: Hashable, Sendable {
+  /// The text of the file.
+  public let text: String
+  /// The name that its file should have.
+  public let fileName: String
+  /// The faults that are left, in words.
+  public let faults: [String]
+  /// How many runs the reduction took.
+  public let runCount: Int
+
+  /// Makes a reduced scenario.
+  public init(text: String, fileName: String, faults: [String], runCount: Int) {
+    self.text = text
+    self.fileName = fileName
+    self.faults = faults
+    self.runCount = runCount
+  }
+
+  /// How many lines of the text say something: comments and empty lines apart.
+  public var lineCount: Int {
+    text.split(separator: "\n").count { line in
+      let words = line.drop { $0 == " " }
+      return !words.isEmpty && !words.hasPrefix("--")
+    }
+  }
+}
+
+extension Finding {
+  /// The findings that groups of failing runs come to, the simplest first.
+  ///
+  /// Runs of one app with the same symptom are one finding where their faults are of the same families, and where the
+  /// faults of one are among those of the other: what a kill brings about needs no second fault.
+  public static func all(of groups: [FailureGroup]) -> [Finding] {
+    let ordered = groups.enumerated().sorted { left, right in
+      (left.element.faults.count, left.offset) < (right.element.faults.count, right.offset)
+    }
+    var findings: [Finding] = []
+    for (_, group) in ordered {
+      let families = group.faults.map(\.family)
+      if let place = findings.firstIndex(where: { $0.explains(group, families) }) {
+        findings[place].count += group.count
+        findings[place].groups.append(group)
+      } else {
+        findings.append(
+          Finding(
+            symptom: group.symptom, subject: group.subject, families: families, count: group.count,
+            groups: [group]))
+      }
+    }
+    return findings
+  }
+
+  private func explains(_ group: FailureGroup, _ families: [String]) -> Bool {
+    guard symptom == group.symptom, subject == group.subject else { return false }
+    var rest = families
+    for family in self.families {
+      guard let place = rest.firstIndex(of: family) else { return false }
+      rest.remove(at: place)
+    }
+    return true
+  }
+}

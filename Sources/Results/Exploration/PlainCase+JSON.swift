@@ -1,0 +1,67 @@
+public import Facts
+internal import Rules
+
+extension PlainCase {
+  /// The case as a line of an exploration log says it.
+  public var json: JSONValue {
+    [
+      "plain": .text(address.text), "title": .text(title), "subject": .text(subject),
+      "applicable": .flag(isApplicable), "fate": .text(fate.name), "reason": .text(reason),
+      "symptoms": .list(symptoms.map { .text($0.logText) }), "faults": .integer(Int64(faultCount)),
+      "hash": .text(TraceHash.text(of: hash)), "kinds": .list(kinds.map { .integer(Int64($0)) }),
+    ]
+  }
+
+  /// Reads a case of a line.
+  public init(json: JSONValue, line: Int) throws(RunLogError) {
+    let object = LogObject(value: json, line: line)
+    self.init(
+      address: CaseAddress(try object.text("plain")), title: try object.text("title"),
+      subject: try object.text("subject"))
+    isApplicable = try object.flag("applicable")
+    fate = try object.choice("fate", "a fate", RunFate.init(name:))
+    reason = try object.text("reason")
+    symptoms = try object.texts("symptoms").map(FailureSymptom.init(logText:))
+    faultCount = Int(try object.number("faults", in: 0...Int64(Int32.max)))
+    hash = try object.choice("hash", "sixteen hexadecimal digits", TraceHash.hash(of:))
+    kinds = try object.numbers("kinds", in: 0...Int64(UInt16.max)).map { UInt16($0) }
+  }
+}
+
+extension RunFate {
+  /// The name in a log.
+  public var name: String {
+    switch self {
+    case .survived: "survived"
+    case .known: "known"
+    case .undecided: "undecided"
+    case .warned: "warned"
+    case .broken: "broken"
+    case .error: "error"
+    }
+  }
+
+  /// The fate with a name.
+  init?(name: String) {
+    guard let fate = RunFate.allCases.first(where: { $0.name == name }) else { return nil }
+    self = fate
+  }
+}
+
+extension FailureSymptom {
+  private static let crashWord = "crash "
+
+  /// The symptom as a log says it: a rule, or `crash` with the reason behind it.
+  var logText: String {
+    switch self {
+    case .rule(let rule): rule.text
+    case .crash(let reason): FailureSymptom.crashWord + reason
+    }
+  }
+
+  init(logText: String) {
+    self =
+      logText.hasPrefix(FailureSymptom.crashWord)
+      ? .crash(String(logText.dropFirst(FailureSymptom.crashWord.count))) : .rule(RuleIdentifier(logText))
+  }
+}

@@ -1,0 +1,68 @@
+internal import Explorer
+internal import Kernel
+internal import Lua
+internal import LuaScripts
+internal import Reports
+internal import Results
+internal import Runner
+
+/// The options of `assay explore` that are not those of a run.
+struct ExploreOptions {
+  let families: [FaultFamily]
+  let depth: Int
+  /// How many runs are made at most; nil for all.
+  let runCountMax: Int?
+  /// How long pieces are begun; nil for as long as it takes.
+  let millisecondsMax: Int?
+  let resumedPath: String?
+  let shard: PieceShard?
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    families = try ExploreOptions.families(parsed.value("faults"))
+    depth = try ExploreOptions.number(parsed, "depth", in: 1...3) ?? 1
+    runCountMax = try ExploreOptions.number(parsed, "runs", in: 1...1_000_000_000)
+    millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
+    resumedPath = parsed.value("resume")
+    shard = try RunOptions.sharding(parsed).map { PieceShard(number: $0.number, count: $0.count) }
+  }
+
+  private static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
+    guard let text else { return FaultFamily.usual }
+    if text == "all" { return FaultFamily.all }
+    var families: [FaultFamily] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let family = FaultFamily.named(name) else {
+        let names = FaultFamily.all.map(\.name)
+        throw UsageError(
+          "“--faults” is a list of sorts of faults, found “\(name)”",
+          advice: (Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? "")
+            + "there are \(names.joined(separator: ", ")), and all")
+      }
+      guard !families.contains(family) else {
+        throw UsageError("“--faults” names “\(name)” twice", advice: "name it once")
+      }
+      families.append(family)
+    }
+    return families
+  }
+
+  private static func number(
+    _ parsed: ParsedArguments, _ option: String, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int? {
+    guard let text = parsed.value(option) else { return nil }
+    guard let number = Int(text), range.contains(number), !text.hasPrefix("+") else {
+      throw UsageError(
+        "“--\(option)” is a number from \(range.lowerBound) to \(range.upperBound), found “\(text)”",
+        advice: "write `--\(option) \(range.lowerBound + 1)`")
+    }
+    return number
+  }
+
+  private static func milliseconds(_ text: String?) throws(UsageError) -> Int? {
+    guard let text else { return nil }
+    guard let interval = DurationWords.interval(of: text), interval > .zero else {
+      throw UsageError("“--for” is a length of time, found “\(text)”", advice: "write `--for 60s`")
+    }
+    return Int(interval.nanoseconds / 1_000_000)
+  }
+}

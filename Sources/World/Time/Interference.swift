@@ -1,0 +1,44 @@
+internal import Facts
+internal import Kernel
+
+/// What comes between on a device and is over after a minute; the raw value is the option of its site.
+enum Interference: Int, Digestible {
+  /// Nothing comes between.
+  case none
+  /// The user goes to the home screen.
+  case background
+  /// Another account signs in.
+  case accountSwitch
+  /// No link is up.
+  case offline
+}
+
+/// An interference that has struck and comes as soon as the present event is over.
+struct PendingInterference {
+  let device: DeviceID
+  let interference: Interference
+}
+
+extension Timeline {
+  /// Asks the site whether something comes between at a fact of a kind.
+  func askForInterference(_ detail: UInt16, on device: DeviceID) {
+    let site = Site(name: ChoiceSite.interference.rawValue, detail: detail, scope: device.rawValue)
+    let option = choices.pick(ChoiceSite.interferenceOptionCount, at: site)
+    guard let interference = Interference(rawValue: option), interference != .none else { return }
+    pendingInterferences.append(PendingInterference(device: device, interference: interference))
+  }
+}
+
+extension ChoiceSite {
+  /// How many options the site has that is asked at every fact.
+  static let interferenceOptionCount: Int = {
+    guard case .options(let options) = ChoiceSite.interference.description.form else { return 0 }
+    return options.count
+  }()
+}
+
+extension PendingInterference: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(device, interference)
+  }
+}
