@@ -53,10 +53,6 @@ struct Comparison {
     print(Comparison.row("all", all))
     for difference in all.differences.prefix(shownMax) { print(difference) }
     for finding in inspection?.findings ?? [] { print(finding) }
-    print("twins", twins)
-    for (n, c) in why.sorted(by: { $0.value > $1.value }).prefix(60) { print(c, n) }
-    print("whole")
-    for (n, c) in whole.sorted(by: { $0.value > $1.value }).prefix(25) { print(c, n.prefix(400)) }
     if let inspection { print("\(inspection.types.count) types, \(inspection.properties.count) properties") }
     return all.differences.isEmpty && inspection?.findings.isEmpty ?? true
   }

@@ -3,10 +3,6 @@ internal import Kernel
 package import Scenario
 package import World
 
-nonisolated(unsafe) package var why: [String: Int] = [:]
-nonisolated(unsafe) package var whole: [String: Int] = [:]
-nonisolated(unsafe) package var twins = 0
-
 /// One scenario against one app, killed at each fact: of two runs that have the same state after the kill, both go on, and
 /// what comes of them must be the same.
 package struct PruningTrial {
@@ -57,20 +53,18 @@ package struct PruningTrial {
     into tally: inout Tally, on runner: ScenarioRunner, inspection: StateInspection? = nil
   ) {
     let choices = Choices(kinds: ChoiceSite.kinds)
-    let sites = KillSites(choices)
+    choices.takesCensus = true
     choices.start(seed == 0 ? .canonical : .seeded(seed, kinds: .latitudes))
     if seed != 0 { for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) } }
-    let plain = runner.run(
-      position, of: file, subject: subject, choices: choices, retention: .hashOnly, sinks: [sites])
+    let plain = runner.run(position, of: file, subject: subject, choices: choices, retention: .hashOnly)
     guard plain.error == nil else { return }
-    let latitudes = plain.deviations
-    var first: [UInt64: (kill: UInt32, sequel: RunSequel)] = [:]
-    var all: [(sequel: RunSequel, state: UInt64, log: [(String, UInt64, [UInt64])])] = []
-    let step = max(1, sites.kills.count / max(killsMax, 1))
-    for place in stride(from: 0, to: sites.kills.count, by: step) {
-      let kill = sites.kills[place]
+    let kills = FactKill.all(in: choices)
+    choices.takesCensus = false
+    var first: [UInt64: (moment: UInt32, sequel: RunSequel)] = [:]
+    for place in stride(from: 0, to: kills.count, by: max(1, kills.count / max(killsMax, 1))) {
+      let kill = kills[place]
       let sink = SequelSink(inspection: inspection)
-      choices.start(.recorded(Array(latitudes.prefix(kill.priorCount)) + [kill.deviation]))
+      choices.start(kill.driver)
       let result = runner.run(
         position, of: file, subject: subject, choices: choices, retention: .hashOnly, sinks: [sink],
         states: sink)
@@ -78,37 +72,15 @@ package struct PruningTrial {
       tally.runs += 1
       guard let state = sink.state else { continue }
       tally.asked += 1
-      if let inspection {
-        let log = inspection.log
-        inspection.log = []
-        if let twin = all.last(where: { $0.sequel == sink.sequel && $0.state != state }) {
-          func ranks(_ l: [(String, UInt64, [UInt64])]) -> [(String, UInt64, [Int])] {
-            let d = Array(Set(l.flatMap { $0.2 })).sorted()
-            let m = Dictionary(uniqueKeysWithValues: d.enumerated().map { ($1, $0) })
-            return l.map { ($0.0, $0.1, $0.2.map { m[$0]! }) }
-          }
-          let (a, b) = (ranks(log), ranks(twin.log))
-          var names: Set<String> = []
-          if a.count != b.count { names.insert("COUNT") }
-          for (x, y) in zip(a, b) {
-            if x.0 != y.0 { names.insert("SHAPE \(x.0) \(y.0)"); break }
-            if x.1 != y.1 { names.insert(x.0) } else if x.2 != y.2 { names.insert("order " + x.0) }
-          }
-          for n in names { why[n, default: 0] += 1 }
-          twins += 1
-          whole[names.sorted().joined(separator: " "), default: 0] += 1
-        }
-        all.append((sink.sequel, state, log))
-      }
       guard let earlier = first[state] else {
-        first[state] = (kill.fact, sink.sequel)
+        first[state] = (kill.moment, sink.sequel)
         continue
       }
       tally.known += 1
       if let difference = sink.sequel.difference(to: earlier.sequel) {
         tally.differences.append(
           "\(file.scenarios[position].title), \(subject.name), seed \(seed): "
-            + "kills at \(earlier.kill) and \(kill.fact): \(difference)")
+            + "kills behind \(earlier.moment) and \(kill.moment) facts: \(difference)")
       }
     }
   }

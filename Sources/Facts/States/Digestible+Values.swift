@@ -97,6 +97,19 @@ extension FactSequence: Digestible {
   }
 }
 
+/// The fact that will be named as the cause of facts to come. Rules ask only whether it is one that they remember.
+public struct FutureCause: Digestible {
+  private let fact: FactSequence
+
+  /// Makes the cause of what comes.
+  public init(_ fact: FactSequence) { self.fact = fact }
+
+  /// Folds in which of the remembered facts it is, if it is one.
+  public func digest(into digest: inout StateDigest) {
+    digest.fold(place: UInt64(fact.rawValue), among: .causes)
+  }
+}
+
 extension MessageID: Digestible {
   /// Folds in its place among the messages that the state knows of.
   @inlinable public func digest(into digest: inout StateDigest) {

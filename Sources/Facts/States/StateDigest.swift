@@ -23,6 +23,8 @@ public struct StateDigest {
     case messages
     /// Scheduled events.
     case events
+    /// Facts that are the cause of what comes: whether the state remembers them decides, not their order.
+    case causes
   }
 
   @usableFromInline static let sortShift: UInt64 = 62
@@ -41,7 +43,7 @@ public struct StateDigest {
       return words.value
     }
     let places = StateDigest.distinct(numbers)
-    for number in numbers { words.combine(UInt64(StateDigest.place(of: number, in: places))) }
+    for number in numbers { words.combine(StateDigest.word(for: number, among: places)) }
     return words.value
   }
 
@@ -52,8 +54,17 @@ public struct StateDigest {
     return words.value
   }
 
+  /// The place of a number among the distinct ones; of a cause, the place of its fact, and zero where no fact of this
+  /// number is remembered.
+  private static func word(for number: UInt64, among places: ContiguousArray<UInt64>) -> UInt64 {
+    guard number >> sortShift == Sort.causes.rawValue else { return UInt64(place(of: number, in: places)) }
+    let fact = number & (1 << sortShift - 1)
+    let place = place(of: fact, in: places)
+    return place < places.count && places[place] == fact ? UInt64(place) + 1 : 0
+  }
+
   private static func distinct(_ numbers: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
-    var sorted = numbers
+    var sorted = ContiguousArray(numbers.filter { $0 >> sortShift != Sort.causes.rawValue })
     sorted.sort()
     var kept = 0
     for place in sorted.indices where place == 0 || sorted[place] != sorted[kept - 1] {

@@ -12,7 +12,6 @@ public final class StateInspection {
   /// The properties that are folded in, such as `World.Device.isOn`.
   public private(set) var properties: Set<String> = []
   private let forgotten: Set<String>
-  public var log: [(String, UInt64, [UInt64])] = []
   private var frames: [Frame] = []
 
   /// What one part has folded in so far.
@@ -68,7 +67,6 @@ public final class StateInspection {
         leftOut.remove(at: place)
       } else if let part = parts.popFirst() {
         properties.insert(name)
-        log.append((name, part.words, Array(part.numbers)))
         compare(part, with: child, name, property, texts)
         if !forgotten.contains(name) { kept.append(part) }
       } else {

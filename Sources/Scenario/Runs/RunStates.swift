@@ -55,8 +55,11 @@ extension ScenarioRun {
     digest.combine(world)
     judge.digest(into: &digest)
     digest.combine(self)
-    // A script that reads facts reads those of the past too.
-    if knownReadings.contains(.facts) { digest.fold(recorder.hash) }
+    if knownReadings.contains(.values) {
+      // A script that gets facts as values gets those of the past too, with their numbers.
+      digest.fold(recorder.hash)
+      digest.keepsNumbers = true
+    }
     return digest.value
   }
 }

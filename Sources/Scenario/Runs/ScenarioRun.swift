@@ -181,8 +181,15 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Every fact so far. Where some are gone the run is abandoned, and begins again with all of them kept.
+  /// Every fact so far, for values that the script gets.
   func readFacts() throws(LanguageProblem) -> [Fact] {
+    readings.insert(.values)
+    return try compareFacts()
+  }
+
+  /// Every fact so far, for an expectation. Where some are gone the run is abandoned, and begins again with all of them
+  /// kept.
+  func compareFacts() throws(LanguageProblem) -> [Fact] {
     readings.insert(.facts)
     guard recorder.keepAll() else { throw abandon() }
     showsFacts = true

@@ -118,6 +118,8 @@ struct RunReadings: OptionSet {
 
   static let facts = RunReadings(rawValue: 1 << 0)
   static let calls = RunReadings(rawValue: 1 << 1)
+  /// Facts that the script got as values, so that they may decide what it does next.
+  static let values = RunReadings(rawValue: 1 << 2)
 }
 
 extension Retention {

@@ -92,19 +92,35 @@ enum Urgency: UInt8, Digestible {
 
 extension ScheduledEvent: DigestedState {
   func digest(into digest: inout StateDigest) {
-    digest.combine(event, urgency, cause)
+    digest.combine(event, urgency)
+    digest.combine(FutureCause(cause), of: "cause")
+  }
+}
+
+extension Event {
+  /// Whether it is meant for one launch of an app, and does nothing when that is over.
+  var isForLaunch: Bool {
+    switch self {
+    case .callback, .turn, .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush: true
+    case .nothing, .messageArrives, .exchangeFails, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn,
+      .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
+      .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
+      .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
+      .uploadIsProcessed, .order, .interferenceEnds:
+      false
+    }
   }
 }
 
 extension Event: Digestible {
-  /// Folds in what happens. An event for a launch that is over does nothing, whatever it carries.
+  /// Folds in what happens. No app runs in a world that is digested, so events for a launch do nothing and are alike.
   func digest(into digest: inout StateDigest) {
     switch self {
-    case .nothing: digest.fold(0)
+    case .nothing, .callback, .turn, .sheetFinishes, .timer, .workEnds, .appMoves, .removals,
+      .preferencesFlush:
+      digest.fold(0)
     case .messageArrives(let id): digest.combine(1, id)
     case .exchangeFails(let id): digest.combine(2, id)
-    case .callback(let device, let callback): digest.combine(3, device, callback)
-    case .turn(let device, let process, let event): digest.combine(4, device, process, event.kind)
     case .purchaseOpens(let device): digest.combine(5, device)
     case .userAnswersSheet(let device, let transaction): digest.combine(6, device, transaction)
     case .userAnswersSignIn(let device, let reason): digest.combine(7, device, reason)
@@ -113,28 +129,20 @@ extension Event: Digestible {
     case .signInIsSkipped(let device, let reason): digest.combine(9, device, reason)
     case .userAnswersConsent(let device, let subscription): digest.combine(10, device, subscription)
     case .userAnswersCodeSheet(let device): digest.combine(11, device)
-    case .sheetFinishes(let device, let process, _): digest.combine(12, device, process)
-    case .timer(let device, let process, let number): digest.combine(13, device, process, number)
-    case .workEnds(let device, let process): digest.combine(14, device, process)
-    case .appMoves(let device, let process, let toFront): digest.combine(15, device, process, toFront)
-    case .removals(let device, let process, let transactions):
-      digest.combine(16, device, process, transactions)
-    case .preferencesFlush(let device, let process): digest.combine(17, device, process)
-    case .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
-      .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
-      .uploadIsProcessed, .order, .interferenceEnds:
+    case .storefrontAnswerOverdue(let device, let transaction): digest.combine(18, device, transaction)
+    case .downloadUnpacks(let device, let download, let attempt):
+      digest.combine(20, device, download, attempt)
+    case .contentIsPurged(let device, let download): digest.combine(21, device, download)
+    case .storeAnswers, .serverAnswers, .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires,
+      .subscription, .productReachesStores, .uploadIsProcessed, .order, .interferenceEnds:
       digestFurther(into: &digest)
     }
   }
 
-  /// Folds in an event of the system, the store or the server.
+  /// Folds in an event of the store, the server or the scenario.
   private func digestFurther(into digest: inout StateDigest) {
     switch self {
-    case .storefrontAnswerOverdue(let device, let transaction): digest.combine(18, device, transaction)
     case .storeAnswers(let place): digest.combine(19, place)
-    case .downloadUnpacks(let device, let download, let attempt):
-      digest.combine(20, device, download, attempt)
-    case .contentIsPurged(let device, let download): digest.combine(21, device, download)
     case .serverAnswers(let place): digest.combine(22, place)
     case .serverIsLate(let place): digest.combine(23, place)
     case .serverChecks(let place, let moment): digest.combine(24, place, moment)
@@ -147,7 +155,8 @@ extension Event: Digestible {
     case .interferenceEnds(let past): digest.combine(31, past)
     case .nothing, .messageArrives, .exchangeFails, .callback, .turn, .purchaseOpens, .userAnswersSheet,
       .userAnswersSignIn, .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
-      .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush:
+      .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush, .storefrontAnswerOverdue,
+      .downloadUnpacks, .contentIsPurged:
       preconditionFailure("\(self) is an event of a device")
     }
   }

@@ -126,7 +126,9 @@ extension Timeline: DigestedState {
   public func digest(into digest: inout StateDigest) {
     digest.combine(now)
     digest.combine(words: choices.digest(into:))
-    digest.combine(faults, pendingKills, pendingInterferences, runningDevices, cause, latest)
+    digest.combine(faults, pendingKills, pendingInterferences, runningDevices)
+    digest.combine(FutureCause(cause), of: "cause")
+    digest.combine(FutureCause(latest), of: "latest")
     digest.combine(agenda, isConsequence)
     digest.leave("wasKillDriven", because: "it is asked for and cleared where the state is digested")
     digest.leave("recorder", because: "it holds what is past")

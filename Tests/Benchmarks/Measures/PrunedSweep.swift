@@ -51,9 +51,11 @@ struct PrunedSweep {
   ) -> (rate: Double, kills: Int, known: Int) {
     let runner = ScenarioRunner()
     let choices = Choices(kinds: ChoiceSite.kinds)
-    let sites = KillSites(choices)
-    _ = runner.run(0, of: file, subject: subject, choices: choices, retention: .hashOnly, sinks: [sites])
-    let kills = sites.kills.map { ChoiceDriver.recorded([$0.deviation]) }
+    choices.takesCensus = true
+    choices.start(.canonical)
+    _ = runner.run(0, of: file, subject: subject, choices: choices, retention: .hashOnly)
+    let kills = FactKill.all(in: choices).map(\.driver)
+    choices.takesCensus = false
     var (runs, known) = (0, 0)
     let start = Benchmarks.now
     while Benchmarks.now - start < seconds {
