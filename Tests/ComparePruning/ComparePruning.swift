@@ -7,7 +7,7 @@ import Scenario
 @main
 enum ComparePruning {
   private static let usage = """
-    usage: ComparePruning ROOT [--seeds N] [--each N] [--apps N] [--kills N] [--only TEXT] [--forget PROPERTY …] [--inspect yes]
+    usage: ComparePruning ROOT [--seeds N] [--each N] [--apps N] [--kills N] [--faults N] [--only TEXT] [--forget PROPERTY …] [--inspect yes]
     """
 
   static func main() {

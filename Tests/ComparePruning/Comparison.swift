@@ -13,6 +13,8 @@ struct Comparison {
   /// How many apps beside the reference run each scenario; they take turns.
   private var apps = 2
   private var kills = Int.max
+  /// How many other faults there are behind which apps are killed too.
+  private var faults = 0
   private var only = ""
   private var forgotten: [String] = []
   private var inspects = false
@@ -27,6 +29,7 @@ struct Comparison {
     case ("--each", let number?): each = max(number, 1)
     case ("--apps", let number?): apps = max(number, 0)
     case ("--kills", let number?): kills = max(number, 1)
+    case ("--faults", let number?): faults = max(number, 0)
     case ("--only", _): only = value
     case ("--forget", _): forgotten.append(value)
     case ("--inspect", _): inspects = value == "yes"
@@ -75,7 +78,8 @@ struct Comparison {
         let subject = number == 0 ? subjects[0] : subjects[1 + (place * apps + number) % (subjects.count - 1)]
         for seed in 0...seeds {
           PruningTrial(
-            file, position: place % file.scenarios.count, subject: subject, seed: seed, killsMax: kills
+            file, position: place % file.scenarios.count, subject: subject, seed: seed, killsMax: kills,
+            faultsMax: faults
           ).run(into: &sections[sections.count - 1].tally, on: runner, inspection: inspection)
         }
       }

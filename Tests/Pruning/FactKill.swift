@@ -28,3 +28,10 @@ package struct FactKill {
     return kills
   }
 }
+
+extension FactKill: CustomStringConvertible {
+  /// Where it strikes, in words.
+  package var description: String {
+    "a kill behind \(moment) facts" + (prior.isEmpty ? "" : " and \(prior.count) other choices, \(prior[0])")
+  }
+}

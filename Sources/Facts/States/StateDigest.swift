@@ -28,11 +28,14 @@ public struct StateDigest {
   }
 
   @usableFromInline static let sortShift: UInt64 = 62
+  /// How many numbers a state of a short run holds; room for them is made at once.
+  private static let usualCount = 128
 
   /// An empty digest; an inspection looks at what is folded in.
   public init(texts: Texts, inspection: StateInspection? = nil) {
     self.texts = texts
     self.inspection = inspection
+    numbers.reserveCapacity(StateDigest.usualCount)
   }
 
   /// The digest of everything that was folded in.
@@ -153,6 +156,11 @@ extension StateDigest {
   >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
     combine(a, b, c)
     combine(d, e, f)
+  }
+
+  /// Folds in an object whose type is not known, without the cost of finding it out.
+  @inlinable public mutating func combine(object: any DigestedState & AnyObject) {
+    if inspection == nil { object.digest(into: &self) } else { inspect(object) }
   }
 
   /// Folds in what of a stored property decides, in its place.

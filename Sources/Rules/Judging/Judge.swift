@@ -9,7 +9,7 @@ public final class Judge: FactSink {
   /// The rules once more: an index loop over a contiguous array does not count references to them.
   private let listed: ContiguousArray<any Rule>
   /// Those of them that can be digested.
-  private let digested: ContiguousArray<any DigestedState>
+  private let digested: ContiguousArray<any BundledRule>
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -30,7 +30,7 @@ public final class Judge: FactSink {
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     listed = ContiguousArray(rules)
-    digested = ContiguousArray(rules.compactMap { $0 as? any DigestedState })
+    digested = ContiguousArray(rules.compactMap { $0 as? any BundledRule })
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))
@@ -72,7 +72,11 @@ public final class Judge: FactSink {
   public func digest(into digest: inout StateDigest) {
     digest.combine(file)
     precondition(isDigestible, "a rule in Lua cannot be digested")
-    for rule in digested { digest.combine(rule) }
+    var position = 0
+    while position < digested.count {
+      digest.combine(object: digested[position])
+      position += 1
+    }
   }
 
   /// Makes the judge ready for the next run; the memory is kept.
