@@ -135,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "Explorer",
+"Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario",
+        "Results", "Runner", "Explorer",
       ]),
     .testTarget(
       name: "AssayTests",

@@ -35,6 +35,26 @@ extension Fault {
   }
 }
 
+extension FaultWords {
+  /// The words for a choice, of whatever kind it is.
+  init(_ deviation: Deviation, among families: [FaultFamily]) {
+    let site = ChoiceSite(rawValue: deviation.site.name)
+    let family = families.first { family in
+      family.sequel == nil
+        && family.strikes.contains {
+          $0.site == site && $0.values(of: deviation.count).contains(deviation.value)
+        }
+    }
+    if let family {
+      self.init(family: family.name, place: deviation.place)
+    } else {
+      self.init(
+        family: site?.description.name ?? deviation.description, place: deviation.place,
+        isLatitude: site?.description.kind == .latitude)
+    }
+  }
+}
+
 extension Deviation {
   /// Where a fault strikes and with which outcome, in the same words for every visit of the place.
   var place: String {
@@ -46,8 +66,8 @@ extension Deviation {
     case .messageLoss, .messageDuplication: return "of \(messageName)"
     case .messageDelay, .storeFailure: return "of \(messageName) (\(optionName(site)))"
     default:
-      // Of two outcomes the name of the family says enough.
-      return count == 2 ? "" : "(\(optionName(site)))"
+      // Of a fault with two outcomes the name of the family says enough.
+      return count == 2 && site.description.kind != .latitude ? "" : "(\(optionName(site)))"
     }
   }
 

@@ -1,5 +1,6 @@
 public import Results
 public import Runner
+internal import World
 
 /// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
 public struct Exploration {
@@ -30,6 +31,9 @@ public struct Exploration {
       tool: plan.plan.tool, subjects: plan.plan.apps.map(\.name), families: plan.families.map(\.name),
       depth: plan.depth)
     header.shard = shard
+    header.seeds = plan.seeds
+    header.userCount = plan.userCount
+    for app in plan.plan.apps { header.situations.merge(SituationCoverage(for: app.capabilities)) }
     return ExplorationRecord(header: header)
   }
 
@@ -78,7 +82,7 @@ public struct Exploration {
     case .single: plan.singles(plain)
     case .pair: plan.depth >= 2 ? plan.combinations(.pair, plain) : []
     case .triple: plan.depth >= 3 ? plan.combinations(.triple, plain) : []
-    case .swarm, .users: []
+    case .swarm: plan.swarm(plain)
     }
   }
 

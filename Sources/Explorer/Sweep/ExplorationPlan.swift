@@ -4,25 +4,30 @@ public import Runner
 /// Which scenarios are explored, and with which faults.
 public struct ExplorationPlan: Sendable {
   /// The scenarios and the apps.
-  public let plan: RunPlan
+  public internal(set) var plan: RunPlan
   /// The families of faults, in the order of reports.
   public let families: [FaultFamily]
   /// How many faults strike in one run at most: 1, 2 or 3.
   public let depth: Int
   /// How many runs are made with three faults at most.
-  public let tripleCountMax: Int
+  public var tripleCountMax = 200_000
+  /// How many users were generated for each app.
+  public internal(set) var userCount = 0
+  /// The seeds of the swarm; nothing for no swarm.
+  public var seeds: SeedRange?
 
   /// How many single faults one piece holds.
   static let singlesEach = 64
+  /// How many seeds one piece holds.
+  static let seedsEach = 32
   /// Of so many runs one is made twice.
   static let repeatedOneIn: UInt64 = 20
 
   /// Makes a plan.
-  public init(_ plan: RunPlan, families: [FaultFamily], depth: Int, tripleCountMax: Int) {
+  public init(_ plan: RunPlan, families: [FaultFamily], depth: Int) {
     self.plan = plan
     self.families = families
     self.depth = depth
-    self.tripleCountMax = tripleCountMax
   }
 }
 
@@ -41,10 +46,29 @@ struct PieceOrder: Hashable, Sendable {
 }
 
 extension ExplorationPlan {
+  /// Users are many, so what strikes them is drawn.
+  private func isGenerated(_ plain: PlainCase) -> Bool { userCount > 0 && plain.address.section == GeneratedUser.section }
+
+  /// The pieces of the swarm: so many seeds of every scenario in turn, so that an early end leaves none out.
+  func swarm(_ cases: [PlainCase]) -> [PieceOrder] {
+    guard let seeds else { return [] }
+    let places = cases.indices.filter { cases[$0].isApplicable && cases[$0].fate != .error }
+    var orders: [PieceOrder] = []
+    for first in stride(from: 0, to: seeds.count, by: ExplorationPlan.seedsEach) {
+      for place in places {
+        orders.append(
+          PieceOrder(
+            stage: .swarm, number: orders.count, place: place, first: first,
+            count: min(ExplorationPlan.seedsEach, seeds.count - first)))
+      }
+    }
+    return orders
+  }
+
   /// The pieces with one fault.
   func singles(_ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    for (place, plain) in cases.enumerated() {
+    for (place, plain) in cases.enumerated() where !isGenerated(plain) {
       for first in stride(from: 0, to: plain.faultCount, by: ExplorationPlan.singlesEach) {
         orders.append(
           PieceOrder(
@@ -58,7 +82,7 @@ extension ExplorationPlan {
   /// The pieces with two or three faults: one for each fault that strikes first.
   func combinations(_ stage: ExplorationStage, _ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    for (place, plain) in cases.enumerated() {
+    for (place, plain) in cases.enumerated() where !isGenerated(plain) {
       for first in 0..<plain.faultCount {
         orders.append(PieceOrder(stage: stage, number: orders.count, place: place, first: first, count: 1))
       }

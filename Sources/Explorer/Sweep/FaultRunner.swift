@@ -16,6 +16,9 @@ final class FaultRunner {
   /// How many runs were made twice since `takeRepeats`.
   private var repeatedCount = 0
   private var partings: [String] = []
+  private let watch = SituationWatch()
+  /// The situations that runs came to since `takeSituations`.
+  private var situations: SituationTally?
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -70,10 +73,29 @@ final class FaultRunner {
     return run
   }
 
+  /// The situations that the runs came to since this was asked last.
+  func takeSituations() -> SituationTally? {
+    defer { situations = nil }
+    return situations
+  }
+
   /// How many runs were made twice since this was asked last, and where they parted.
   func takeRepeats() -> (count: Int, partings: [String]) {
     defer { (repeatedCount, partings) = (0, []) }
     return (repeatedCount, partings)
+  }
+
+  /// Runs a scenario as a swarm's seed says, and gives the choices that were not the usual ones as well.
+  func run(_ number: Int, _ swarm: Swarm, sinks: [any FactSink]) -> (
+    run: ExploredRun, deviations: [Deviation]
+  ) {
+    let known = plain(number).run.symptoms
+    choices.takesCensus = false
+    choices.start(.swarm(swarm))
+    // Seeds vary no surroundings; a younger pin wins, so a scenario can still set them.
+    for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    let run = outcome(of: number, apartFrom: known, sinks: sinks)
+    return (run, choices.deviations)
   }
 
   private func make(
@@ -82,15 +104,31 @@ final class FaultRunner {
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     choices.start(deviations.isEmpty ? .canonical : .recorded(deviations))
+    return outcome(of: number, apartFrom: known, sinks: sinks, look: look)
+  }
+
+  /// Runs a scenario with the choices that were started.
+  private func outcome(
+    of number: Int, apartFrom known: [FailureSymptom], sinks: [any FactSink],
+    look: (RunResult) -> Void = { _ in }
+  ) -> ExploredRun {
     do throws(CaseStop) {
-      let result = try runner.run(number, choices: choices, sinks: sinks)
+      watch.beginRun()
+      let result = try runner.run(number, choices: choices, sinks: sinks + [watch])
       look(result)
+      takeWatch()
       return ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known,
-        visits: takesCensus ? choices.visits : [])
+        visits: choices.visits)
     } catch {
       return ExploredRun(error.message)
     }
+  }
+
+  private func takeWatch() {
+    var tally = situations ?? SituationTally(count: SituationCatalogue.situations.count)
+    tally.take { (watch.progress(at: $0), watch.isReached(at: $0)) }
+    situations = tally
   }
 
   private func isRepeated(_ number: Int, _ deviations: [Deviation]) -> Bool {

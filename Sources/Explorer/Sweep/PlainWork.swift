@@ -72,8 +72,16 @@ public struct PieceWork: PoolWork {
 
   /// A worker's own function, which makes the piece with a number.
   public func makeWorker() -> (Int) -> ExplorationPiece {
-    let worker = SweepWorker(plan, FaultRunner(plan, longest: longest))
-    return { worker.piece(orders[$0]) }
+    let runner = FaultRunner(plan, longest: longest)
+    let sweep = SweepWorker(plan, runner)
+    let swarm = SwarmWorker(plan, runner)
+    return { number in
+      let order = orders[number]
+      return switch order.stage {
+      case .single, .pair, .triple: sweep.piece(order)
+      case .swarm: swarm.piece(order)
+      }
+    }
   }
 
   /// A piece whose worker died.

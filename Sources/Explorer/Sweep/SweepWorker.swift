@@ -23,12 +23,13 @@ final class SweepWorker {
       case .single: strikeAlone(fault, &piece)
       case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
       case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
-      case .swarm, .users: preconditionFailure("\(order.stage) is no sweep")
+      case .swarm: preconditionFailure("\(order.stage) is no sweep")
       }
     }
     let repeats = runner.takeRepeats()
     piece.repeatedCount = repeats.count
     piece.partings = repeats.partings
+    piece.situations = runner.takeSituations()
     return piece
   }
 

@@ -6,6 +6,9 @@ public enum ChoiceDriver: Hashable, Sendable {
   /// Choices of some kinds follow a seed; the others are zero.
   case seeded(UInt64, kinds: SiteKinds)
 
+  /// A part of the sites is drawn, with weights that follow a seed; the others are zero.
+  case swarm(Swarm)
+
   /// Every choice is zero except for these.
   case recorded([Deviation])
 
@@ -26,6 +29,7 @@ public final class Choices {
 
   @exclusivity(unchecked) private var driver: ChoiceDriver = .canonical
   @exclusivity(unchecked) private var seeded = SeededDriver(seed: 0, kinds: [])
+  @exclusivity(unchecked) private var swarm: SwarmDriver?
   @exclusivity(unchecked) private var recorded = RecordedDriver([])
   @exclusivity(unchecked) private var enumerating = EnumeratingDriver(kinds: [])
   @exclusivity(unchecked) private var pins = PinBoard()
@@ -68,6 +72,7 @@ public final class Choices {
     switch driver {
     case .canonical: break
     case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
+    case .swarm(let swarm): self.swarm = SwarmDriver(swarm, kinds: kinds)
     case .recorded(let recording): recorded = RecordedDriver(recording)
     case .enumerating(let kinds): enumerating = EnumeratingDriver(kinds: kinds)
     }
@@ -79,6 +84,7 @@ public final class Choices {
     switch driver {
     case .canonical: break
     case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
+    case .swarm: swarm?.startAgain()
     case .recorded(let recording): recorded = RecordedDriver(recording)
     case .enumerating: enumerating.startAgain()
     }
@@ -138,6 +144,8 @@ public final class Choices {
       return 0
     case .seeded:
       choice = seeded.pick(count, at: site, kind: kind)
+    case .swarm:
+      choice = swarm?.pick(count, at: site) ?? (0, 0)
     case .recorded:
       choice = recorded.pick(count, at: site)
       if recorded.remainingCount == 0 { updateQuiet() }
@@ -155,6 +163,7 @@ public final class Choices {
     switch driver {
     case .canonical: break
     case .seeded: seeded.skip(site, kind: kind)
+    case .swarm: swarm?.skip(site)
     case .recorded: recorded.skip(site)
     case .enumerating: enumerating.skip(site, kind: kind)
     }
@@ -202,15 +211,6 @@ extension Choices {
   /// Every choice so far, where a census is taken.
   public var visits: [SiteVisit] { census.visits }
 
-  /// Whether the driver may choose faults, or what people do, that no scenario ordered.
-  public var mayDisturb: Bool {
-    switch driver {
-    case .canonical: false
-    case .seeded(_, let kinds), .enumerating(let kinds): !kinds.isDisjoint(with: [.faults, .users])
-    case .recorded(let deviations): deviations.contains { kinds[Int($0.site.name)] != .latitude }
-    }
-  }
-
   /// How many pins may still hold a choice.
   public var pinCount: Int { pins.count }
 
@@ -238,7 +238,7 @@ extension Choices {
     switch driver {
     case .canonical: true
     case .recorded: recorded.remainingCount == 0
-    case .seeded, .enumerating: false
+    case .seeded, .swarm, .enumerating: false
     }
   }
 
@@ -249,6 +249,7 @@ extension Choices {
     switch driver {
     case .canonical: break
     case .seeded: seeded.digest(into: &digest)
+    case .swarm: swarm?.digest(into: &digest)
     case .recorded: recorded.digest(into: &digest)
     case .enumerating: enumerating.digest(into: &digest)
     }

@@ -33,6 +33,7 @@ public struct ExplorationReport: Sendable {
     var text = strips(record)
     text += findings(record)
     if record[.pair].runCount > 0 { text += matrix(record) }
+    text += situations(record)
     text += remarks(record)
     return text + "\n" + conclusion(record) + "\n"
   }
@@ -190,6 +191,21 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport {
+  private static let doubtsShown = 4
+
+  /// How many situations were reached, and the names of the others with their best progress.
+  private func situations(_ record: ExplorationRecord) -> String {
+    let coverage = record.coverage
+    guard coverage.runCount > 0 else { return "" }
+    var text = "\n" + palette.bold("situations") + "  \(coverage.share.text) reached"
+    if !coverage.unreached.isEmpty {
+      let names = coverage.unreached.map { "\($0.identifier) \($0.progress.text)" }
+      let lines = TerminalText.lines(of: "never: " + names.joined(separator: ", "), to: width - 2)
+      text += "\n" + lines.map { "  " + palette.dim($0) }.joined(separator: "\n")
+    }
+    return text + "\n"
+  }
+
   private func remarks(_ record: ExplorationRecord) -> String {
     var text = ""
     for parting in record.partings {
@@ -199,6 +215,9 @@ extension ExplorationReport {
       text +=
         "\n" + palette.yellow("undecided") + "  \(TerminalText.safe(plain.address.text)) without faults: "
       text += TerminalText.safe(plain.reason) + "\n"
+    }
+    for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
+      text += "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
     }
     for trouble in record.troubles {
       text +=

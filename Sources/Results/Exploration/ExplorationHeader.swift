@@ -22,6 +22,9 @@ public struct ExplorationHeader: Hashable, Sendable {
   /// How many users are generated, where there are any.
   public var userCount = 0
 
+  /// The situations that the runs should come to, before any run.
+  public var situations = SituationCoverage([])
+
   /// Makes a header.
   public init(tool: String, subjects: [String], families: [String], depth: Int) {
     self.tool = tool

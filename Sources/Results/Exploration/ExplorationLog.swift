@@ -45,6 +45,7 @@ extension ExplorationHeader {
     members.append(JSONMember("pieces", .object(counts)))
     if let seeds { members.append(JSONMember("seeds", seeds.json)) }
     if userCount > 0 { members.append(JSONMember("users", .integer(Int64(userCount)))) }
+    members.append(JSONMember("coverage", situations.json))
     if let shard {
       members.append(
         JSONMember(
@@ -77,6 +78,7 @@ extension ExplorationHeader {
     }
     if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }
     if object.value["users"] != nil { userCount = Int(try object.number("users", in: 0...Int64(Int32.max))) }
+    situations = try SituationCoverage(json: try object.member("coverage"), line: object.line)
     guard object.value["shard"] != nil else { return }
     let part = try object.object("shard")
     let count = try part.number("count", in: 1...Int64(Int32.max))

@@ -14,7 +14,9 @@ extension ExplorationPiece {
     add("strips", strips.map(\.json))
     add("pairs", pairs.map(\.json))
     add("failures", failures.all.map(\.json))
+    if let situations { members.append(JSONMember("situations", situations.json)) }
     add("partings", partings.map(JSONValue.text))
+    add("doubts", doubts.map(JSONValue.text))
     add("troubles", troubles.map(JSONValue.text))
     return .object(members)
   }
@@ -46,7 +48,9 @@ extension ExplorationPiece {
     for strip in try list("strips") { strips.append(try FaultStrip(strip)) }
     for pair in try list("pairs") { pairs.append(try PairTally(pair)) }
     for failure in try list("failures") { failures.add(try FailureGroup(failure)) }
+    if object.value["situations"] != nil { situations = try SituationTally(object.object("situations")) }
     if object.value["partings"] != nil { partings = try object.texts("partings") }
+    if object.value["doubts"] != nil { doubts = try object.texts("doubts") }
     if object.value["troubles"] != nil { troubles = try object.texts("troubles") }
   }
 }

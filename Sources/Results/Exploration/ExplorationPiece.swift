@@ -8,8 +8,6 @@ public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
   case triple
   /// Runs with faults and latitudes drawn by seeds.
   case swarm
-  /// Runs of generated users.
-  case users
 }
 
 /// A numbered piece of an exploration: what some runs of one scenario came to.
@@ -36,8 +34,12 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var pairs: [PairTally] = []
   /// The failing runs.
   public var failures = FailureGroups()
+  /// The situations that the runs came to; nothing where there was no run.
+  public var situations: SituationTally?
   /// Where runs that were made twice parted.
   public var partings: [String] = []
+  /// Why runs were undecided, each reason once.
+  public var doubts: [String] = []
   /// Errors that are none of the app, each once.
   public var troubles: [String] = []
 
@@ -54,7 +56,9 @@ public struct ExplorationPiece: Hashable, Sendable {
     switch fate {
     case .survived, .warned: break
     case .known: knownCount += 1
-    case .undecided: undecidedCount += 1
+    case .undecided:
+      undecidedCount += 1
+      if !doubts.contains(reason), doubts.count < 8 { doubts.append(reason) }
     case .broken: brokenCount += 1
     case .error: if !troubles.contains(reason), troubles.count < 8 { troubles.append(reason) }
     }

@@ -14,8 +14,12 @@ public struct ExplorationRecord: Hashable, Sendable {
   public private(set) var failures = FailureGroups()
   /// The counts of each stage.
   public private(set) var tallies: [StageTally] = ExplorationStage.allCases.map { StageTally(stage: $0) }
+  /// The situations that the runs came to.
+  public private(set) var coverage: SituationCoverage
   /// Where runs that were made twice parted.
   public private(set) var partings: [String] = []
+  /// Why runs are undecided, each reason with its scenario.
+  public private(set) var doubts: [String] = []
   /// The files, apps and runs that could not be used.
   public var troubles: [RunTrouble] = []
   /// What the failing runs come to, after they were reduced.
@@ -47,7 +51,10 @@ public struct ExplorationRecord: Hashable, Sendable {
   }
 
   /// A record before any run.
-  public init(header: ExplorationHeader) { self.header = header }
+  public init(header: ExplorationHeader) {
+    self.header = header
+    coverage = header.situations
+  }
 
   /// The counts of a stage.
   public subscript(stage: ExplorationStage) -> StageTally {
@@ -82,8 +89,12 @@ public struct ExplorationRecord: Hashable, Sendable {
     if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
     for pair in piece.pairs { take(pair) }
     for group in piece.failures.all { failures.add(group) }
+    if let situations = piece.situations { coverage.take(situations) }
     partings += piece.partings
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
+    for doubt in piece.doubts where doubts.count < ExplorationRecord.troublesMax && !doubts.contains(address + doubt) {
+      doubts.append(address + doubt)
+    }
     for trouble in piece.troubles { note(address + trouble) }
   }
 

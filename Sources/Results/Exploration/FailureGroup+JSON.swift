@@ -6,7 +6,7 @@ extension FailureGroup {
     var members = [
       JSONMember("scenario", .text(address.text)), JSONMember("subject", .text(subject)),
       JSONMember("symptom", .text(symptom.logText)), JSONMember("count", .integer(Int64(count))),
-      JSONMember("faults", .list(faults.map { ["family": .text($0.family), "place": .text($0.place)] })),
+      JSONMember("faults", .list(faults.map(\.json))),
       JSONMember("choices", .list(deviations.map(\.json))),
     ]
     if !consequences.isEmpty {
@@ -19,7 +19,10 @@ extension FailureGroup {
   init(_ object: LogObject) throws(RunLogError) {
     var faults: [FaultWords] = []
     for fault in try object.objects("faults") {
-      faults.append(FaultWords(family: try fault.text("family"), place: try fault.text("place")))
+      faults.append(
+        FaultWords(
+          family: try fault.text("family"), place: try fault.text("place"),
+          isLatitude: try fault.flag("latitude")))
     }
     var deviations: [Deviation] = []
     for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
@@ -30,6 +33,12 @@ extension FailureGroup {
         ? [] : try object.texts("consequences").map(FailureSymptom.init(logText:)), faults: faults,
       deviations: deviations,
       seed: try object.seed(), count: Int(try object.number("count", in: 1...Int64(Int32.max))))
+  }
+}
+
+extension FaultWords {
+  var json: JSONValue {
+    ["family": .text(family), "place": .text(place), "latitude": .flag(isLatitude)]
   }
 }
 

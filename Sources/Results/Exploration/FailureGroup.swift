@@ -23,11 +23,14 @@ public struct FaultWords: Hashable, Sendable {
   public let family: String
   /// The place, such as `at queue.transaction_shown`; the same for every visit of it.
   public let place: String
+  /// Whether it is no fault but something that the contract leaves open.
+  public let isLatitude: Bool
 
   /// Words for a fault.
-  public init(family: String, place: String) {
+  public init(family: String, place: String, isLatitude: Bool = false) {
     self.family = family
     self.place = place
+    self.isLatitude = isLatitude
   }
 
   /// Both in one.
@@ -46,6 +49,8 @@ public struct FailureGroup: Hashable, Sendable {
   public private(set) var consequences: [FailureSymptom]
   /// The faults, in the order in which they strike; none where the app fails without any.
   public let faults: [FaultWords]
+  /// How many of them are faults, what the contract leaves open apart.
+  public var faultCount: Int { faults.count { !$0.isLatitude } }
   /// How many runs there are.
   public var count: Int
   /// The choices of the first of them.

@@ -27,7 +27,7 @@ public struct RobustnessScore: Hashable, Sendable {
 
   /// The score of what was explored.
   public init(_ record: ExplorationRecord) {
-    smallestBreakingCount = record.failures.all.map(\.faults.count).min()
+    smallestBreakingCount = record.failures.all.map(\.faultCount).min()
     let single = record[.single]
     self.single = Share(survivedCount: single.survivedCount, count: single.runCount)
     let pair = record[.pair]

@@ -11,7 +11,7 @@ public final class CaseRunner {
   /// A wrapper around an app, such as a mutant; it is called before each run of a case.
   public typealias Wrap = (any Subject) -> any Subject
 
-  private let plan: RunPlan
+  let plan: RunPlan
   private let limits: ScenarioLimits
   private let keepsFiles: Bool
   /// Whether the cases have seeds of their own, so that one that passes is told briefly.
@@ -175,7 +175,7 @@ public final class CaseRunner {
       seed: planned.seed)
   }
 
-  private func replay(_ outcome: RunResult, _ place: CasePlace) -> ReplayString {
+  func replay(_ outcome: RunResult, _ place: CasePlace) -> ReplayString {
     ReplayString(
       outcome, name: place.planned.address.text, file: place.file, position: place.position,
       app: place.app.fingerprint, rules: customRules, seed: place.planned.seed)
@@ -195,21 +195,21 @@ public final class CaseRunner {
 /// The files and apps that a runner loads, each once.
 extension CaseRunner {
   /// A case with the file and the app that are loaded for it.
-  private struct CasePlace {
+  struct CasePlace {
     let planned: PlannedCase
     let file: ScenarioFile
     let app: any Subject
     var position: Int { planned.scenario.position }
   }
 
-  private func place(of number: Int) throws(CaseStop) -> CasePlace {
+  func place(of number: Int) throws(CaseStop) -> CasePlace {
     let planned = plan.cases[number]
     return CasePlace(
       planned: planned, file: try file(planned.scenario.script), app: try app(planned.app))
   }
 
   /// The run of all cases, with the rules that judge every one of them.
-  private func scenarioRun() throws(CaseStop) -> ScenarioRunner {
+  func scenarioRun() throws(CaseStop) -> ScenarioRunner {
     if let madeRun { return madeRun }
     var rules: [LuaRule] = []
     for path in plan.ruleFiles {
@@ -232,7 +232,7 @@ extension CaseRunner {
     if let file = files[position] { return file }
     let script = plan.scripts[position]
     do throws(ScenarioError) {
-      let file = try ScenarioFile.load(script.file, in: script.suite)
+      let file = try script.load()
       files[position] = file
       return file
     } catch {
@@ -321,7 +321,7 @@ extension CaseRunner {
   }
 
   /// A message of the app that cannot be read leaves a case without a verdict.
-  private static func requireProtocol(_ app: any Subject) throws(CaseStop) {
+  static func requireProtocol(_ app: any Subject) throws(CaseStop) {
     guard let violation = app.portViolation else { return }
     throw CaseStop(kind: .app, message: violation)
   }

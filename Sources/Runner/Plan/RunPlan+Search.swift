@@ -1,4 +1,4 @@
-internal import Results
+package import Results
 internal import Rules
 public import Scenario
 internal import World
@@ -92,7 +92,7 @@ extension RunPlan {
   ) -> [PlannedScenario] {
     let file: ScenarioFile
     do throws(ScenarioError) {
-      file = try ScenarioFile.load(script.file, in: script.suite)
+      file = try script.load()
     } catch {
       // A folder may hold other Lua files; a file that was named must be what it is named for.
       if error.kind != .noScenario || isNamed {
@@ -108,6 +108,22 @@ extension RunPlan {
     return file.scenarios.enumerated().map { position, definition in
       PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
     }.filter { selection.includes($0.address) }
+  }
+}
+
+extension RunPlan {
+  /// Adds a scenario that lies in no file, for one app.
+  package mutating func add(text: String, at address: CaseAddress, for app: Int) throws(ScenarioError) {
+    let script = Script(text: text, address: address)
+    let file = try script.load()
+    scripts.append(script)
+    loaded.add(file)
+    scriptDependencies.append(FileDependencies([]))
+    for (position, definition) in file.scenarios.enumerated() {
+      let scenario = PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
+      scenarios.append(scenario)
+      cases.append(PlannedCase(scenario: scenario, app: app, driver: .canonical))
+    }
   }
 }
 

@@ -7,6 +7,8 @@ public struct Script: Hashable, Sendable {
   public let suite: String
   /// The file, relative to that folder.
   public let file: String
+  /// The text of a scenario that lies in no file; nil where there is a file.
+  let text: String?
 
   /// The name of a folder that is the root of the addresses in it, however it is reached.
   public static let suiteName = "suite"
@@ -15,6 +17,20 @@ public struct Script: Hashable, Sendable {
   public init(suite: String, file: String) {
     self.suite = suite
     self.file = file
+    text = nil
+  }
+
+  /// Makes a script of a text that lies in no file and has an address all the same.
+  init(text: String, address: CaseAddress) {
+    suite = "."
+    file = address.text + ".lua"
+    self.text = text
+  }
+
+  /// Loads the scenarios that it declares.
+  func load() throws(ScenarioError) -> ScenarioFile {
+    guard let text else { return try ScenarioFile.load(file, in: suite) }
+    return try ScenarioFile.load(text: text, as: file, in: suite)
   }
 
   /// Makes a script of a path that was given itself, or was found below a folder that was given.
@@ -22,6 +38,7 @@ public struct Script: Hashable, Sendable {
   /// Its suite is the nearest folder above it that is called `suite`; without one, the folder that was given, or the
   /// folder of the file. So a scenario has one address, however it is reached.
   public init(path: String, below folder: String?) {
+    text = nil
     let given = folder ?? FileSystem.parent(of: path)
     let absolute = (FileSystem.realPath(path) ?? path).split(separator: "/")
     if let position = absolute.dropLast().lastIndex(of: Substring(Script.suiteName)) {

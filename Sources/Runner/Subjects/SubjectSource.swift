@@ -131,6 +131,8 @@ public struct PlannedApp: Sendable {
   public let description: SubjectDescription
   /// A hash of the code that it was read from.
   let fingerprint: UInt64
+  /// What it can do.
+  package let capabilities: Capabilities
   let dependencies: FileDependencies
 
   /// The name in reports.
@@ -143,6 +145,7 @@ public struct PlannedApp: Sendable {
     description = SubjectDescription(
       name: source.name, title: subject.title, source: subject.origin, file: source.path)
     fingerprint = subject.fingerprint
+    capabilities = subject.capabilities
     dependencies = FileDependencies(subject.files)
   }
 }

@@ -32,6 +32,7 @@ extension DeclarationReader {
         "products", expected: "products that the catalogue does not hold", found: "'\(product.name)'")
     }
     definition.products = products + definition.products
+    definition.catalogue = CatalogueReference(path: name, productCount: products.count)
     definition.catalogueSettings = catalogue.settings
   }
 

@@ -31,6 +31,8 @@ public struct HostedDeclaration: Hashable, Sendable {
   public let packages: [Package]
   /// Whether the files were uploaded.
   public let isUploaded: Bool
+  /// The path of the package on the disk, from the scenario's file on; nil where the files are declared.
+  public var path: String?
 
   /// The content as an entry of a world's store.
   func entry(in world: World) -> HostedContent {
@@ -78,7 +80,9 @@ enum HostedReader {
       table, of: "hosted content of '\(product.name)'", kind: .declaration, known: DeclaredTable.hosted.names)
     if let path = try path(in: fields) {
       let package = try cache.accepted(path, for: product.name, in: fields)
-      return HostedDeclaration(package, isUploaded: try fields.flag("uploaded") ?? true)
+      var content = HostedDeclaration(package, isUploaded: try fields.flag("uploaded") ?? true)
+      content.path = path
+      return content
     }
     return HostedDeclaration(
       version: try version(in: fields), packages: try packages(of: product, in: fields),

@@ -12,7 +12,7 @@ public struct ProductDeclaration: Hashable, Sendable {
   /// The type of product.
   public let type: ProductType
   /// The price.
-  public let price: Price
+  public var price: Price
   /// The title in the store.
   public var title: String
   /// The description in the store.
@@ -59,7 +59,8 @@ public struct ProductDeclaration: Hashable, Sendable {
     title = name
   }
 
-  func named(_ alias: String) -> ProductDeclaration {
+  /// The product under another name.
+  public func named(_ alias: String) -> ProductDeclaration {
     var product = self
     product.name = alias
     return product

@@ -30,6 +30,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var environment: StoreEnvironment?
   /// The products in the store, in the order of their names.
   public var products: [ProductDeclaration] = []
+  /// The configuration file that the first of the products come from; nil for none.
+  public var catalogue: CatalogueReference?
   /// The settings of a configuration file.
   public var catalogueSettings: CatalogueSettings?
   /// The items of the store that are not products of the app, by number.
@@ -56,6 +58,14 @@ public struct ScenarioDefinition: Hashable, Sendable {
     self.file = file
     self.line = line
   }
+}
+
+/// The configuration file of a scenario.
+public struct CatalogueReference: Hashable, Sendable {
+  /// The path from the scenario's folder on.
+  public let path: String
+  /// How many products come from it.
+  public let productCount: Int
 }
 
 /// A scenario as its file declares it, or one row of its table of cases.

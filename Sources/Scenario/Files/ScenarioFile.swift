@@ -47,6 +47,17 @@ public final class ScenarioFile {
     return try ScenarioFile(source: source, file: file, folder: opened, limits: limits)
   }
 
+  /// Loads a text as if it were a file below a folder.
+  ///
+  /// - Throws: The first error in the text.
+  public static func load(
+    text: String, as file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits()
+  ) throws(ScenarioError) -> ScenarioFile {
+    let opened: ScriptFolder
+    do throws(ScriptFileError) { opened = try ScriptFolder(folder) } catch { throw ScenarioError(error) }
+    return try ScenarioFile(source: Array(text.utf8), file: file, folder: opened, limits: limits)
+  }
+
   /// Loads the text of a file, which may read modules and packages from a folder.
   package init(
     source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits

@@ -51,21 +51,24 @@ extension LanguageFunction {
       .choice(.latitude), on: .world, "latitude",
       [
         LanguageParameter("name", .latitude), LanguageParameter("option", .value),
-        .options("device", "product", "account", "message", "nth"),
+        .options(
+          "device", "product", "account", "message", "transaction", "subscription", "download", "nth", "optional"),
       ],
       "Holds something that the contract leaves open to one of its options."),
     LanguageFunction(
       .choice(.fault), on: .world, "fault",
       [
         LanguageParameter("name", .fault), LanguageParameter("option", .value),
-        .options("device", "product", "account", "message", "nth", "optional"),
+        .options(
+          "device", "product", "account", "message", "at", "transaction", "subscription", "download", "nth",
+          "optional"),
       ],
       "Breaks something: the first time that it can break, or the nth."),
     LanguageFunction(
       .choice(.answer), on: .world, "answer",
       [
         LanguageParameter("name", .question), LanguageParameter("option", .value),
-        .options("device", "product", "nth", "optional"),
+        .options("device", "product", "subscription", "nth", "optional"),
       ],
       "Prepares what a user answers when asked the next time."),
     LanguageFunction(

@@ -34,6 +34,8 @@ struct LanguageOption {
       "at", of: [.download(.fail)], "integer", "How much of it is there, in thousandths; otherwise 500."),
     LanguageOption(
       "error", of: [.download(.fail)], "string", "Why it fails, such as \"SKErrorDomain 0\"."),
+    LanguageOption(
+      "at", of: [.choice(.fault)], "assay.fact_kind", "Only where a fact of this kind has just come."),
     LanguageOption("at", "assay.fact_kind", "The kill strikes as soon as a fact of this kind came."),
     LanguageOption("product", "string", "Only what is about this product."),
     LanguageOption("transaction", "integer", "Only what is about the transaction with this number."),
@@ -75,6 +77,10 @@ struct LanguageOption {
       "Tells what is for sale."),
     LanguageOption("products", "string[]", "What was bought."),
     LanguageOption("count", "integer", "How many purchases there are of them."),
+    LanguageOption(
+      "subscription", of: [.choice(.latitude), .choice(.fault), .choice(.answer)], "integer",
+      "Only what is about the subscription with this number."),
+    LanguageOption("download", "integer", "Only what is about the download with this number."),
     LanguageOption(
       "subscription", "string", "How a subscription stands: `running` (usual), `cancelled` or `lapsed`."),
     LanguageOption("rate", "assay.subscription_rate", "How fast subscriptions run."),

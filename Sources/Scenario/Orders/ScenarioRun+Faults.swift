@@ -124,8 +124,8 @@ extension ScenarioRun {
   ) throws(LanguageProblem) -> (detail: UInt16?, scope: UInt32?, subject: String) {
     guard let options else { return (nil, nil, "") }
     var (detail, scope, subject): (UInt16?, UInt32?, String) = (nil, nil, "")
-    for field in ["device", "product", "account", "message"] where options.value(field) != nil {
-      let allowed = site.scope == "message" ? ["device", "message"] : [site.scope]
+    for field in ScenarioRun.scopeFields where options.value(field) != nil {
+      let allowed = ScenarioRun.scopeFields(of: site)
       guard allowed.contains(field) else {
         throw options.problem(
           field, expected: "no such field, because '\(site.name)' is decided for each \(site.scope)")
@@ -136,6 +136,13 @@ extension ScenarioRun {
         else { throw options.problem(field, expected: LanguageParameterKind.messageKind.words) }
         detail = UInt16(kind.rawValue)
         subject += subject.isEmpty ? "of \(name)" : " of \(name)"
+      } else if field == "at" {
+        let name = try options.requiredText(field, such: "\"store.charged\"")
+        detail = UInt16(try ScenarioRun.factKind(named: name).rawValue)
+        subject += subject.isEmpty ? "at \(name)" : " at \(name)"
+      } else if let number = try number(field, in: options) {
+        scope = number
+        subject = "for \(field) \(number)"
       } else {
         let (number, name) = try thing(field, in: options)
         scope = number
@@ -143,6 +150,25 @@ extension ScenarioRun {
       }
     }
     return (detail, scope, subject)
+  }
+
+  /// The options that narrow a choice down to what it is about.
+  private static let scopeFields = [
+    "device", "product", "account", "message", "at", "transaction", "subscription", "download",
+  ]
+
+  private static func scopeFields(of site: SiteDescription) -> [String] {
+    switch site.scope {
+    case "message": ["device", "message"]
+    case "kind of fact": ["device", "at"]
+    default: [site.scope]
+    }
+  }
+
+  /// The number in a field for what has no name; nil for another field.
+  private func number(_ field: String, in options: FieldReader) throws(LanguageProblem) -> UInt32? {
+    guard ["transaction", "subscription", "download"].contains(field) else { return nil }
+    return try options.integer(field, in: 0...1_000_000_000).map { UInt32($0) }
   }
 
   private func thing(

@@ -33,6 +33,8 @@ public struct RunResult {
   public internal(set) var crashes: [AppCrash] = []
   /// The calls of the app for which it declares no capability, the first for each.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
+  /// Whether the script ended before its last order, by an error or since the app was gone.
+  public internal(set) var endedEarly = false
   /// Sentences for the reader of a report.
   public internal(set) var remarks: [String] = []
   /// The state after a kill from which an earlier run went on: this run ended there, and its verdict says nothing.

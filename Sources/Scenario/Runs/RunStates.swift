@@ -133,6 +133,7 @@ extension ScenarioRun: DigestedState {
     digest.leave("readings", because: "what earlier runs have read tells whether facts of the past matter")
     digest.leave("isAbandoned", because: "a run that is abandoned is not digested")
     digest.leave("showsFacts", because: "for people")
+    digest.leave("script", because: "it only writes down")
     digest.leave("onceSink", because: "it judges nothing")
     digest.leave(
       "knownReadings", because: "what earlier runs have read tells whether facts of the past matter")

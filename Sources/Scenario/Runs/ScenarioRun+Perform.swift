@@ -8,7 +8,9 @@ extension ScenarioRun {
   /// is so much at most.
   func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
   {
+    let before = script.map { _ in ScriptMoment(before: arguments, in: self) }
     let outcome = try carryOut(arguments, &results)
+    if let script, let before { script.note(arguments, since: before, in: self) }
     guard max(pins.count, choices.pinCount) <= ScenarioRun.preparedMax else {
       throw LanguageProblem(
         "more than \(ScenarioRun.preparedMax) faults, answers and latitudes are prepared",

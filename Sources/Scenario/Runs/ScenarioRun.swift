@@ -68,6 +68,8 @@ final class ScenarioRun {
   private(set) var isAbandoned = false
   /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
   var showsFacts = false
+  /// Writes the orders down, where somebody wants them.
+  var script: ScriptRecorder?
   /// The sink that is closed when the run is abandoned.
   var onceSink: OnceSink?
   /// What earlier runs of the scenario have read.

@@ -28,6 +28,7 @@ extension ScenarioRunner {
       AppCrash($0.reason, file: $0.file, line: $0.line, message: "in the server's code, \($0.message)")
     }
     result.undeclaredCalls = run.world.apps.undeclaredCalls
+    result.endedEarly = execution.error != nil || run.ending != nil
     result.remarks = run.remarks
     let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
     if namesRules, !run.isDisturbed { compareRules(definition, &result) }

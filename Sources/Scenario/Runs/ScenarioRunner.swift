@@ -36,11 +36,13 @@ public final class ScenarioRunner {
   ///   - driver: What decides every choice that the scenario leaves open.
   ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
   ///   - sinks: Each gets every fact of the run once.
+  ///   - script: Writes down the orders of the run.
   ///   - states: Asked once, right after the last kill of a recorded driver was carried out; a run whose state is known ends
   ///     there, and its result says so. A run is not asked for where its future depends on more than its state.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = [], states: (any RunStates)? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
+    states: (any RunStates)? = nil
   ) -> RunResult {
     choices.start(driver)
     if case .seeded = driver {
@@ -49,13 +51,14 @@ public final class ScenarioRunner {
     }
     return run(
       position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
-      states: states)
+      script: script, states: states)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full, sinks: [any FactSink] = [], states: (any RunStates)? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
+    states: (any RunStates)? = nil
   ) -> RunResult {
     let definition = file.scenarios[position]
     let selection: RuleSelector.Selection
@@ -71,7 +74,7 @@ public final class ScenarioRunner {
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        onceSink: onceSink, states: states)
+        onceSink: onceSink, script: script, states: states)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
@@ -87,7 +90,7 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, onceSink: OnceSink?, states: (any RunStates)?
+    judge: Judge, onceSink: OnceSink?, script: ScriptRecorder?, states: (any RunStates)?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
@@ -100,6 +103,8 @@ public final class ScenarioRunner {
     if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
     run.showsFacts = retention != .hashOnly
     run.onceSink = onceSink
+    run.script = script
+    script?.begin()
     run.caseFile = judge.file
     run.machine = file.machine
     run.knownReadings = known ?? []

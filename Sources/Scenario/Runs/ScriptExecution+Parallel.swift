@@ -52,6 +52,7 @@ extension ScriptExecution {
         // The world is settled already. This appends the fact `settled` before a script gives further orders.
         isNoted = true
         _ = run.world.settle(budget: grantBudget())
+        run.script?.noteRest(in: run)
       }
       run.trail?.noteEnd(of: place, answer)
       guard goOn(&calls[place], with: answer) else { return false }

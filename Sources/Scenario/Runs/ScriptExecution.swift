@@ -29,6 +29,7 @@ final class ScriptExecution {
   /// Runs the script to its end and then the liveness phase, unless the run is abandoned before.
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
+    run.script?.catchUp(with: run)
     guard !run.isAbandoned, !run.world.isOver else { return }
     if !run.pins.isEmpty { collectUnmetPins() }
     if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }

@@ -115,6 +115,13 @@ struct ParsedArguments: Sendable {
   /// The first value of an option.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
+  /// The same without the values of an option.
+  func without(_ name: String) -> ParsedArguments {
+    var rest = self
+    rest.values.removeAll { $0.name == name }
+    return rest
+  }
+
   /// The value of an option that takes one of a few words; `usual` where the option is missing.
   func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, usually usual: Word, such example: Word

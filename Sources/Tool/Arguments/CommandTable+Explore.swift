@@ -11,6 +11,7 @@ extension CommandTable {
       .init(
         "explore Scenarios/suite --app my_app.lua --faults kill", "a kill at each fact of the whole suite"),
       .init("explore purchase/1.1 --depth 2", "every two faults, one behind the other"),
+      .init("explore purchase/1.1 --for 60s --seed 4f2c91a", "a swarm for a minute; the commit is the seed"),
       .init("explore purchase/1.1 --report html=exploration.html", "the same as a page"),
       .init("explore purchase/1.1 --report jsonl=log.jsonl --runs 500", "a part of it, kept in a log"),
       .init("explore purchase/1.1 --resume log.jsonl", "the rest of it"),
@@ -28,6 +29,13 @@ extension CommandTable {
           + " (these are usual), rarer ones, or all"),
       OptionDescription(
         "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),
+      OptionDescription(
+        "seeds", value: "FIRST..LAST",
+        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"),
+      OptionDescription(
+        "seed", value: "WORD", "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
+      OptionDescription(
+        "users", value: "COUNT", "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
       OptionDescription("runs", value: "COUNT", "begin nothing more after so many runs"),
       OptionDescription("for", value: "DURATION", "begin nothing more after this time, such as 60s"),
       OptionDescription(
@@ -57,6 +65,7 @@ extension CommandTable {
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
+      "Without a path the scenarios in \(Defaults.plain) are explored, with 64 users and 32 seeds.",
       "Each run is the scenario with its faults, then a time without faults in which the app is launched again and has to "
         + "come to rest. The rules judge the whole run; expectations behind the first fault are left out, since the "
         + "scenario describes another course. A user whose app is gone launches it before going on.",

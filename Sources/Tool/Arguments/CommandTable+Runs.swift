@@ -150,6 +150,32 @@ extension CommandTable {
   static let tapVersion = OptionDescription(
     "tap-version", value: "VERSION", "14 or 13, of which Perl's prove takes only the second")
 
+  static let shrink = CommandDescription(
+    "shrink", arguments: "STRING|TRACE [PATH …]", argumentCountMax: .max,
+    "Makes a run that failed smaller until nothing can be left out, and writes it as a scenario that fails by itself.",
+    examples: [
+      .init("shrink STRING --app my_app.lua", "a run of the bundled suite, from its replay string"),
+      .init("shrink trace.jsonl my_suite --app my_app.lua", "a run of your own, from the trace of `run --trace`"),
+      .init("shrink STRING --output suite/queue/9_1_lost.lua", "the same, written to a file"),
+    ],
+    options: [
+      OptionDescription(
+        "app", value: "FILE", takesCommand: true,
+        "the app that failed, a Lua file or a program; `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a "
+          + "process of its own"),
+      OptionDescription("network", "let an app in a process of its own reach the network"),
+      OptionDescription("rule", value: "NAME", "keep this breach where the run broke several rules; the first is usual"),
+      OptionDescription("output", value: "FILE", "write the scenario to a file, and not to the standard output"),
+      OptionDescription("force", "write over a file that is there"),
+      OptionDescription("runs", value: "COUNT", "how many runs are tried at most; 4000 is usual"),
+    ] + run.options.filter { ["config", "no-config", "profile"].contains($0.name) },
+    notes: [
+      "Faults and latitudes are left out first, then orders, options, times, products, accounts and devices, as long as the "
+        + "same rule is broken, or the app crashes at the same line. The same failure gives the same text.",
+      "The exit code is 0 where a scenario was written, 2 where the script cannot be told as orders in a row, so that only "
+        + "its choices were made fewer, and 4 where the run does not fail.",
+    ])
+
   static let mutate = CommandDescription(
     "mutate", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
     "Makes an app wrong in many ways and says which scenarios notice.",

@@ -1,8 +1,8 @@
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, explore, replay, report, mutate, new, editor, doctor, smoke, config, spec, points, rules, mutants,
-    trace,
+    run, explore, replay, shrink, report, mutate, new, editor, doctor, smoke, config, spec, points, rules,
+    mutants, trace,
     facts,
     package,
     catalogue,

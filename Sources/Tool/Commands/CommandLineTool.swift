@@ -36,6 +36,7 @@ public enum CommandLineTool {
     case "run": return try RunCommand(parsed, surroundings).perform()
     case "replay" where parsed.has("against"): return try AgainstCommand(parsed, surroundings).perform()
     case "replay": return try ReplayCommand(parsed, surroundings).perform()
+    case "shrink": return try ShrinkCommand(parsed, surroundings).perform()
     case "report": return try ReportCommand(parsed, surroundings).perform()
     case "explore": return try ExploreCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()

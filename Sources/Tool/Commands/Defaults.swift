@@ -3,6 +3,7 @@ internal import Runner
 /// The scenarios and the app of a command line that names none.
 enum Defaults {
   static let suite = "Scenarios/suite"
+  static let plain = "Scenarios/plain"
   static let app = "Scenarios/apps/reference.lua"
 
   /// Finds a path below the current folder or one above it, else below a folder above the tool.

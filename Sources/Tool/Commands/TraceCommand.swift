@@ -50,7 +50,7 @@ struct TraceCommand {
   /// The greatest length of a trace: that of some millions of facts.
   private static let byteCountMax = 512 << 20
 
-  private static func read(_ path: String) throws(UsageError) -> TraceFile {
+  static func read(_ path: String) throws(UsageError) -> TraceFile {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.bytes(of: path, byteCountMax: byteCountMax)

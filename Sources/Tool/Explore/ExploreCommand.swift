@@ -3,6 +3,7 @@ internal import Reports
 internal import Results
 internal import Rules
 internal import Runner
+internal import Scenario
 
 /// `assay explore`: lets faults strike everywhere in scenarios and shows what the app does not survive.
 struct ExploreCommand {
@@ -12,28 +13,45 @@ struct ExploreCommand {
   private let outputs: ExplorationOutputs
   private let surroundings: Surroundings
 
-  /// How many runs with three faults are made where no number is given.
-  private static let tripleCountMax = 200_000
+  /// What is explored where no scenario is named: four plain ones, so many users, so many seeds of each.
+  private static let usersUsual = 64
+  private static let seedsUsual = SeedRange(1, 32)
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
     let settings = try Settings(parsed, surroundings)
+    // A word may be the seed of a swarm, which is no seed of a run.
     options = try RunOptions(
-      parsed, processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats)
+      parsed.without("seed"), processorCount: surroundings.processorCount, formats: ExplorationOutputs.formats)
     explore = try ExploreOptions(parsed)
     outputs = ExplorationOutputs(options.reports, surroundings)
-    var selection = try RunRequest.selection(settings, surroundings)
+    let isGeneral = parsed.arguments.isEmpty
+    var selection = try ExploreCommand.selection(settings, isGeneral: isGeneral, surroundings)
     selection.filters = options.filters
     selection.exclusions = options.exclusions
-    var plan = RunPlan(
-      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings),
-      rules: options.ruleFiles,
+    var run = RunPlan(
+      selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings), rules: options.ruleFiles,
       toolName: surroundings.toolName, tool: ToolVersion.text)
-    plan.requirements = options.requirements
-    plan.repeatedOptions = options.repeated
-    self.plan = ExplorationPlan(
-      plan, families: explore.families, depth: explore.depth,
-      tripleCountMax: explore.runCountMax ?? ExploreCommand.tripleCountMax)
+    run.requirements = options.requirements
+    run.repeatedOptions = options.repeated
+    var plan = ExplorationPlan(run, families: explore.families, depth: explore.depth)
+    if let count = explore.runCountMax { plan.tripleCountMax = count }
+    plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
+    do throws(ScenarioError) {
+      try plan.addUsers(explore.userCount ?? (isGeneral ? ExploreCommand.usersUsual : 0))
+    } catch {
+      preconditionFailure("a generated user is no scenario: \(error)")
+    }
+    self.plan = plan
+  }
+
+  private static func selection(
+    _ settings: Settings, isGeneral: Bool, _ surroundings: Surroundings
+  ) throws(UsageError) -> Selection {
+    guard isGeneral else { return try RunRequest.selection(settings, surroundings) }
+    var selection = Selection([])
+    selection.paths = [try RunRequest.found(Defaults.plain, "a folder of scenarios", surroundings)]
+    return selection
   }
 
   func perform() -> ExitCode {

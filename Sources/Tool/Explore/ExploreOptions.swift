@@ -16,6 +16,14 @@ struct ExploreOptions {
   let millisecondsMax: Int?
   let resumedPath: String?
   let shard: PieceShard?
+  /// The seeds of the swarm; nil for none.
+  let seeds: SeedRange?
+  /// How many users are generated; nil where nothing is said.
+  let userCount: Int?
+
+  /// How many seeds a word stands for, and how many there are where only a time is given.
+  private static let seedsUsual: UInt64 = 256
+  private static let seedsMost: UInt64 = 1_000_000
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     families = try ExploreOptions.families(parsed.value("faults"))
@@ -24,6 +32,22 @@ struct ExploreOptions {
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
     resumedPath = parsed.value("resume")
     shard = try RunOptions.sharding(parsed).map { PieceShard(number: $0.number, count: $0.count) }
+    userCount = try ExploreOptions.number(parsed, "users", in: 1...100_000)
+    seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil)
+  }
+
+  /// The seeds that are given, or those that a word such as the name of a commit stands for.
+  private static func seeds(_ parsed: ParsedArguments, isTimed: Bool) throws(UsageError) -> SeedRange? {
+    if let range = try RunOptions.seeds(parsed) { return range }
+    let count = isTimed ? seedsMost : seedsUsual
+    guard let word = parsed.value("seed") else { return isTimed ? SeedRange(1, count) : nil }
+    guard !word.isEmpty else {
+      throw UsageError("“--seed” is a number or a word, found nothing", advice: "write `--seed 7`, or a commit")
+    }
+    var digest = Digest()
+    digest.combine(text: word)
+    let first = UInt64(word) ?? digest.value >> 1
+    return SeedRange(first, first.addingReportingOverflow(count - 1).partialValue)
   }
 
   private static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
@@ -53,7 +77,7 @@ struct ExploreOptions {
     guard let number = Int(text), range.contains(number), !text.hasPrefix("+") else {
       throw UsageError(
         "“--\(option)” is a number from \(range.lowerBound) to \(range.upperBound), found “\(text)”",
-        advice: "write `--\(option) \(range.lowerBound + 1)`")
+        advice: "write `--\(option) \(range.lowerBound)`")
     }
     return number
   }

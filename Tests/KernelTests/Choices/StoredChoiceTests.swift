@@ -9,7 +9,9 @@ struct StoredChoiceTests {
     func names(_ value: some Any) -> [String] {
       Mirror(reflecting: value).children.compactMap(\.label).sorted()
     }
-    let digested = ["driver", "seeded", "recorded", "enumerating", "pins", "silenced", "disturbanceCount"]
+    let digested = [
+      "driver", "seeded", "swarm", "recorded", "enumerating", "pins", "silenced", "disturbanceCount",
+    ]
     // The table of kinds is the same in every run, and the others tell of choices that are past.
     let leftOut = [
       "kinds", "trail", "census", "isQuiet", "deviations", "recordsTrail", "takesCensus", "moment",

@@ -1,0 +1,33 @@
+internal import Kernel
+internal import Scenario
+
+/// Counts the faults and latitudes that proved irrelevant, each kind in the order in which it came first.
+struct FaultTally {
+  private let script: ScriptRecord
+  private var kinds: [(kind: String, count: Int)] = []
+
+  /// Begins a tally of what may strike in a script.
+  init(in script: ScriptRecord) { self.script = script }
+
+  /// Counts choices of the original run.
+  mutating func add(_ deviations: [Deviation]) { add(script.preparing(deviations).faults, without: []) }
+
+  /// Counts faults, but for those that are left.
+  mutating func add(_ faults: [ScriptOrder], without left: [ScriptOrder]) {
+    var rest = left.compactMap { $0.fault?.deviation }
+    for fault in faults.compactMap(\.fault) {
+      if let place = rest.firstIndex(of: fault.deviation) {
+        rest.remove(at: place)
+        continue
+      }
+      if let place = kinds.firstIndex(where: { $0.kind == fault.kind }) {
+        kinds[place].count += 1
+      } else {
+        kinds.append((fault.kind, 1))
+      }
+    }
+  }
+
+  /// Each kind with how often it came.
+  var words: [String] { kinds.map { $0.count == 1 ? $0.kind : "\($0.kind) (\($0.count) times)" } }
+}

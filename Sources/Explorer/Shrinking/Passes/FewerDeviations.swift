@@ -1,0 +1,54 @@
+internal import Kernel
+
+/// Leaves out choices of the original run.
+struct FewerDeviations {
+  func shrunk(_ deviations: [Deviation], _ trials: ShrinkTrials) -> [Deviation] {
+    DeltaDebugging.minimum(of: deviations, isSpent: { trials.isSpent }) { trials.fails(choosing: $0) }
+  }
+}
+
+/// Takes smaller outcomes and earlier occasions of what is left.
+struct SmallerDeviations {
+  /// Beyond so many smaller numbers only halves are tried.
+  private static let triesMax = 8
+
+  func shrunk(_ deviations: [Deviation], _ trials: ShrinkTrials) -> [Deviation] {
+    var rest = deviations
+    for place in rest.indices {
+      let found = rest[place]
+      for value in SmallerDeviations.smaller(than: found.value) {
+        let other = Deviation(site: found.site, visit: rest[place].visit, count: found.count, value: value)
+        if take(other, at: place, in: &rest, trials) { break }
+      }
+      for visit in SmallerDeviations.smaller(than: Int(found.visit)) {
+        let other = Deviation(
+          site: found.site, visit: UInt32(visit), count: found.count, value: rest[place].value)
+        if take(other, at: place, in: &rest, trials) { break }
+      }
+    }
+    return rest
+  }
+
+  private func take(
+    _ other: Deviation, at place: Int, in deviations: inout [Deviation], _ trials: ShrinkTrials
+  ) -> Bool {
+    guard !deviations.contains(where: { $0.site == other.site && $0.visit == other.visit && $0 != deviations[place] })
+    else { return false }
+    var candidate = deviations
+    candidate[place] = other
+    guard trials.fails(choosing: candidate) else { return false }
+    deviations = candidate
+    return true
+  }
+
+  /// The numbers from 1 on that are tried in place of a larger one, smallest first.
+  static func smaller(than number: Int) -> [Int] {
+    var numbers = Array((1...triesMax).prefix { $0 < number })
+    var half = number / 2
+    while half > triesMax {
+      numbers.insert(half, at: triesMax)
+      half /= 2
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,63 @@
+internal import Kernel
+internal import Runner
+internal import Scenario
+
+/// Tries smaller runs of one failure, within a budget of runs.
+final class ShrinkTrials {
+  private let number: Int
+  private let target: SameFailure
+  private let runner: CaseRunner
+  private let wrap: CaseRunner.Wrap
+  /// The number of runs that may be tried.
+  private let budget: Int
+  /// The number of runs that were tried.
+  private(set) var runCount = 0
+  /// Why the app or the tool cannot go on.
+  private(set) var stop: CaseStop?
+  /// The texts that were tried; it is asked and never gone through.
+  private var tried: Set<String> = []
+
+  /// Tries runs of a case of the runner's plan.
+  init(
+    _ number: Int, _ target: SameFailure, _ runner: CaseRunner, budget: Int, around wrap: @escaping CaseRunner.Wrap
+  ) {
+    self.number = number
+    self.target = target
+    self.runner = runner
+    self.budget = budget
+    self.wrap = wrap
+  }
+
+  /// Whether no further run may be tried.
+  var isSpent: Bool { runCount >= budget || stop != nil }
+
+  /// Whether the original scenario fails in the same way with these choices.
+  func fails(choosing deviations: [Deviation]) -> Bool {
+    guard !isSpent else { return false }
+    runCount += 1
+    do throws(CaseStop) {
+      return target.isSeen(in: try runner.write(number, choosing: deviations, around: wrap).result)
+    } catch {
+      stop = error
+      return false
+    }
+  }
+
+  /// Whether a script fails in the same way by itself, to its end.
+  func fails(_ script: ScriptRecord) -> Bool {
+    guard !isSpent, script.faults.count <= ShrinkTrials.faultsMax else { return false }
+    let text = ScenarioText(script).source
+    guard tried.insert(text).inserted else { return false }
+    runCount += 1
+    do throws(CaseStop) {
+      guard let result = try runner.run(text: text, inPlaceOf: number, around: wrap) else { return false }
+      return target.isSeen(in: result) && !result.endedEarly
+    } catch {
+      stop = error
+      return false
+    }
+  }
+
+  /// A run bears so many prepared faults.
+  private static let faultsMax = 1_000
+}

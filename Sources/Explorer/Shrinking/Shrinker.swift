@@ -1,0 +1,94 @@
+internal import Kernel
+internal import Results
+internal import Rules
+public import Runner
+internal import Scenario
+
+/// Makes a failing run smaller until nothing can be left out: first its choices over the scenario as it is, then the
+/// orders, the numbers, the times and the declaration, as a scenario of its own.
+///
+/// It is deterministic: the same failure gives the same text, whoever shrinks it. The budget is a number of runs.
+public struct Shrinker {
+  /// The number of runs that are tried at most.
+  public let budget: Int
+
+  /// The passes over a script, in their order; they are repeated until none makes it smaller.
+  private static let passes: [any ShrinkPass] = [
+    FewerOrders(), PlainerOrders(), ShorterTimes(), FewerParts(), SimplerDeclarations(),
+  ]
+
+  /// Makes a shrinker.
+  public init(budget: Int = 4_000) { self.budget = budget }
+
+  /// The smallest run that was found to fail as the given one does.
+  ///
+  /// - Parameters:
+  ///   - failure: The run that failed.
+  ///   - runner: What runs the cases of the failure's plan.
+  ///   - file: The path that the text will have, for the command in it that shows the failure again.
+  ///   - wrap: The wrapper around the app with which it failed, such as a mutant.
+  /// - Throws: What keeps the case from being run at all.
+  public func shrink(
+    _ failure: FoundFailure, with runner: CaseRunner, file: String = "FILE",
+    around wrap: @escaping CaseRunner.Wrap = { $0 }
+  ) throws(CaseStop) -> ShrunkFailure {
+    var shrunk = ShrunkFailure(failure)
+    let found = try runner.write(failure.number, choosing: failure.deviations, around: wrap)
+    guard let target = SameFailure(failure.symptom, in: found.result) else {
+      shrunk.obstacle = "the run does not fail by \(failure.symptom.text)"
+      return shrunk
+    }
+    let trials = ShrinkTrials(failure.number, target, runner, budget: budget, around: wrap)
+    let fewer = FewerDeviations().shrunk(failure.deviations, trials)
+    let deviations = SmallerDeviations().shrunk(fewer, trials)
+    let run = try runner.write(failure.number, choosing: deviations, around: wrap)
+    shrunk.deviations = deviations
+    shrunk.replay = run.replay.encode()
+    let script = run.script.preparing(deviations, by: failure.symptom)
+    var tally = FaultTally(in: run.script)
+    tally.add(failure.deviations.filter { !fewer.contains($0) })
+    shrunk.take(script.faults, FailureShape.key(failure.symptom, faults: script.faults), tally)
+    shrunk.obstacle = obstacle(to: script, trials)
+    if shrunk.obstacle == nil {
+      let smallest = smallest(script, trials)
+      tally.add(script.faults, without: smallest.faults)
+      shrunk.take(smallest.faults, FailureShape.key(failure.symptom, smallest), tally)
+      shrunk.text = ShrunkText(shrunk, failure, runner, file: file).source(of: smallest)
+    }
+    if let stop = trials.stop { throw stop }
+    shrunk.runCount = trials.runCount
+    shrunk.isSmallest = !trials.isSpent
+    return shrunk
+  }
+
+  /// Why a script cannot be made smaller as a text, or nothing where it can.
+  private func obstacle(to script: ScriptRecord, _ trials: ShrinkTrials) -> String? {
+    if let obstacle = script.obstacle { return obstacle.description }
+    if trials.fails(script) { return nil }
+    return trials.isSpent ? "the budget of \(budget) runs is spent" : "its orders in a row do not fail by themselves"
+  }
+
+  private func smallest(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
+    var current = script
+    var before: ScriptRecord
+    repeat {
+      before = current
+      for pass in Shrinker.passes { current = pass.shrunk(current, trials) }
+    } while current != before && !trials.isSpent
+    return current
+  }
+}
+
+extension ScriptRecord {
+  /// The record with the deviations as orders, and a declaration that is about the failure.
+  fileprivate func preparing(_ deviations: [Deviation], by symptom: FailureSymptom) -> ScriptRecord {
+    var copy = preparing(deviations)
+    let declared = definition.rules + definition.expectsBroken
+    copy.definition.rules = symptom.rule.map { rule in
+      RuleRegistry.page(of: rule) != nil || declared.contains(rule) ? [rule] : []
+    } ?? []
+    copy.definition.expectsBroken = []
+    copy.definition.level = .must
+    return copy
+  }
+}

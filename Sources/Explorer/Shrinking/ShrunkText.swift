@@ -1,0 +1,78 @@
+internal import Results
+internal import Rules
+internal import Runner
+internal import Scenario
+
+/// The file of a shrunk failure: its title, and the comment at its head.
+struct ShrunkText {
+  private let shrunk: ShrunkFailure
+  private let failure: FoundFailure
+  private let runner: CaseRunner
+  private let file: String
+
+  init(_ shrunk: ShrunkFailure, _ failure: FoundFailure, _ runner: CaseRunner, file: String) {
+    self.shrunk = shrunk
+    self.failure = failure
+    self.runner = runner
+    self.file = file
+  }
+
+  func source(of script: ScriptRecord) -> String {
+    var named = script
+    named.definition.title = title(of: script)
+    named.definition.needs = ShrunkText.needs(of: script)
+    return ScenarioText(named, comments: comments).source
+  }
+
+  private func title(of script: ScriptRecord) -> String {
+    let acts = script.ownOrders.filter { !$0.isWaiting && $0.namedDevice == nil && $0.function.name != "launch" }
+    let what = shrunk.faults.isEmpty ? acts.map(\.function.name) : shrunk.faults
+    let course = what.isEmpty ? "a launch" : what.prefix(ShrunkText.titleMax).joined(separator: ", ")
+    return "\(course): \(failure.symptom.text)"
+  }
+
+  private static let titleMax = 3
+  /// Beyond so many kinds their number says enough.
+  private static let irrelevantMax = 12
+
+  private var comments: [String] {
+    var comments: [String] = []
+    if let rule = failure.symptom.rule {
+      let statement = RuleRegistry.page(of: rule)?.sentence
+      comments.append("\(rule.text) is broken" + (statement.map { ": \($0)" } ?? "."))
+    } else {
+      comments.append("The app fails by a \(failure.symptom.text).")
+    }
+    let app = runner.app(of: failure.number)
+    comments.append("Found in \(runner.address(of: failure.number)) with \(app.name), by \(failure.origin).")
+    comments.append(
+      shrunk.faults.isEmpty
+        ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
+    if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
+    comments.append("The scenario as it was: assay replay \(shrunk.replay)")
+    let arguments = app.arguments.joined(separator: " ")
+    comments.append("See it again: assay run \(file) \(arguments)")
+    return comments
+  }
+
+  private var irrelevant: String {
+    let rest = shrunk.irrelevant.count - ShrunkText.irrelevantMax
+    let shown = shrunk.irrelevant.prefix(ShrunkText.irrelevantMax).joined(separator: ", ")
+    return rest > 0 ? "\(shown), and \(rest) kinds more" : shown
+  }
+
+  /// What an app has to be able to do for what is left of the script.
+  private static func needs(of script: ScriptRecord) -> [Need] {
+    let names = script.ownOrders.map(\.function.name)
+    let products = script.definition.products
+    return script.definition.needs.filter { need in
+      switch need {
+      case .restore: names.contains("restore")
+      case .hosted: products.contains(where: \.isHosted)
+      case .serverDelivery: products.contains(where: \.isDeliveredByServer)
+      case .promotions: names.contains("open_promotion")
+      case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .interface, .verification: true
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Facts
+internal import World
+
+extension SituationCatalogue {
+  /// What happens around the app: its disk, its observers, its versions.
+  static let surroundings = [
+    Situation(
+      "disk-full-at-the-delivery", "the disk is full when a purchase is to be recorded",
+      rows: ["X4"], rules: ["persist-before-finish"], needs: [.capability(.simulatedDisk)],
+      steps: [
+        SituationStep("a purchase begins", .transactionBegan, of: [.device, .transaction]),
+        SituationStep(
+          "it is delivered as purchased while the disk is full", .callbackDelivered,
+          of: [.device, .transaction], where: [.field("state", is: TransactionState.purchased)],
+          while: [.atLeast(1, .fullDisks)]),
+        SituationStep(
+          "a file cannot be written", .diskWriteFailed, of: [.device], unless: [.queueFinishCalled]),
+      ]),
+    Situation(
+      "two-observers", "two observers hear of the same transaction",
+      rows: ["O3", "O7a"], rules: ["single-observer", "idempotent-delivery"],
+      steps: [
+        SituationStep(
+          "an observer hears of a purchase", .callbackDelivered, of: [.device, .observer, .transaction],
+          where: [.field("state", is: TransactionState.purchased)], while: [.atLeast(2, .observers)]),
+        SituationStep(
+          "another one hears of it in the same launch", .callbackDelivered,
+          of: [.device, .secondObserver, .transaction],
+          where: [.field("state", is: TransactionState.purchased)], unless: [.processLaunched]),
+      ]),
+    Situation(
+      "several-unfinished-at-a-launch", "two or more unfinished transactions come at one launch",
+      rows: ["C10", "Q2"], rules: ["finish-every-terminal", "idempotent-delivery"],
+      steps: [
+        SituationStep(
+          "the app is launched while two or more are open", .processLaunched, of: [.device],
+          while: [.atLeast(2, .openTransactions)]),
+        SituationStep("one is delivered", .callbackDelivered, of: [.device, .transaction]),
+        SituationStep(
+          "another one is delivered in the same launch", .callbackDelivered,
+          of: [.device, .secondTransaction], unless: [.processLaunched]),
+      ]),
+    Situation(
+      "updated-with-unfinished", "the app is updated while a transaction is open",
+      rows: ["Q2"], rules: ["handle-unsolicited"],
+      steps: [
+        SituationStep(
+          "the app is updated while a transaction is open", .deviceAppUpdated, of: [.device],
+          while: [.atLeast(1, .openTransactions)]),
+        SituationStep("the app is launched", .processLaunched, of: [.device]),
+        SituationStep("a transaction is delivered", .callbackDelivered, of: [.device]),
+      ]),
+    Situation(
+      "reboot-with-unfinished", "the device starts again while a paid transaction is unfinished",
+      rows: ["Q2"], rules: ["handle-unsolicited"],
+      steps: [
+        SituationStep("a transaction is purchased", .transactionPurchased, of: [.device, .transaction]),
+        SituationStep(
+          "the device starts again before it left the queue", .deviceRebooted, of: [.device],
+          unless: [.transactionRemoved]),
+        SituationStep(
+          "it is delivered", .callbackDelivered, of: [.device, .transaction]),
+      ]),
+    Situation(
+      "bought-in-the-background", "a purchase is paid while the app is in the background",
+      rows: ["P21", "C4"], rules: ["handle-unsolicited"],
+      steps: [
+        SituationStep("the app goes to the background", .processBackgrounded, of: [.device]),
+        SituationStep(
+          "a transaction is purchased there", .transactionPurchased, of: [.device, .transaction],
+          unless: [.processForegrounded, .processLaunched]),
+        SituationStep("the observer hears of it", .callbackDelivered, of: [.device, .transaction]),
+      ]),
+  ]
+}

@@ -1,0 +1,19 @@
+public import Results
+public import World
+
+extension SituationCoverage {
+  /// Makes the coverage of no run, for an app with these capabilities.
+  public init(
+    of situations: [Situation] = SituationCatalogue.situations, for capabilities: Capabilities
+  ) {
+    self.init(
+      situations.map { situation in
+        SituationStanding(
+          identifier: situation.identifier, sentence: situation.sentence,
+          steps: situation.steps.map(\.sentence), absence: situation.obstacle(to: capabilities))
+      })
+  }
+
+  /// Takes the run that a watch of the same situations has seen last.
+  public mutating func take(_ watch: SituationWatch) { take(progress: watch.progress) }
+}

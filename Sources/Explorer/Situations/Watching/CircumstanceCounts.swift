@@ -1,0 +1,133 @@
+internal import Facts
+
+/// What situations count, on each device and on all of them together, as the facts of one run change it.
+struct CircumstanceCounts {
+  /// The kinds of facts that change a number.
+  static let kinds: [FactKind] = [
+    .processLaunched, .processKilled, .processTerminated, .processCrashed, .queueObserverAdded,
+    .queueObserverRemoved,
+    .transactionBegan, .transactionReceived, .transactionRestored, .transactionRemoved, .transactionVanished,
+    .downloadBegan, .downloadResumed, .downloadPaused, .downloadFinished, .downloadFailed, .downloadCancelled,
+    .downloadAbandoned, .messageLinkFailed, .messageLinkRecovered, .deviceDiskFilled, .deviceDiskFreed,
+  ]
+
+  private static let width = SituationMeasure.allCases.count
+  /// A row of numbers for all devices, and one for each.
+  private var numbers: ContiguousArray<Int32>
+  /// Whether each transaction is in the queue, and whether each download is active.
+  private var open = Flags()
+  private var active = Flags()
+  /// Whether each link is down: two for a device.
+  private var down = Flags()
+
+  init() { numbers = ContiguousArray(repeating: 0, count: CircumstanceCounts.width) }
+
+  /// Makes everything zero; the memory is kept.
+  mutating func reset() {
+    for place in numbers.indices { numbers[place] = 0 }
+    open.reset()
+    active.reset()
+    down.reset()
+  }
+
+  /// The number on a device, or on all where it is none.
+  func number(of measure: SituationMeasure, on device: DeviceID) -> Int32 {
+    let place = CircumstanceCounts.place(of: measure, on: device)
+    return place < numbers.count ? numbers[place] : 0
+  }
+
+  /// Takes a fact of one of the kinds that change a number.
+  mutating func take(_ fact: Fact) {
+    let device = fact.actor.device
+    switch fact.content {
+    case .process(let content): take(content, on: device)
+    case .transaction(let content): take(content, on: device)
+    case .download(let content): take(content, on: device)
+    case .queue(.observerAdded): set(.observers, on: device, to: number(of: .observers, on: device) + 1)
+    case .queue(.observerRemoved):
+      set(.observers, on: device, to: max(0, number(of: .observers, on: device) - 1))
+    case .device(.diskFilled): set(.fullDisks, on: device, to: 1)
+    case .device(.diskFreed): set(.fullDisks, on: device, to: 0)
+    case .message(.linkFailed(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: true)
+    case .message(.linkRecovered(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: false)
+    case .world, .user, .device, .queue, .callback, .request, .catalogue, .sheet, .message, .store,
+      .subscription, .disk, .interface, .server, .claim:
+      break
+    }
+  }
+
+  private mutating func take(_ content: ProcessFact, on device: DeviceID) {
+    switch content {
+    case .launched: set(.runningApps, on: device, to: 1)
+    case .terminated, .killed, .crashed:
+      set(.runningApps, on: device, to: 0)
+      set(.observers, on: device, to: 0)
+    case .foregrounded, .backgrounded, .raised, .hung, .timerFired, .worked: break
+    }
+  }
+
+  private mutating func take(_ content: TransactionFact, on device: DeviceID) {
+    switch content {
+    case .began(let transaction, _, _, _), .received(let transaction, _, _, _),
+      .restored(let transaction, _, _, _, _):
+      if open.set(transaction.index, to: true) { change(.openTransactions, on: device, by: 1) }
+    case .removed(let transaction), .vanished(let transaction):
+      if open.set(transaction.index, to: false) { change(.openTransactions, on: device, by: -1) }
+    case .purchased, .failed, .deferred, .returned, .heldBack: break
+    }
+  }
+
+  private mutating func take(_ content: DownloadFact, on device: DeviceID) {
+    switch content {
+    case .began(let download), .resumed(let download):
+      if active.set(download.index, to: true) { change(.activeDownloads, on: device, by: 1) }
+    case .paused(let download), .finished(let download, _, _), .failed(let download, _),
+      .cancelled(let download), .abandoned(let download):
+      if active.set(download.index, to: false) { change(.activeDownloads, on: device, by: -1) }
+    case .announced, .startCalled, .pauseCalled, .resumeCalled, .cancelCalled, .progressed, .stalled,
+      .locationRead, .purged:
+      break
+    }
+  }
+
+  private mutating func setLink(to endpoint: Endpoint, of device: DeviceID, isDown: Bool) {
+    guard device != .none else { return }
+    let place = device.index * Endpoint.allCases.count + endpoint.rawValue
+    if down.set(place, to: isDown) { change(.downLinks, on: device, by: isDown ? 1 : -1) }
+  }
+
+  private mutating func set(_ measure: SituationMeasure, on device: DeviceID, to number: Int32) {
+    change(measure, on: device, by: number - self.number(of: measure, on: device))
+  }
+
+  private mutating func change(_ measure: SituationMeasure, on device: DeviceID, by difference: Int32) {
+    guard device != .none, difference != 0 else { return }
+    let place = CircumstanceCounts.place(of: measure, on: device)
+    while numbers.count <= place { numbers.append(0) }
+    numbers[place] += difference
+    numbers[measure.rawValue] += difference
+  }
+
+  private static func place(of measure: SituationMeasure, on device: DeviceID) -> Int {
+    device == .none ? measure.rawValue : (device.index + 1) * width + measure.rawValue
+  }
+}
+
+/// A flag for each of some things with dense numbers; none is set at first.
+private struct Flags {
+  private var bits: ContiguousArray<Bool> = []
+
+  /// Clears every flag; the memory is kept.
+  mutating func reset() { bits.removeAll(keepingCapacity: true) }
+
+  /// Sets or clears a flag and says whether that changed it.
+  mutating func set(_ place: Int, to value: Bool) -> Bool {
+    if place >= bits.count {
+      guard value else { return false }
+      while bits.count <= place { bits.append(false) }
+    }
+    guard bits[place] != value else { return false }
+    bits[place] = value
+    return true
+  }
+}

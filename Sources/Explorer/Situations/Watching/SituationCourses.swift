@@ -1,0 +1,157 @@
+internal import Facts
+
+/// The courses that each situation has taken in a run so far: how many of its steps are done, about which things.
+///
+/// A course goes on beside the one that it grew out of, since a later fact may complete the same step about other things.
+/// Their number is bounded; where there is no room, the oldest of those with the least progress ends.
+struct SituationCourses {
+  /// Some steps that were done about the same things.
+  struct Course: Equatable {
+    var step: UInt16
+    var values: SIMD4<UInt32>
+
+    /// The value of a key that no step has named.
+    static let unknown = UInt32.max
+    /// The course before the first step.
+    static let start = Course(step: 0, values: SIMD4(repeating: unknown))
+  }
+
+  /// How many courses of a situation are followed.
+  static let countMax = 12
+
+  private var courses: ContiguousArray<Course>
+  private var states: ContiguousArray<State>
+
+  /// How far a situation has come.
+  private struct State {
+    /// How many courses there are besides the one that waits for the first step.
+    var count: UInt16 = 0
+    /// The steps for which a course waits, one bit each; none where the situation was reached.
+    var waiting: UInt16 = 1
+    /// The most steps that were done.
+    var progress: UInt16 = 0
+  }
+
+  /// Makes courses of so many situations.
+  init(situationCount: Int) {
+    courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
+    states = ContiguousArray(repeating: State(), count: situationCount)
+  }
+
+  /// Forgets every course.
+  mutating func reset() {
+    for situation in states.indices { states[situation] = State() }
+  }
+
+  /// The most steps of a situation that were done.
+  func progress(of situation: Int) -> Int { Int(states[situation].progress) }
+
+  /// Whether a course of a situation waits for a step, which is given as its bit.
+  func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
+
+  /// Lets each course that waits for the step of an entry go on, or ends it, as the fact says.
+  mutating func take(
+    _ entry: SituationTable.Entry, of table: SituationTable, fields: FactFields, device: DeviceID
+  ) {
+    let situation = Int(entry.situation)
+    let stepCount = table.stepCounts[situation]
+    if entry.step == 0 {
+      let grown = Course.start.grown(by: entry.keys, of: table, fields, device)
+      if let grown { add(grown, to: situation, stepCount: stepCount) }
+      return
+    }
+    let first = situation * SituationCourses.countMax
+    // What is added meanwhile has done this step.
+    var place = Int(states[situation].count) - 1
+    while place >= 0 {
+      let course = courses[first + place]
+      if course.step == entry.step {
+        if entry.isSpoiler {
+          if course.agrees(with: entry.keys, of: table, fields, device) { remove(place, of: situation) }
+        } else if let grown = course.grown(by: entry.keys, of: table, fields, device) {
+          add(grown, to: situation, stepCount: stepCount)
+          if states[situation].waiting == 0 { return }
+        }
+      }
+      place -= 1
+    }
+  }
+
+  private mutating func add(_ course: Course, to situation: Int, stepCount: UInt16) {
+    if course.step > states[situation].progress { states[situation].progress = course.step }
+    guard course.step < stepCount else {
+      states[situation].count = 0
+      states[situation].waiting = 0
+      return
+    }
+    let first = situation * SituationCourses.countMax
+    let count = Int(states[situation].count)
+    for place in first..<first + count where courses[place] == course { return }
+    if count == SituationCourses.countMax { remove(oldestOfLeastProgress(of: situation), of: situation) }
+    courses[first + Int(states[situation].count)] = course
+    states[situation].count += 1
+    states[situation].waiting |= 1 << course.step
+  }
+
+  private func oldestOfLeastProgress(of situation: Int) -> Int {
+    let first = situation * SituationCourses.countMax
+    var oldest = 0
+    for place in 1..<Int(states[situation].count)
+    where courses[first + place].step < courses[first + oldest].step {
+      oldest = place
+    }
+    return oldest
+  }
+
+  private mutating func remove(_ place: Int, of situation: Int) {
+    let first = situation * SituationCourses.countMax
+    let last = Int(states[situation].count) - 1
+    var steps: UInt16 = 1
+    for next in place..<max(place, last) { courses[first + next] = courses[first + next + 1] }
+    states[situation].count -= 1
+    for rest in 0..<last { steps |= 1 << courses[first + rest].step }
+    states[situation].waiting = steps
+  }
+}
+
+extension SituationCourses.Course {
+  /// The course with one more step done; nothing where the fact is about other things.
+  fileprivate func grown(
+    by keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
+  ) -> SituationCourses.Course? {
+    var grown = SituationCourses.Course(step: step + 1, values: values)
+    for place in keys {
+      let key = table.keys[place]
+      let value = SituationCourses.Course.value(of: key, fields, device)
+      guard value != SituationCourses.Course.unknown else { return nil }
+      if values[key.slot] == SituationCourses.Course.unknown {
+        if let rival = key.rival, values[rival] == value { return nil }
+        grown.values[key.slot] = value
+      } else if values[key.slot] != value {
+        return nil
+      }
+    }
+    return grown
+  }
+
+  /// Whether a fact is about the things of the course, in each key that both of them have.
+  fileprivate func agrees(
+    with keys: Range<Int>, of table: SituationTable, _ fields: FactFields, _ device: DeviceID
+  ) -> Bool {
+    for place in keys {
+      let key = table.keys[place]
+      let value = SituationCourses.Course.value(of: key, fields, device)
+      let known = values[key.slot]
+      if value != known, value != SituationCourses.Course.unknown, known != SituationCourses.Course.unknown {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func value(of key: SituationTable.KeyPlace, _ fields: FactFields, _ device: DeviceID)
+    -> UInt32
+  {
+    if let field = key.field { UInt32(truncatingIfNeeded: fields[field]) } else { device.rawValue }
+  }
+}

@@ -1,0 +1,152 @@
+internal import Facts
+
+/// The steps of all situations by the kind of fact that they wait for, with keys as places, so that a fact finds what
+/// waits for it without a search.
+struct SituationTable {
+  /// The steps that a kind of fact may complete or spoil, from `first` up to `end`, and whether it changes a number that
+  /// situations count.
+  struct Readers {
+    var first: UInt16
+    var end: UInt16
+    var isCounted: Bool
+  }
+
+  /// What one kind of fact means for one step of one situation.
+  struct Entry {
+    let situation: UInt16
+    let step: UInt16
+    /// Whether the fact makes the step impossible, rather than completes it.
+    var isSpoiler: Bool
+    /// Where its keys, conditions and circumstances stand in the table: the keys are compared, or taken from the fact.
+    var keys: Range<Int>
+    var conditions: Range<Int>
+    var circumstances: Range<Int>
+  }
+
+  /// Where a key of a situation stands in a fact, and among the values of a course.
+  struct KeyPlace {
+    /// The position among the fields; nothing where it is the device of the actor.
+    let field: Int?
+    let slot: Int
+    /// The slot whose value it must not have.
+    let rival: Int?
+  }
+
+  /// The values that will do for a field at a position.
+  struct FieldRange {
+    let field: Int
+    let least: Int64
+    let greatest: Int64
+  }
+
+  /// What each kind of fact means, by its number.
+  private(set) var readers: ContiguousArray<Readers> = []
+  private(set) var entries: ContiguousArray<Entry> = []
+  /// The situation and the bit of the step of each entry: what most facts are asked for and no more.
+  private(set) var situations: ContiguousArray<UInt16> = []
+  private(set) var steps: ContiguousArray<UInt16> = []
+  /// What entries ask for, one entry after the other: an entry that held lists of its own would cost a count of
+  /// references for each fact.
+  private(set) var keys: ContiguousArray<KeyPlace> = []
+  private(set) var conditions: ContiguousArray<FieldRange> = []
+  private(set) var circumstances: ContiguousArray<SituationCircumstance> = []
+  /// How many steps each situation has.
+  private(set) var stepCounts: ContiguousArray<UInt16> = []
+
+  /// The greatest number of keys of a situation.
+  static let slotCount = 4
+  /// The greatest number of steps of a situation.
+  static let stepCountMax = 15
+
+  init(_ situations: [Situation]) {
+    var entries: ContiguousArray<Entry> = []
+    var readers: ContiguousArray<Readers> = []
+    for number in 0..<FactKind.numberLimit {
+      let first = UInt16(entries.count)
+      let kind = FactKind(rawValue: UInt16(number))
+      if let kind {
+        for (place, situation) in situations.enumerated() {
+          entries += makeEntries(of: kind, in: situation, at: place)
+        }
+      }
+      readers.append(
+        Readers(
+          first: first, end: UInt16(entries.count),
+          isCounted: kind.map(CircumstanceCounts.kinds.contains) ?? false))
+    }
+    self.entries = entries
+    self.situations = ContiguousArray(entries.map(\.situation))
+    steps = ContiguousArray(entries.map { 1 << $0.step })
+    self.readers = readers
+    stepCounts = ContiguousArray(situations.map { UInt16($0.steps.count) })
+  }
+
+  private mutating func makeEntries(
+    of kind: FactKind, in situation: Situation, at place: Int
+  ) -> [Entry] {
+    let slots = SituationTable.slots(of: situation)
+    var entries: [Entry] = []
+    // A step is tried before the one that it leads to comes into being, so later steps stand first.
+    for (number, step) in situation.steps.enumerated().reversed() {
+      var entry = Entry(
+        situation: UInt16(place), step: UInt16(number), isSpoiler: true, keys: 0..<0, conditions: 0..<0,
+        circumstances: 0..<0)
+      func add(_ wanted: [SituationKey]) {
+        let first = keys.count
+        keys += wanted.map { SituationTable.keyPlace($0, in: kind, situation, slots) }
+        entry.keys = first..<keys.count
+        entries.append(entry)
+      }
+      if step.spoilers.contains(kind) {
+        add(
+          slots.filter {
+            $0.rival == nil && (SituationTable.position(of: $0, in: kind) != nil || $0 == .device)
+          })
+      }
+      guard step.kinds.contains(kind) else { continue }
+      entry.isSpoiler = false
+      let (first, firstCircumstance) = (conditions.count, circumstances.count)
+      conditions += step.conditions.map { SituationTable.range($0, in: kind, situation) }
+      circumstances += step.circumstances
+      entry.conditions = first..<conditions.count
+      entry.circumstances = firstCircumstance..<circumstances.count
+      add(step.keys)
+    }
+    return entries
+  }
+
+  /// The keys of a situation in the order of their slots.
+  private static func slots(of situation: Situation) -> [SituationKey] {
+    let slots = SituationKey.allCases.filter { key in situation.steps.contains { $0.keys.contains(key) } }
+    precondition(
+      slots.count <= slotCount, "“\(situation.identifier)” has \(slots.count) keys, of at most four")
+    precondition(
+      (1...stepCountMax).contains(situation.steps.count),
+      "“\(situation.identifier)” has \(situation.steps.count) steps, of one to \(stepCountMax)")
+    return slots
+  }
+
+  private static func keyPlace(
+    _ key: SituationKey, in kind: FactKind, _ situation: Situation, _ slots: [SituationKey]
+  ) -> KeyPlace {
+    let field = position(of: key, in: kind)
+    precondition(
+      field != nil || key == .device, "“\(situation.identifier)”: \(kind) has no field “\(key.field)”")
+    guard let slot = slots.firstIndex(of: key) else { preconditionFailure("“\(key)” has no slot") }
+    return KeyPlace(field: field, slot: slot, rival: key.rival.flatMap { slots.firstIndex(of: $0) })
+  }
+
+  private static func position(of key: SituationKey, in kind: FactKind) -> Int? {
+    FactDescription.of(kind).fields.firstIndex { $0.name == key.field }
+  }
+
+  private static func range(
+    _ condition: SituationCondition, in kind: FactKind, _ situation: Situation
+  ) -> FieldRange {
+    let place = FactDescription.of(kind).fields.firstIndex { $0.name == condition.field }
+    guard let place else {
+      preconditionFailure("“\(situation.identifier)”: \(kind) has no field “\(condition.field)”")
+    }
+    return FieldRange(field: place, least: condition.least, greatest: condition.greatest)
+  }
+}

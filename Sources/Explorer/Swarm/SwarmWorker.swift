@@ -1,0 +1,58 @@
+internal import Facts
+internal import Kernel
+internal import Results
+internal import Runner
+internal import World
+
+/// Makes the pieces of a swarm; it belongs to one worker.
+final class SwarmWorker {
+  private let plan: ExplorationPlan
+  private let runner: FaultRunner
+  private let sites: [UInt16]
+
+  /// How many runs are tried to make the choices of a failing one fewer.
+  private static let reductionMax = 300
+
+  init(_ plan: ExplorationPlan, _ runner: FaultRunner) {
+    self.plan = plan
+    self.runner = runner
+    let faults = plan.families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
+    let latitudes = ChoiceSite.descriptions.filter { $0.kind == .latitude }.map(\.site)
+    sites = Set(faults + latitudes).subtracting(ChoiceSite.unseeded).map(\.rawValue).sorted()
+  }
+
+  /// Makes a piece.
+  func piece(_ order: PieceOrder) -> ExplorationPiece {
+    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
+    guard let seeds = plan.seeds?.values else { return piece }
+    for seed in seeds[order.first..<(order.first + order.count)] { draw(seed, &piece) }
+    let repeats = runner.takeRepeats()
+    piece.repeatedCount = repeats.count
+    piece.partings = repeats.partings
+    piece.situations = runner.takeSituations()
+    return piece
+  }
+
+  private func draw(_ seed: UInt64, _ piece: inout ExplorationPiece) {
+    let (run, deviations) = runner.run(piece.place, Swarm(seed: seed, sites: sites), sinks: [])
+    piece.count(run.fate, run.reason)
+    guard let symptom = run.symptoms.first else { return }
+    let fewer = reduced(deviations, symptom, piece.place)
+    let planned = plan.plan.cases[piece.place]
+    piece.failures.add(
+      FailureGroup(
+        address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
+        consequences: Array(run.symptoms.dropFirst()),
+        faults: fewer.map { FaultWords($0, among: plan.families) }, deviations: fewer, seed: seed))
+  }
+
+  /// The choices that suffice for what is wrong.
+  private func reduced(_ deviations: [Deviation], _ symptom: FailureSymptom, _ place: Int) -> [Deviation] {
+    var runCount = 0
+    return DeltaDebugging.minimum(of: deviations, isSpent: { runCount >= SwarmWorker.reductionMax }) {
+      candidate in
+      runCount += 1
+      return runner.run(place, candidate).symptoms.first == symptom
+    }
+  }
+}

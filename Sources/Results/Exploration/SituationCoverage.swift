@@ -1,0 +1,132 @@
+/// How often the runs of an exploration came into each situation that they should reach.
+public struct SituationCoverage: Hashable, Sendable {
+  /// How many runs were watched.
+  public private(set) var runCount: Int
+  /// The situations in the order of their catalogue; in that of their identifiers where two catalogues were merged.
+  public private(set) var standings: [SituationStanding]
+
+  /// Makes the coverage of runs, by default of none.
+  public init(_ standings: [SituationStanding], runCount: Int = 0) {
+    self.standings = standings
+    self.runCount = runCount
+  }
+
+  /// Takes a run; `progress` tells how many steps of the situation at a position were done in it.
+  public mutating func take(progress: (Int) -> Int) {
+    runCount += 1
+    for position in standings.indices { standings[position].take(progress: progress(position)) }
+  }
+
+  /// Adds the runs of a tally of the same catalogue.
+  public mutating func take(_ tally: SituationTally) {
+    guard tally.reachedCounts.count == standings.count else { return }
+    runCount += tally.runCount
+    for place in standings.indices {
+      standings[place].take(reached: tally.reachedCounts[place], progress: tally.bestProgress[place])
+    }
+  }
+
+  /// Adds the runs of another coverage. The result does not depend on the order in which several are merged.
+  public mutating func merge(_ other: SituationCoverage) {
+    runCount += other.runCount
+    if standings.isEmpty {
+      standings = other.standings
+    } else if standings.count == other.standings.count,
+      zip(standings, other.standings).allSatisfy({ $0.isSame(as: $1) })
+    {
+      for position in standings.indices { standings[position].merge(other.standings[position]) }
+    } else if !other.standings.isEmpty {
+      mergeUnlike(other.standings)
+    }
+  }
+
+  /// Of two catalogues each situation stands once.
+  private mutating func mergeUnlike(_ others: [SituationStanding]) {
+    for other in others {
+      if let position = standings.firstIndex(where: { $0.isSame(as: other) }) {
+        standings[position].merge(other)
+      } else {
+        standings.append(other)
+      }
+    }
+    standings.sort { $0.order.lexicographicallyPrecedes($1.order) }
+  }
+
+  /// Those that some run reached.
+  public var reached: [SituationStanding] { standings.filter { $0.reachedCount > 0 } }
+  /// Those that an app like this could reach, and no run did.
+  public var unreached: [SituationStanding] {
+    standings.filter { $0.reachedCount == 0 && $0.absence == nil }
+  }
+  /// Those that the app cannot get into.
+  public var inapplicable: [SituationStanding] {
+    standings.filter { $0.reachedCount == 0 && $0.absence != nil }
+  }
+
+  /// How many were reached of those that the app can get into.
+  public var share: Share {
+    Share(count: reached.count, total: standings.count - inapplicable.count)
+  }
+}
+
+/// How often runs came into one situation, and how near the others came.
+public struct SituationStanding: Hashable, Sendable {
+  /// The name of the situation.
+  public let identifier: String
+  /// What happens in it, as a clause.
+  public let sentence: String
+  /// What happens in each of its steps, as a clause.
+  public let steps: [String]
+  /// Why the app cannot get into it; nothing where it can.
+  public private(set) var absence: String?
+  /// How many runs reached it.
+  public private(set) var reachedCount: Int
+  /// The most steps that one run did.
+  public private(set) var bestProgress: Int
+
+  /// Makes the standing of a situation, by default before the first run.
+  public init(
+    identifier: String, sentence: String, steps: [String], absence: String? = nil, reachedCount: Int = 0,
+    bestProgress: Int = 0
+  ) {
+    self.identifier = identifier
+    self.sentence = sentence
+    self.steps = steps
+    self.absence = absence
+    self.reachedCount = reachedCount
+    self.bestProgress = bestProgress
+  }
+
+  /// The best progress, such as `3 of 4`.
+  public var progress: Share { Share(count: bestProgress, total: steps.count) }
+
+  /// The step that never came after the best progress; nothing where the situation was reached.
+  public var missingStep: String? { bestProgress < steps.count ? steps[bestProgress] : nil }
+
+  mutating func take(reached count: Int, progress: Int) {
+    reachedCount += count
+    bestProgress = max(bestProgress, min(progress, steps.count))
+  }
+
+  mutating func take(progress: Int) {
+    if progress > bestProgress { bestProgress = progress }
+    if progress == steps.count { reachedCount += 1 }
+  }
+
+  /// Adds other runs. One app that can get into it is enough.
+  mutating func merge(_ other: SituationStanding) {
+    reachedCount += other.reachedCount
+    bestProgress = max(bestProgress, other.bestProgress)
+    if let absence, let reason = other.absence {
+      self.absence = min(absence, reason)
+    } else {
+      absence = nil
+    }
+  }
+
+  func isSame(as other: SituationStanding) -> Bool {
+    identifier == other.identifier && sentence == other.sentence && steps == other.steps
+  }
+
+  fileprivate var order: [String] { [identifier, sentence] + steps }
+}

@@ -1,0 +1,44 @@
+internal import Facts
+
+/// What the runs of one piece came to, by the places of the situations in their catalogue.
+public struct SituationTally: Hashable, Sendable {
+  /// How many runs were watched.
+  public private(set) var runCount = 0
+  /// How many runs reached each situation.
+  public private(set) var reachedCounts: [Int]
+  /// The most steps that one run did of each.
+  public private(set) var bestProgress: [Int]
+
+  /// A tally of so many situations, before any run.
+  public init(count: Int) {
+    reachedCounts = Array(repeating: 0, count: count)
+    bestProgress = Array(repeating: 0, count: count)
+  }
+
+  /// Takes a run: how many steps it did of the situation at a place, and whether those were all.
+  public mutating func take(progress: (Int) -> (done: Int, isReached: Bool)) {
+    runCount += 1
+    for place in reachedCounts.indices {
+      let (done, isReached) = progress(place)
+      bestProgress[place] = max(bestProgress[place], done)
+      if isReached { reachedCounts[place] += 1 }
+    }
+  }
+
+  var json: JSONValue {
+    [
+      "runs": .integer(Int64(runCount)), "reached": .list(reachedCounts.map { .integer(Int64($0)) }),
+      "progress": .list(bestProgress.map { .integer(Int64($0)) }),
+    ]
+  }
+
+  init(_ object: LogObject) throws(RunLogError) {
+    runCount = Int(try object.number("runs", in: 0...Int64(Int32.max)))
+    reachedCounts = try object.numbers("reached", in: 0...Int64(Int32.max)).map { Int($0) }
+    bestProgress = try object.numbers("progress", in: 0...Int64(Int32.max)).map { Int($0) }
+    guard reachedCounts.count == bestProgress.count else {
+      throw object.failure(
+        "progress", "as many numbers as in “reached”", "\(bestProgress.count) of \(reachedCounts.count)")
+    }
+  }
+}

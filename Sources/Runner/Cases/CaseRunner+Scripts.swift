@@ -1,0 +1,66 @@
+internal import Facts
+package import Kernel
+internal import Results
+package import Scenario
+package import World
+
+/// Runs whose orders are written down, and scenarios that are a text in memory.
+extension CaseRunner {
+  /// A run with the orders that its script gave.
+  package struct WrittenRun {
+    /// The outcome.
+    package let result: RunResult
+    /// The orders, with the declaration of the scenario.
+    package let script: ScriptRecord
+    /// The string by which the run is made again.
+    package let replay: ReplayString
+  }
+
+  /// Runs a case with its planned choices, or with recorded ones, and writes its orders down.
+  package func write(
+    _ number: Int, choosing deviations: [Deviation]? = nil, around wrap: (any Subject) -> any Subject = { $0 }
+  ) throws(CaseStop) -> WrittenRun {
+    let place = try place(of: number)
+    let run = try scenarioRun()
+    place.app.beginRun(seed: place.planned.seed ?? 0)
+    let recorder = ScriptRecorder()
+    let driver = deviations.map(ChoiceDriver.recorded) ?? place.planned.driver.choices
+    let result = run.run(
+      place.position, of: place.file, subject: wrap(place.app), driver: driver, retention: .hashOnly,
+      script: recorder)
+    try CaseRunner.requireProtocol(place.app)
+    return WrittenRun(
+      result: result, script: recorder.record(of: place.file.scenarios[place.position]),
+      replay: replay(result, place))
+  }
+
+  /// Runs a text in place of the scenario of a case, with the usual choices, as if it stood beside the scenario's file.
+  ///
+  /// - Returns: The outcome; nil where the text is no scenario.
+  package func run(
+    text: String, inPlaceOf number: Int, around wrap: (any Subject) -> any Subject = { $0 }
+  ) throws(CaseStop) -> RunResult? {
+    let place = try place(of: number)
+    let run = try scenarioRun()
+    let script = plan.scripts[place.planned.scenario.script]
+    let file: ScenarioFile
+    do throws(ScenarioError) {
+      file = try ScenarioFile.load(text: text, as: script.file, in: script.suite)
+    } catch {
+      return nil
+    }
+    place.app.beginRun(seed: 0)
+    let result = run.run(0, of: file, subject: wrap(place.app), retention: .hashOnly)
+    try CaseRunner.requireProtocol(place.app)
+    return result
+  }
+
+  /// The name of the app of a case, and its words on a command line.
+  package func app(of number: Int) -> (name: String, arguments: [String]) {
+    let app = plan.apps[plan.cases[number].app]
+    return (app.name, app.source.arguments)
+  }
+
+  /// The address of the scenario of a case.
+  package func address(of number: Int) -> String { plan.cases[number].address.text }
+}

@@ -1,0 +1,96 @@
+/// A piece of Lua source: a word, or a table that is written on one line where it fits and on several where it does not.
+indirect enum LuaTerm {
+  /// An entry of a table; a key is Lua source as well, and nil in a list.
+  struct Entry {
+    let key: String?
+    let value: LuaTerm
+
+    init(_ key: String?, _ value: LuaTerm) {
+      self.key = key
+      self.value = value
+    }
+
+    var line: String { key.map { "\($0) = \(value.line)" } ?? value.line }
+  }
+
+  case word(String)
+  case table([Entry])
+
+  /// The longest line.
+  static let columns = 110
+
+  static func text(_ text: String) -> LuaTerm { .word(quoted(text)) }
+  static func integer(_ number: Int) -> LuaTerm { .word(String(number)) }
+  static func list(_ terms: [LuaTerm]) -> LuaTerm { .table(terms.map { Entry(nil, $0) }) }
+  static func texts(_ texts: [String]) -> LuaTerm { .list(texts.map(LuaTerm.text)) }
+
+  /// The term on one line.
+  var line: String {
+    switch self {
+    case .word(let word): word
+    case .table(let entries): entries.isEmpty ? "{}" : "{ \(entries.map(\.line).joined(separator: ", ")) }"
+    }
+  }
+
+  /// The term from a column on, with so many columns behind it on its last line.
+  func source(from column: Int, indentation: Int, reserve: Int = 1, isBroken: Bool = false) -> String {
+    let line = line
+    guard case .table(let entries) = self, !entries.isEmpty,
+      isBroken || column + line.count + reserve > LuaTerm.columns
+    else { return line }
+    let inner = indentation + 2
+    let width = entries.compactMap { $0.key?.count }.max() ?? 0
+    var source = "{\n"
+    for entry in entries {
+      var head = String(repeating: " ", count: inner)
+      if let key = entry.key { head += key + String(repeating: " ", count: width - key.count) + " = " }
+      source += head + entry.value.source(from: head.count, indentation: inner) + ",\n"
+    }
+    return source + String(repeating: " ", count: indentation) + "}"
+  }
+
+  /// A name as the key of a table.
+  static func key(_ name: String) -> String { isIdentifier(name) ? name : "[\(quoted(name))]" }
+
+  /// Whether a text can be the name of a variable.
+  static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first), !keywords.contains(text) else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5f
+    }
+  }
+
+  private static let keywords = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// A text in quotation marks.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": quoted += "\\n"
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x7F {
+          quoted += "\\u{\(String(scalar.value, radix: 16))}"
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// Bytes that need not be text, in quotation marks.
+  static func quoted(_ bytes: [UInt8]) -> String {
+    var quoted = "\""
+    for byte in bytes {
+      let digits = String(byte, radix: 16)
+      quoted += "\\x" + (digits.count == 1 ? "0" + digits : digits)
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,203 @@
+public import Kernel
+internal import LuaScripts
+
+/// An order as a script gave it: what it was given to, the function, and the arguments.
+public struct ScriptOrder: Hashable, Sendable {
+  /// What an order is given to.
+  public enum Receiver: Hashable, Sendable {
+    case world
+    /// The device with a name.
+    case device(String)
+  }
+
+  /// What it is given to.
+  public var receiver: Receiver
+  /// The function of the language.
+  public let function: LanguageFunction
+  /// The arguments, without those that were left out behind the last.
+  public var arguments: [ScriptValue]
+  /// The fault or latitude that it stands for; nil where the scenario gave it.
+  public var fault: ScriptFault?
+
+  /// Makes an order of a scenario.
+  init(_ receiver: Receiver, _ function: LanguageFunction, _ arguments: [ScriptValue] = []) {
+    self.receiver = receiver
+    self.function = function
+    self.arguments = arguments
+    while self.arguments.last == ScriptValue.none { self.arguments.removeLast() }
+  }
+
+  /// Makes an order by the function's name, which the table of the language has.
+  init(_ receiver: Receiver, _ name: String, _ arguments: [ScriptValue] = []) {
+    let noun = receiver == .world ? LanguageHandle.world.noun : LanguageHandle.device.noun
+    guard let function = LanguageFunction.all.first(where: { $0.receiver == noun && $0.name == name }) else {
+      preconditionFailure("there is no function \(noun):\(name)")
+    }
+    self.init(receiver, function, arguments)
+  }
+
+  /// The name of the device that it is given to.
+  public var device: String? {
+    guard case .device(let name) = receiver else { return nil }
+    return name
+  }
+
+  /// The name of the device that it puts into the world or names, for `world:device`.
+  public var namedDevice: String? {
+    function.call == .world(.device) ? arguments.first?.text : nil
+  }
+
+  /// The name of the account that it puts into the world, for `world:account` and `world:tester`.
+  public var namedAccount: String? {
+    switch function.call {
+    case .world(.account), .tester(.add): arguments.first?.text
+    default: nil
+    }
+  }
+
+  /// Whether time goes by in it.
+  public var isWaiting: Bool { function.isWaiting }
+
+  /// The time that goes by, for `world:wait`.
+  public var waitingTime: Interval? {
+    guard function.call == .wait(.wait), let text = arguments.first?.text else { return nil }
+    return DurationWords.interval(of: text)
+  }
+
+  /// Lets everything happen that is prompt.
+  public static let settle = ScriptOrder(.world, "settle")
+
+  /// Lets a length of time go by.
+  public static func wait(_ time: Interval) -> ScriptOrder {
+    ScriptOrder(.world, "wait", [.text(ScenarioText.duration(time))])
+  }
+}
+
+extension ScriptOrder {
+  /// Every device that it needs: the one that it is given to, and those among its arguments.
+  public var devices: [String] {
+    var names = device.map { [$0] } ?? []
+    for argument in arguments { argument.visit { if case .device(let name) = $0 { names.append(name) } } }
+    return names
+  }
+
+  /// Every account that it names.
+  public var accounts: [String] {
+    var names: [String] = []
+    for (place, argument) in arguments.enumerated() {
+      if function.parameters[place].kind == .account, let text = argument.text { names.append(text) }
+      argument.visit { if case .account(let name) = $0 { names.append(name) } }
+      for field in ScriptOrder.accountFields { if let text = argument[field]?.text { names.append(text) } }
+    }
+    if let namedAccount { names.append(namedAccount) }
+    return names
+  }
+
+  /// Every product that it names.
+  public var products: [String] {
+    var names: [String] = []
+    for (place, argument) in arguments.enumerated() {
+      if function.parameters[place].kind == .product, let text = argument.text { names.append(text) }
+      if let text = argument["product"]?.text { names.append(text) }
+      if case .list(let list)? = argument["products"] { names += list.compactMap(\.text) }
+    }
+    return names
+  }
+
+  /// The order with another product in the place of one.
+  public func replacing(product: String, by other: String) -> ScriptOrder {
+    var copy = self
+    for place in arguments.indices {
+      if function.parameters[place].kind == .product, arguments[place] == .text(product) {
+        copy.arguments[place] = .text(other)
+      }
+      guard case .fields(var fields) = arguments[place] else { continue }
+      for index in fields.indices where fields[index].name == "product" || fields[index].name == "products" {
+        if fields[index].value == .text(product) { fields[index].value = .text(other) }
+        if case .list(let list) = fields[index].value {
+          fields[index].value = .list(list.map { $0 == .text(product) ? .text(other) : $0 })
+        }
+      }
+      copy.arguments[place] = .fields(fields)
+    }
+    return copy
+  }
+
+  /// The order with another device in the place of one.
+  public func replacing(device: String, by other: String) -> ScriptOrder {
+    var copy = self
+    if receiver == .device(device) { copy.receiver = .device(other) }
+    copy.arguments = arguments.map { $0.replacing(.device(device), by: .device(other)) }
+    return copy
+  }
+
+  /// The order without an option; nil where it has none of the name.
+  public func dropping(option name: String) -> ScriptOrder? {
+    for (place, argument) in arguments.enumerated() {
+      guard case .fields(var fields) = argument, case .options = function.parameters[place].kind,
+        let index = fields.firstIndex(where: { $0.name == name })
+      else { continue }
+      fields.remove(at: index)
+      var copy = self
+      copy.arguments[place] = fields.isEmpty ? .none : .fields(fields)
+      while copy.arguments.last == ScriptValue.none { copy.arguments.removeLast() }
+      return copy
+    }
+    return nil
+  }
+
+  /// The names of its options.
+  public var optionNames: [String] {
+    for (place, argument) in arguments.enumerated() {
+      if case .fields(let fields) = argument, case .options = function.parameters[place].kind {
+        return fields.map(\.name)
+      }
+    }
+    return []
+  }
+
+  /// The value of an option.
+  public func option(_ name: String) -> ScriptValue? {
+    for (place, argument) in arguments.enumerated() {
+      if case .options = function.parameters[place].kind, let value = argument[name] { return value }
+    }
+    return nil
+  }
+
+  /// The order with another value of an option that it has.
+  public func setting(option name: String, to value: ScriptValue) -> ScriptOrder {
+    var copy = self
+    for place in arguments.indices {
+      guard case .options = function.parameters[place].kind, case .fields(var fields) = arguments[place]
+      else { continue }
+      for index in fields.indices where fields[index].name == name { fields[index].value = value }
+      copy.arguments[place] = .fields(fields)
+    }
+    return copy
+  }
+
+  private static let accountFields = ["account", "from", "with"]
+}
+
+extension ScriptValue {
+  /// Calls a function with the value and with every one inside of it.
+  func visit(_ look: (ScriptValue) -> Void) {
+    look(self)
+    switch self {
+    case .list(let list): for value in list { value.visit(look) }
+    case .fields(let fields): for field in fields { field.value.visit(look) }
+    case .none, .flag, .integer, .number, .text, .bytes, .device, .account: break
+    }
+  }
+
+  /// The value with another one in the place of one, inside of tables as well.
+  func replacing(_ value: ScriptValue, by other: ScriptValue) -> ScriptValue {
+    if self == value { return other }
+    return switch self {
+    case .list(let list): .list(list.map { $0.replacing(value, by: other) })
+    case .fields(let fields):
+      .fields(fields.map { ScriptField($0.name, $0.value.replacing(value, by: other)) })
+    case .none, .flag, .integer, .number, .text, .bytes, .device, .account: self
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Facts
+internal import Reports
+internal import Results
+internal import Runner
+internal import Scenario
+
+/// A run as somebody kept it: a replay string, or a trace.
+enum RecordedRun {
+  case string(Replay)
+  case trace(TraceFile, path: String)
+
+  /// The run that a word of the command line stands for: a file is a trace.
+  init(_ word: String) throws(UsageError) {
+    if FileSystem.kind(of: word) != .missing {
+      self = .trace(try TraceCommand.read(word), path: word)
+      return
+    }
+    do throws(ReplayRefusal) {
+      self = .string(try Replay(word))
+    } catch {
+      throw UsageError(error.message, advice: error.advice)
+    }
+  }
+
+  /// The address of the scenario.
+  var address: CaseAddress {
+    switch self {
+    case .string(let replay): replay.address
+    case .trace(let file, _): CaseAddress(file.header.scenario)
+    }
+  }
+
+  /// The seed of the run, or nothing where it had none.
+  var seed: UInt64? {
+    switch self {
+    case .string(let replay): replay.seed
+    case .trace(let file, _): file.header.seed
+    }
+  }
+
+  /// Where the run comes from, in words.
+  var words: String {
+    switch self {
+    case .string(let replay): replay.seed.map { "a replay string of seed \($0)" } ?? "a replay string"
+    case .trace(let file, let path):
+      "the trace \(FileSystem.name(of: path))" + (file.header.seed.map { " of seed \($0)" } ?? "")
+    }
+  }
+
+  /// The plan with this run alone.
+  func applied(to plan: RunPlan) throws(UsageError) -> RunPlan {
+    switch self {
+    case .string(let replay):
+      do throws(ReplayRefusal) { return try replay.applied(to: plan) } catch {
+        throw UsageError(error.message, advice: error.advice)
+      }
+    case .trace:
+      guard plan.cases.count == 1, plan.cases[0].address == address else {
+        throw UsageError(
+          "there is no scenario “\(address)” here", advice: "name the folder of its suite behind the trace")
+      }
+      return plan
+    }
+  }
+
+  /// Why a run that was made anew is not the recorded one, or nothing where it is. A string has its choices with it, so
+  /// that a changed app can be shrunk as well.
+  func difference(from result: RunResult) -> String? {
+    guard case .trace(let file, let path) = self, file.trace.hash != result.factHash else { return nil }
+    return "\(path): the run cannot be made again from the address and the seed in its trace; "
+      + "its scenario or app changed, or choices were not the seed's. "
+      + "Give its replay string: a run log holds one for each case"
+  }
+}
