@@ -81,12 +81,19 @@ let package = Package(
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
+    // Runs that reach one state after a kill, compared: a part of it as a unit test, all of it as a release tool.
+    .target(
+      name: "Pruning", dependencies: ["Kernel", "Facts", "World", "Rules", "LuaApps", "Scenario"],
+      path: "Tests/Pruning"),
+    .executableTarget(
+      name: "ComparePruning", dependencies: ["Facts", "Scenario", "Pruning"], path: "Tests/ComparePruning"),
+
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "LuaApps",
-        "Scenario",
+        "Scenario", "Pruning",
       ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 
@@ -119,7 +126,7 @@ let package = Package(
       dependencies: [
         "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaScripts",
         "LuaApps",
-        "Scenario",
+        "Scenario", "Pruning",
       ]),
     .testTarget(name: "ResultsTests", dependencies: ["Kernel", "Facts", "Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),

@@ -67,6 +67,9 @@ final class ProcessPort: AppPort {
   func endRun() { drop(mayKeep: questions.isEmpty) }
 
   /// The process is gone. One that was told of its end, and has answered, may begin again; after a kill none does.
+  /// A folder of the app's own outlives its process.
+  var forgetsAtDeath: Bool { !subject.capabilities.keepsPrivateDisk }
+
   func drop() { drop(mayKeep: questions.isEmpty && launch?.isTold == true) }
 
   private func drop(mayKeep: Bool) {

@@ -122,6 +122,9 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     return line == 0 ? nil : CodePosition(file: file, line: line)
   }
 
+  /// Each launch begins with the image of the loaded machine.
+  var forgetsAtDeath: Bool { true }
+
   func drop() {
     waiting.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)

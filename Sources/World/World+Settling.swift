@@ -5,20 +5,21 @@ extension World {
   /// How many facts a world may record before it counts as one that never settles.
   public static let usualBudget: UInt32 = 20_000_000
 
-  /// Runs events until no prompt one is left; false if a budget of facts was spent first.
+  /// Runs events until no prompt one is left; false if a budget of facts was spent first, or if the run ends.
   ///
   /// With `passingStanding` standing events are passed over: a subscription that renews meanwhile is not work
   /// that the app left undone.
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    carryOutFaults()
+    guard endStep() else { return false }
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
       }
     }
+    if isOver { return false }
     timeline.record(.world(.settled(facts: Int64(timeline.factCount - start))), by: .world)
     if let due = timeline.nextStandingDue {
       timeline.record(
@@ -34,7 +35,7 @@ extension World {
     let start = timeline.factCount
     while let event = timeline.next(notAfter: end) {
       happen(event)
-      carryOutFaults()
+      guard endStep() else { return false }
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
@@ -45,21 +46,20 @@ extension World {
     return true
   }
 
-  /// Runs the next event; false if no prompt event is left.
+  /// Runs the next event; false if no prompt event is left, or if the run ends with this one.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
-    guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
+    guard !isOver, let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
     carryOutFaults()
     timeline.endEvent()
-    return true
+    return endStep()
   }
 
-  /// Runs the next event that is not after an instant; false if there is none.
+  /// Runs the next event that is not after an instant; false if there is none, or if the run ends with this one.
   public func step(notAfter limit: Instant) -> Bool {
-    guard let event = timeline.next(notAfter: limit) else { return false }
+    guard !isOver, let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
-    carryOutFaults()
-    return true
+    return endStep()
   }
 
   /// Runs one scheduled event.

@@ -20,7 +20,7 @@ public struct ExplorationPlan: Sendable {
   public var seeds: SeedRange?
 
   /// How many single faults one piece holds.
-  static let singlesEach = 64
+  static let singlesEach = 128
   /// How many seeds one piece holds.
   static let seedsEach = 32
   /// Of so many runs one is made twice.

@@ -14,6 +14,8 @@ struct ExploredRun {
   let factHash: UInt64
   /// Why the run is an error or undecided; empty otherwise.
   let reason: String
+  /// Whether an earlier run went on in its place.
+  var isKnown = false
   /// Every choice, where a census was taken.
   let visits: [SiteVisit]
 
@@ -66,6 +68,14 @@ struct ExploredRun {
       fate = isWarned ? .warned : .survived
       reason = ""
     }
+  }
+
+  /// A run that came to a state from which an earlier one had gone on.
+  init(like earlier: ExploredRun) {
+    fate = earlier.fate == .survived ? .known : earlier.fate
+    isKnown = true
+    (symptoms, factCount, factHash) = (earlier.symptoms, earlier.factCount, earlier.factHash)
+    (reason, visits) = (earlier.reason, [])
   }
 
   /// A run that could not be made.

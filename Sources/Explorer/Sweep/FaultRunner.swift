@@ -13,6 +13,7 @@ final class FaultRunner {
   private let choices = Choices(kinds: ChoiceSite.kinds)
   private let kinds = KindSink()
   private var latest: (number: Int, plain: PlainRun)?
+  private let states = KnownStates()
   /// How many runs were made twice since `takeRepeats`.
   private var repeatedCount = 0
   private var partings: [String] = []
@@ -64,13 +65,19 @@ final class FaultRunner {
   /// Runs a scenario with some faults, and one of so many a second time.
   func run(_ number: Int, _ deviations: [Deviation], takesCensus: Bool = false) -> ExploredRun {
     let known = plain(number).run.symptoms
-    let run = make(number, deviations, takesCensus: takesCensus, apartFrom: known)
+    // Behind a kill nothing is left of the app but what lasts, so that runs can meet. Where faults are to follow, its
+    // choices are asked for.
+    let mayMeet = !takesCensus && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
+    let run = make(
+      number, deviations, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)
     if isRepeated(number, deviations) {
       repeatedCount += 1
       let again = make(number, deviations, takesCensus: takesCensus, apartFrom: known)
-      if again.factHash != run.factHash || again.fate != run.fate {
-        partings.append(parting(number, deviations))
-      }
+      // A run that met an earlier one left the facts before the kill by itself, and has to come to the same behind it.
+      let isSame =
+        run.isKnown
+        ? again.symptoms == run.symptoms : again.factHash == run.factHash && again.fate == run.fate
+      if !isSame { partings.append(parting(number, deviations)) }
     }
     return run
   }
@@ -100,29 +107,34 @@ final class FaultRunner {
     return (run, choices.deviations)
   }
 
+  /// Forgets the states of the pieces before.
+  func beginPiece() { states.removeAll() }
+
   private func make(
     _ number: Int, _ deviations: [Deviation], takesCensus: Bool, apartFrom known: [FailureSymptom],
-    sinks: [any FactSink] = [], look: (RunResult) -> Void = { _ in }
+    sinks: [any FactSink] = [], states: KnownStates? = nil, look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     let all = (plan.origin?.deviations ?? []) + deviations
     choices.start(all.isEmpty ? .canonical : .recorded(all))
-    return outcome(of: number, apartFrom: known, sinks: sinks, look: look)
+    return outcome(of: number, apartFrom: known, sinks: sinks, states: states, look: look)
   }
 
   /// Runs a scenario with the choices that were started.
   private func outcome(
-    of number: Int, apartFrom known: [FailureSymptom], sinks: [any FactSink],
+    of number: Int, apartFrom known: [FailureSymptom], sinks: [any FactSink], states: KnownStates? = nil,
     look: (RunResult) -> Void = { _ in }
   ) -> ExploredRun {
     do throws(CaseStop) {
       watch.beginRun()
-      let result = try runner.run(number, choices: choices, sinks: sinks + [watch])
+      let result = try runner.run(number, choices: choices, sinks: sinks + [watch], states: states)
+      if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
       look(result)
       takeWatch()
-      return ExploredRun(
-        result, plan.plan.cases[number].scenario.definition, apartFrom: known,
-        visits: choices.visits)
+      let run = ExploredRun(
+        result, plan.plan.cases[number].scenario.definition, apartFrom: known, visits: choices.visits)
+      states?.take(run)
+      return run
     } catch {
       return ExploredRun(error.message)
     }

@@ -17,6 +17,7 @@ final class SweepWorker {
   func piece(_ order: PieceOrder) -> ExplorationPiece {
     var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
     let plain = runner.plain(order.place)
+    runner.beginPiece()
     for position in order.first..<min(order.first + order.count, plain.faults.count) {
       let fault = plain.faults[position]
       switch order.stage {
@@ -35,7 +36,7 @@ final class SweepWorker {
 
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
     guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
-    piece.count(run.fate, run.reason)
+    piece.count(run.fate, run.reason, isKnown: run.isKnown)
     piece.addCell(fault[0].words.family, run.fate, run.symptoms.first, at: fault[0].fact)
     note(run, fault, &piece)
   }
@@ -64,7 +65,7 @@ final class SweepWorker {
 
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard let (faults, run) = struck(faults, takesCensus: false, piece.place) else { return }
-    piece.count(run.fate, run.reason)
+    piece.count(run.fate, run.reason, isKnown: run.isKnown)
     let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
       let isJoint = run.fate == .broken && fewer.count == 2

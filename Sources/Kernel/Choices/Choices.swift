@@ -186,13 +186,7 @@ public final class Choices {
   }
 
   private func updateQuiet() {
-    let isDriverQuiet =
-      switch driver {
-      case .canonical: true
-      case .recorded: recorded.remainingCount == 0
-      case .seeded, .swarm, .enumerating: false
-      }
-    isQuiet = isDriverQuiet && pins.isEmpty && !recordsTrail && !takesCensus
+    isQuiet = isDriverSpent && pins.isEmpty && !recordsTrail && !takesCensus
   }
 }
 
@@ -239,8 +233,19 @@ extension Choices {
   /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
   public var trailHash: UInt64 { trail.value }
 
-  /// Folds in everything that future choices depend on.
+  /// Whether the driver may still give a choice another value than zero; pins are not asked.
+  public var isDriverSpent: Bool {
+    switch driver {
+    case .canonical: true
+    case .recorded: recorded.remainingCount == 0
+    case .seeded, .swarm, .enumerating: false
+    }
+  }
+
+  /// Folds in everything that future choices depend on, and which pins have not held any.
   public func digest(into digest: inout Digest) {
+    digest.combine(UInt64(silenced.rawValue))
+    digest.combine(disturbanceCount > 0 ? 1 : 0)
     switch driver {
     case .canonical: break
     case .seeded: seeded.digest(into: &digest)

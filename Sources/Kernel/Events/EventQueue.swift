@@ -110,6 +110,12 @@ extension EventQueue {
     return (first.due, tickets.retire(first.ticket))
   }
 
+  /// Every live event with its slot, in the order in which they are due, prompt or standing.
+  public var scheduled: [(due: Instant, slot: UInt32, id: EventID)] {
+    let live = (prompt.entries + standing.entries).filter { tickets.isLive($0.ticket) }
+    return live.sorted { $0.isBefore($1) }.map { ($0.due, tickets.slot($0.ticket), $0.ticket) }
+  }
+
   private var standingIsFirst: Bool {
     guard let standingFirst = standing.first else { return false }
     guard let promptFirst = prompt.first else { return true }
@@ -153,6 +159,9 @@ public struct EventID: Hashable, Sendable {
       UInt64(index) <= EventID.indexMax, "event \(sequence): more than \(EventID.indexMax) at once")
     word = sequence << EventID.indexBits | UInt64(index)
   }
+
+  /// The number of the scheduling, which is never used twice.
+  public var number: UInt64 { word >> EventID.indexBits }
 
   var index: Int { Int(truncatingIfNeeded: word & EventID.indexMax) }
 }

@@ -51,11 +51,11 @@ public struct ExplorationPiece: Hashable, Sendable {
   }
 
   /// Counts a run.
-  public mutating func count(_ fate: RunFate, _ reason: String) {
+  public mutating func count(_ fate: RunFate, _ reason: String, isKnown: Bool = false) {
     runCount += 1
+    if isKnown { knownCount += 1 }
     switch fate {
-    case .survived, .warned: break
-    case .known: knownCount += 1
+    case .survived, .known, .warned: break
     case .undecided:
       undecidedCount += 1
       if !doubts.contains(reason), doubts.count < 8 { doubts.append(reason) }

@@ -196,3 +196,9 @@ struct RevocationNotice {
   let product: ProductID
   let told: FactSequence
 }
+
+extension RevocationNotice: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(device, product, told)
+  }
+}

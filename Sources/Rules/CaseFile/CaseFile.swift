@@ -132,3 +132,22 @@ public final class CaseFile {
     hasLogins = false
   }
 }
+
+extension CaseFile: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(sequence, now, isCutShort, livenessBegan, convergence)
+    digest.combine(
+      [toldCounts.0, toldCounts.1, toldCounts.2, toldCounts.3, toldCounts.4], of: "toldCounts")
+    digest.combine(
+      repeatedAfterGrant, firstRepeatedAfterGrant, earlierGrant, earlierFinish, copiedDownload, lineage)
+    digest.combine(transactions, purchases, products, devices, accounts, subscriptions)
+    digest.combine(holdings, downloads, latestDownloads, cachedFiles, savedContents, failedWrites)
+    digest.combine(choices, firstTellings, unnamedGrants, revocationNotices, serverRecordedForAnyone)
+    digest.combine(list: [receiptSender]) { digest, element in
+      digest.combine(element.account, element.product)
+    }
+    digest.combine(isReceiptGenuine, hasLogins)
+    digest.leave("texts", because: "they belong to the run")
+  }
+}

@@ -143,3 +143,16 @@ struct DeviceProducts<Value> {
     for index in rows.indices { rows[index].removeAll(keepingCapacity: true) }
   }
 }
+
+extension Notes: Digestible where Note: Digestible {
+  /// Folds in every note that may have been touched.
+  func digest(into digest: inout StateDigest) {
+    digest.fold(UInt64(count))
+    for index in 0..<count { digest.combine(self[index]) }
+  }
+}
+
+extension DeviceProducts: Digestible where Value: Digestible {
+  /// Folds in the value of every pair.
+  func digest(into digest: inout StateDigest) { digest.combine(rows) }
+}

@@ -60,3 +60,9 @@ final class CopyCacheBeforeFinish: LoggedRule {
       ])
   }
 }
+
+extension CopyCacheBeforeFinish {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

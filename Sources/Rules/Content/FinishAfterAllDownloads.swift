@@ -64,3 +64,9 @@ final class FinishAfterAllDownloads: LoggedRule {
       ])
   }
 }
+
+extension FinishAfterAllDownloads {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

@@ -26,12 +26,16 @@ final class NoDownloadStorm: LoggedRule {
     var start = FactSequence.start
   }
 
-  private struct Watch {
+  private struct Watch: DigestedState {
     var asked = FactSequence.start
     var ended = FactSequence.start
     var endedAt = Instant.zero
     /// The number of restored downloads that were started since the latest tap.
     var starts = 0
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(asked, ended, endedAt, starts)
+    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -96,5 +100,11 @@ final class NoDownloadStorm: LoggedRule {
 
   func forget() {
     watches.reset()
+  }
+}
+
+extension NoDownloadStorm {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(watches, log)
   }
 }

@@ -117,3 +117,9 @@ final class DeliverBeforeFinish: LoggedRule {
       ])
   }
 }
+
+extension DeliverBeforeFinish {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

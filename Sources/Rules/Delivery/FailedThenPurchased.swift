@@ -82,3 +82,7 @@ final class FailedThenPurchased: BundledRule {
 
   func reset() {}
 }
+
+extension FailedThenPurchased {
+  func digest(into digest: inout StateDigest) {}
+}

@@ -17,11 +17,15 @@ final class RebuyGrantsOnce: LoggedRule {
   )
 
   /// The latest grant of a product, while it holds.
-  struct Grant {
+  struct Grant: DigestedState {
     var device = DeviceID.none
     var account = AccountID.none
     var transaction = TransactionID.none
     var granted = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(device, account, transaction, granted)
+    }
   }
 
   struct Breach {
@@ -116,4 +120,10 @@ final class RebuyGrantsOnce: LoggedRule {
   }
 
   func forget() { grants.reset() }
+}
+
+extension RebuyGrantsOnce {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(grants, log)
+  }
 }

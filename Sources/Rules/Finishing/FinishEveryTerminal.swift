@@ -63,3 +63,7 @@ final class FinishEveryTerminal: BundledRule {
 
   func reset() {}
 }
+
+extension FinishEveryTerminal {
+  func digest(into digest: inout StateDigest) {}
+}

@@ -139,3 +139,9 @@ final class LeaveDeferredAlone: LoggedRule {
     latest.reset()
   }
 }
+
+extension LeaveDeferredAlone {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(toldSequences, latest, log)
+  }
+}

@@ -52,3 +52,9 @@ final class NeverFinishPurchasing: LoggedRule {
       ])
   }
 }
+
+extension NeverFinishPurchasing {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

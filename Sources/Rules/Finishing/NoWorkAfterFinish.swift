@@ -91,3 +91,9 @@ final class NoWorkAfterFinish: LoggedRule {
       ])
   }
 }
+
+extension NoWorkAfterFinish {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

@@ -8,6 +8,8 @@ public final class Judge: FactSink {
   public let rules: [any Rule]
   /// The rules once more: an index loop over a contiguous array does not count references to them.
   private let listed: ContiguousArray<any Rule>
+  /// Those of them that can be digested.
+  private let digested: ContiguousArray<any BundledRule>
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -30,6 +32,7 @@ public final class Judge: FactSink {
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     listed = ContiguousArray(rules)
+    digested = ContiguousArray(rules.compactMap { $0 as? any BundledRule })
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))
@@ -60,6 +63,20 @@ public final class Judge: FactSink {
     let end = positions[kind + 1]
     while position < end {
       readers[position].observe(fact, in: file)
+      position += 1
+    }
+  }
+
+  /// Whether every rule can be digested; rules in Lua cannot.
+  public var isDigestible: Bool { digested.count == listed.count }
+
+  /// Folds in what the rules remember, so that equal states lead to equal verdicts on equal facts.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(file)
+    precondition(isDigestible, "a rule in Lua cannot be digested")
+    var position = 0
+    while position < digested.count {
+      digest.combine(object: digested[position])
       position += 1
     }
   }

@@ -80,3 +80,9 @@ final class OwnsWhatIsDue: LoggedRule {
       ])
   }
 }
+
+extension OwnsWhatIsDue {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

@@ -93,3 +93,12 @@ final class ObserverLifetime: LoggedRule {
     addedSequences.reset()
   }
 }
+
+extension ObserverLifetime {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(list: gone) { digest, element in
+      digest.combine(element.observer, element.device, element.released)
+    }
+    digest.combine(addedSequences, log)
+  }
+}

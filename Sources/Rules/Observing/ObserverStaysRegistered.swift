@@ -22,10 +22,14 @@ final class ObserverStaysRegistered: LoggedRule {
   }
 
   /// The observers of the latest launch on a device.
-  private struct Watch {
+  private struct Watch: DigestedState {
     var registered: [ObserverID] = []
     var added = FactSequence.start
     var removed = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(registered, added, removed)
+    }
   }
 
   private var watches: [Watch] = []
@@ -91,5 +95,11 @@ final class ObserverStaysRegistered: LoggedRule {
 
   func forget() {
     for index in watches.indices { watches[index] = Watch() }
+  }
+}
+
+extension ObserverStaysRegistered {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(watches, log)
   }
 }

@@ -15,11 +15,15 @@ final class ConsumableReceiptFirst: LoggedRule {
     fix: "Check the receipt first and finish last, or keep a copy of the receipt before you finish.")
 
   /// A consumable that was finished before its receipt was read.
-  struct Blind {
+  struct Blind: DigestedState {
     let transaction: TransactionID
     let product: ProductID
     let told: FactSequence
     let finish: FactSequence
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(transaction, product, told, finish)
+    }
   }
 
   struct Breach {
@@ -103,5 +107,11 @@ final class ConsumableReceiptFirst: LoggedRule {
     blind.removeAll(keepingCapacity: true)
     looks.reset()
     sendings.reset()
+  }
+}
+
+extension ConsumableReceiptFirst {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(blind, looks, sendings, log)
   }
 }

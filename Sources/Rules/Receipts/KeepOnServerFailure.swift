@@ -36,7 +36,7 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   /// The latest request of a device to the server about one product.
-  private struct Watch {
+  private struct Watch: DigestedState {
     var device = DeviceID.none
     /// The name of the product; empty if the request was about the receipt as a whole.
     var product = TextID.empty
@@ -46,6 +46,10 @@ final class KeepOnServerFailure: LoggedRule {
     var failed = FactSequence.start
     /// When a definite answer about the product last came.
     var decided = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(device, product, asked, failed, decided)
+    }
   }
 
   /// The lowest HTTP status of a server failure.
@@ -237,5 +241,11 @@ final class KeepOnServerFailure: LoggedRule {
     decisions.reset()
     missing.reset()
     redirectTold = .start
+  }
+}
+
+extension KeepOnServerFailure {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(watches, decisions, missing, redirectTold, log)
   }
 }

@@ -80,3 +80,9 @@ extension CrashReason {
     }
   }
 }
+
+extension SurviveWhatIsDocumented {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

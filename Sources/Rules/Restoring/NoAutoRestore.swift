@@ -19,13 +19,17 @@ final class NoAutoRestore: LoggedRule {
   }
 
   /// The taps on a device.
-  private struct Watch {
+  private struct Watch: DigestedState {
     /// The latest tap of any kind.
     var tapped = FactSequence.start
     /// The latest tap on Restore.
     var tappedRestore = FactSequence.start
     /// Whether a restore that the user had asked for was open when the present launch began.
     var isContinued = false
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(tapped, tappedRestore, isContinued)
+    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -72,5 +76,11 @@ final class NoAutoRestore: LoggedRule {
 
   func forget() {
     watches.reset()
+  }
+}
+
+extension NoAutoRestore {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(watches, log)
   }
 }

@@ -23,9 +23,13 @@ final class UseOriginalOnRestore: LoggedRule {
     case counted
   }
 
-  private struct Telling {
+  private struct Telling: DigestedState {
     var transaction = TransactionID.none
     var told = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(transaction, told)
+    }
   }
 
   struct Breach {
@@ -117,5 +121,11 @@ final class UseOriginalOnRestore: LoggedRule {
   func forget() {
     lacking.reset()
     told.reset()
+  }
+}
+
+extension UseOriginalOnRestore {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(lacking, told, log)
   }
 }

@@ -81,3 +81,9 @@ final class BusyEnds: LoggedRule {
       ])
   }
 }
+
+extension BusyEnds {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(log)
+  }
+}

@@ -20,7 +20,7 @@ final class BuyButton: LoggedRule {
   )
 
   /// The shop of an app in its present launch.
-  private struct Shop {
+  private struct Shop: DigestedState {
     var hasAskedForProducts = false
     /// The latest products request.
     var request = RequestID.none
@@ -36,6 +36,11 @@ final class BuyButton: LoggedRule {
     var product = ProductID.none
     /// The number of transactions that there were at the tap.
     var transactionCount = 0
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(hasAskedForProducts, request, failed, isLeftEmpty, isForbidden, rejected)
+      digest.combine(tapped, product, transactionCount)
+    }
   }
 
   struct Breach {
@@ -157,5 +162,11 @@ final class BuyButton: LoggedRule {
   func forget() {
     shops.reset()
     answered.reset()
+  }
+}
+
+extension BuyButton {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(shops, answered, log)
   }
 }

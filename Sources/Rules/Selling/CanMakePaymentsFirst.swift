@@ -16,11 +16,15 @@ final class CanMakePaymentsFirst: LoggedRule {
   )
 
   /// The restrictions of a device, and what the app knows of them.
-  private struct Place {
+  private struct Place: DigestedState {
     var asked = FactSequence.start
     var isAllowed = false
     var changed = FactSequence.start
     var isForbidden = false
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(asked, isAllowed, changed, isForbidden)
+    }
   }
 
   enum Neglect {
@@ -115,5 +119,11 @@ final class CanMakePaymentsFirst: LoggedRule {
 
   func forget() {
     places.removeAll(keepingCapacity: true)
+  }
+}
+
+extension CanMakePaymentsFirst {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(places, log)
   }
 }

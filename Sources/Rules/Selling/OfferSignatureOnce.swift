@@ -15,9 +15,13 @@ final class OfferSignatureOnce: LoggedRule {
       "Ask the app's server for a new nonce, timestamp and signature each time right before the payment is added."
   )
 
-  private struct Use {
+  private struct Use: DigestedState {
     var nonce: TextID
     var added: FactSequence
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(nonce, added)
+    }
   }
 
   struct Breach {
@@ -58,5 +62,11 @@ final class OfferSignatureOnce: LoggedRule {
 
   func forget() {
     uses.removeAll(keepingCapacity: true)
+  }
+}
+
+extension OfferSignatureOnce {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(uses, log)
   }
 }

@@ -18,7 +18,7 @@ final class PromoPaymentReused: LoggedRule {
   )
 
   /// A promoted payment that was offered and not added yet.
-  struct Offer {
+  struct Offer: DigestedState {
     var device: DeviceID
     var product: ProductID
     var payment: PaymentID
@@ -30,6 +30,11 @@ final class PromoPaymentReused: LoggedRule {
     var isExplained = false
     /// When the world was first at rest with the payment put off.
     var rested = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(device, product, payment, offered, answered, isDeferred)
+      digest.combine(isAskedAnew, isExplained, rested)
+    }
   }
 
   struct Breach {
@@ -185,5 +190,11 @@ final class PromoPaymentReused: LoggedRule {
   func forget() {
     offers.removeAll(keepingCapacity: true)
     opened.reset()
+  }
+}
+
+extension PromoPaymentReused {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(offers, opened, log)
   }
 }

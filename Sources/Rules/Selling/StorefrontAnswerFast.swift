@@ -19,12 +19,16 @@ final class StorefrontAnswerFast: LoggedRule {
     case networked
   }
 
-  struct Question {
+  struct Question: DigestedState {
     var device: DeviceID
     var transaction: TransactionID
     var asked: FactSequence
     var instant: Instant
     var networked = FactSequence.start
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(device, transaction, asked, instant, networked)
+    }
   }
 
   struct Breach {
@@ -116,5 +120,11 @@ final class StorefrontAnswerFast: LoggedRule {
 
   func forget() {
     questions.removeAll(keepingCapacity: true)
+  }
+}
+
+extension StorefrontAnswerFast {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(questions, log)
   }
 }

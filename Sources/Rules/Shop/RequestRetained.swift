@@ -11,9 +11,13 @@ final class RequestRetained: LoggedRule {
     breach: "The request is a local variable of the function that starts it, and is gone when that returns.",
     fix: "Hold the request in a property until its response or its error came.")
 
-  private struct Request {
+  private struct Request: DigestedState {
     var started = FactSequence.start
     var isAnswered = false
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(started, isAnswered)
+    }
   }
 
   struct Breach {
@@ -58,5 +62,11 @@ final class RequestRetained: LoggedRule {
 
   func forget() {
     requests.reset()
+  }
+}
+
+extension RequestRetained {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(requests, log)
   }
 }

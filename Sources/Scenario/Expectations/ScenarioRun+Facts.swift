@@ -6,7 +6,8 @@ extension ScenarioRun {
   func performFact(
     _ call: FactCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
-    let facts = try matches(arguments, device: .none)
+    let filter = try filter(arguments, device: .none)
+    let facts = try readFacts().filter { filter.matches($0, texts: recorder.texts) }
     switch call {
     case .count: results.append(facts.count)
     case .list:
@@ -34,7 +35,7 @@ extension ScenarioRun {
   }
 
   private func matches(_ filter: FactFilter) throws(LanguageProblem) -> [Fact] {
-    try readFacts().filter { filter.matches($0, texts: recorder.texts) }
+    try compareFacts().filter { filter.matches($0, texts: recorder.texts) }
   }
 
   /// Carries out an expectation of facts.
@@ -119,7 +120,7 @@ extension ScenarioRun {
     var filters: [FactFilter] = []
     for item in items.list { filters.append(try FactFilter(item, device: device, run: self)) }
     var found: [Fact] = []
-    for fact in try readFacts() where found.count < filters.count {
+    for fact in try compareFacts() where found.count < filters.count {
       if filters[found.count].matches(fact, texts: recorder.texts) { found.append(fact) }
     }
     guard found.count < filters.count else { return }

@@ -30,11 +30,16 @@ final class ScenarioHost: LuaHost {
       let arguments = try CallArguments(function, arguments)
       if arguments.call == .scenario { return try declare(arguments) }
       guard let run else { throw outside(arguments.callee) }
-      guard !run.isAbandoned else { throw ScenarioRun.abandonment }
+      guard run.takesOrders else { throw ScenarioRun.abandonment }
       run.machine?.spend(arguments.instructions)
-      return try run.perform(arguments, &results)
+      let position = results.count
+      let outcome = try run.perform(arguments, &results)
+      try run.endOrder(results, from: position)
+      return outcome
     } catch {
       problem = error
+      let position = results.count
+      defer { run?.trail?.note(results, from: position) }
       return results.raise(error.text)
     }
   }

@@ -72,6 +72,12 @@ final class ScenarioRun {
   var script: ScriptRecorder?
   /// The sink that is closed when the run is abandoned.
   var onceSink: OnceSink?
+  /// What earlier runs of the scenario have read.
+  var knownReadings: RunReadings = []
+  /// What the script was told so far; kept only where states are asked for.
+  var trail: ScriptTrail?
+  /// The state after a kill from which an earlier run went on; the run ended there.
+  var knownState: UInt64?
 
   init(
     _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
@@ -177,8 +183,15 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Every fact so far. Where some are gone the run is abandoned, and begins again with all of them kept.
+  /// Every fact so far, for values that the script gets.
   func readFacts() throws(LanguageProblem) -> [Fact] {
+    readings.insert(.values)
+    return try compareFacts()
+  }
+
+  /// Every fact so far, for an expectation. Where some are gone the run is abandoned, and begins again with all of them
+  /// kept.
+  func compareFacts() throws(LanguageProblem) -> [Fact] {
     readings.insert(.facts)
     guard recorder.keepAll() else { throw abandon() }
     showsFacts = true

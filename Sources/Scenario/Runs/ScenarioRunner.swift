@@ -37,9 +37,12 @@ public final class ScenarioRunner {
   ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
   ///   - sinks: Each gets every fact of the run once.
   ///   - script: Writes down the orders of the run.
+  ///   - states: Asked once, right after the last kill of a recorded driver was carried out; a run whose state is known ends
+  ///     there, and its result says so. A run is not asked for where its future depends on more than its state.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
+    states: (any RunStates)? = nil
   ) -> RunResult {
     choices.start(driver)
     if case .seeded = driver {
@@ -48,13 +51,14 @@ public final class ScenarioRunner {
     }
     return run(
       position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
-      script: script)
+      script: script, states: states)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
+    states: (any RunStates)? = nil
   ) -> RunResult {
     let definition = file.scenarios[position]
     let selection: RuleSelector.Selection
@@ -70,13 +74,14 @@ public final class ScenarioRunner {
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        onceSink: onceSink, script: script)
+        onceSink: onceSink, script: script, states: states)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
         onceSink?.isClosed = false
       } else {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
+        if let state = execution.run.knownState { return RunResult(knownState: state, execution.run.trace) }
         return conclude(execution, definition, subject.capabilities, selection)
       }
     }
@@ -85,7 +90,7 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, onceSink: OnceSink?, script: ScriptRecorder?
+    judge: Judge, onceSink: OnceSink?, script: ScriptRecorder?, states: (any RunStates)?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
@@ -102,6 +107,8 @@ public final class ScenarioRunner {
     script?.begin()
     run.caseFile = judge.file
     run.machine = file.machine
+    run.knownReadings = known ?? []
+    if let states { run.ask(states, judge) }
     file.host.run = run
     defer { file.host.run = nil }
     let execution = ScriptExecution(run: run, file: file, limits: limits)
@@ -116,6 +123,8 @@ struct RunReadings: OptionSet {
 
   static let facts = RunReadings(rawValue: 1 << 0)
   static let calls = RunReadings(rawValue: 1 << 1)
+  /// Facts that the script got as values, so that they may decide what it does next.
+  static let values = RunReadings(rawValue: 1 << 2)
 }
 
 extension Retention {

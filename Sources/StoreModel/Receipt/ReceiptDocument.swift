@@ -71,3 +71,10 @@ public struct ReceiptDate: Hashable, Sendable {
     return "\(whole.prefix(10)) \(whole.dropFirst(11).prefix(8))"
   }
 }
+
+extension ReceiptDocument: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(environment, requestedAt, content, latestReceipt, latestEntries, pendingRenewals)
+  }
+}

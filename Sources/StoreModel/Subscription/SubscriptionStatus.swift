@@ -34,3 +34,11 @@ public struct RenewalInformation: Hashable, Sendable {
   /// The user's answer to a higher price.
   public let priceConsent: PriceConsent
 }
+
+extension RenewalInformation: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(product, renewingProduct, renews, expirationIntent, isInBillingRetry, gracePeriodExpires)
+    digest.combine(priceConsent)
+  }
+}

@@ -85,3 +85,9 @@ extension Catalogue {
     return true
   }
 }
+
+extension ContentUpload: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(product, content, awaitsReview)
+  }
+}

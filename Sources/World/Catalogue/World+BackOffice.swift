@@ -58,17 +58,4 @@ extension World {
 
   /// Whether a products request of the app finds a product at present.
   public func isOffered(_ product: ProductID) -> Bool { store.catalogue.isOffered(product) }
-
-  /// Adds the state of the back office to the digest.
-  func digestBackOffice(into digest: inout Digest) {
-    digest.combine(store.catalogue.hasAgreements ? 1 : 0)
-    for place in 0..<store.productCount {
-      let product = store[ProductID(place)]
-      digest.combine(UInt64(product.life.status.rawValue) << 8 | (product.life.isCleared ? 1 : 0))
-      digest.combine(UInt64(product.shownLife.map { $0.status.rawValue * 2 + ($0.isCleared ? 1 : 0) } ?? 99))
-      digest.combine(text: product.hosted.map { timeline.texts[$0.version] } ?? "")
-    }
-    digest.combine(UInt64(store.catalogue.uploads.count) << 32 | UInt64(store.catalogue.unreviewed.count))
-    digest.combine(UInt64(store.catalogue.spreading.count))
-  }
 }

@@ -103,16 +103,6 @@ struct HostedDownload {
       return .milliseconds(Int(elapsed * (machine.length - machine.received) / arrived))
     }
   }
-
-  /// Adds the state of the download to the digest.
-  func digest(into digest: inout Digest) {
-    digest.combine(UInt64(machine.state.rawValue) << 32 | UInt64(shown.state.rawValue))
-    digest.combine(UInt64(bitPattern: machine.received))
-    digest.combine(UInt64(machine.transaction.rawValue) << 32 | UInt64(machine.version.rawValue))
-    digest.combine(
-      (isHeldUp ? 1 : 0) | (isStuck ? 2 : 0) | (sticksHalfWay ? 4 : 0) | (failure == nil ? 0 : 8))
-    digest.combine(UInt64(partCount) << 32 | UInt64(partEnds.count))
-  }
 }
 
 /// The state that a download object shows: that of the moment when the app was last told.
@@ -142,4 +132,25 @@ public struct DownloadSnapshot: Hashable, Sendable {
 
   /// A remaining time that is not known.
   public static let unknown = Interval.seconds(-1)
+}
+
+extension DownloadBook: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(records, ofTransaction)
+  }
+}
+
+extension HostedDownload: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(machine, shown, addressedAt, package, attempt, partEnds)
+    digest.combine(partCount, lossCount, isHeldUp, isStuck, isOfThisProcess, sticksHalfWay)
+    digest.combine(failure, showsEnd, transferBegan, bytesAtBegin)
+  }
+}
+
+extension DownloadSnapshot: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(state, thousandths, remaining, error)
+  }
 }

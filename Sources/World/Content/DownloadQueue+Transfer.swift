@@ -227,3 +227,9 @@ extension DownloadQueue {
     }
   }
 }
+
+extension ContentRequest: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(download, product, attempt, part)
+  }
+}

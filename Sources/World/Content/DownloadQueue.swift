@@ -145,15 +145,14 @@ final class DownloadQueue {
       sendBack(id)
     }
   }
+}
 
-  /// Adds the state of the downloads to the digest.
-  func digest(into digest: inout Digest) {
-    guard !current.isEmpty || !failures.isEmpty else { return }
-    for id in current { book[id].digest(into: &digest) }
-    for ordered in failures where ordered.isOpen {
-      digest.combine(UInt64(bitPattern: ordered.failure.error.packed))
-      digest.combine(UInt64(ordered.failure.thousandths) << 32 | UInt64(ordered.failure.nth - ordered.seen))
-      digest.combine(UInt64(ordered.failure.product.rawValue))
-    }
+extension DownloadQueue: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(current, changed, isPosted, failures)
+    digest.leave("timeline", because: "the world tells it")
+    digest.leave("network", because: "the world tells it")
+    digest.leave("book", because: "the world tells it")
+    digest.leave("attached", because: "the device tells its downloads")
   }
 }

@@ -1,3 +1,4 @@
+internal import Facts
 internal import Kernel
 
 /// A table from byte strings to byte strings that keeps the order of first writing and allocates no memory
@@ -83,14 +84,6 @@ struct ByteTable {
       }
     }
   }
-
-  /// Adds the content to the digest.
-  func digest(into digest: inout Digest) {
-    forEach { key, value, _ in
-      digest.combine(bytes: UnsafeRawBufferPointer(key))
-      digest.combine(bytes: UnsafeRawBufferPointer(value))
-    }
-  }
 }
 
 extension ByteTable {
@@ -158,5 +151,19 @@ extension ByteTable {
     var digest = Digest()
     digest.combine(bytes: UnsafeRawBufferPointer(key))
     return UInt32(truncatingIfNeeded: digest.value >> 16)
+  }
+}
+
+extension ByteTable: Digestible {
+  /// Folds in the entries in the order of first writing; where they lie decides nothing.
+  func digest(into digest: inout StateDigest) {
+    digest.fold(UInt64(count))
+    forEach { key, value, isMarked in
+      digest.fold {
+        $0.combine(bytes: UnsafeRawBufferPointer(key))
+        $0.combine(bytes: UnsafeRawBufferPointer(value))
+        $0.combine(isMarked ? 1 : 0)
+      }
+    }
   }
 }

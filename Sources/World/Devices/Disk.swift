@@ -1,3 +1,4 @@
+internal import Facts
 internal import Kernel
 
 /// The app's files and preferences on one device; they outlive its process.
@@ -27,12 +28,6 @@ struct Disk {
     }
     copy.preferences = preferences
     return copy
-  }
-
-  /// Adds the content to the digest.
-  func digest(into digest: inout Digest) {
-    files.digest(into: &digest)
-    preferences.digest(into: &digest)
   }
 }
 
@@ -86,7 +81,17 @@ struct Preferences {
 
   /// How many keys there are.
   var count: Int { table.count }
+}
 
-  /// Adds the content to the digest.
-  func digest(into digest: inout Digest) { table.digest(into: &digest) }
+extension Disk: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(files, preferences)
+  }
+}
+
+extension Preferences: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(table)
+    digest.combine(list: journal) { digest, element in digest.combine(element.key, element.before) }
+  }
 }

@@ -5,7 +5,7 @@ internal import Kernel
 ///
 /// A fault that strikes pins the next choice at its site, so that it is chosen like any other option.
 final class FaultBoard {
-  private struct Entry {
+  private struct Entry: DigestedState {
     let id: FaultID
     let fault: ArmedFault
     /// How many of its occasions have passed.
@@ -13,6 +13,10 @@ final class FaultBoard {
 
     /// Which of the coming occasions it strikes at; the next one is 1.
     var distance: UInt32 { fault.nth - passed }
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(id, fault, passed)
+    }
   }
 
   private var entries: [Entry] = []
@@ -68,17 +72,6 @@ final class FaultBoard {
 
   /// Disarms all faults.
   func removeAll() { entries.removeAll() }
-
-  /// Adds the armed faults to the digest.
-  func digest(into digest: inout Digest) {
-    for entry in entries {
-      let fault = entry.fault
-      digest.combine(UInt64(fault.site.rawValue) << 32 | UInt64(fault.detail.map { UInt32($0) + 1 } ?? 0))
-      digest.combine(UInt64(fault.device.rawValue) << 32 | UInt64(fault.product.rawValue))
-      digest.combine(UInt64(fault.transaction.rawValue) << 32 | UInt64(entry.distance))
-      digest.combine(UInt64(fault.option))
-    }
-  }
 }
 
 extension FaultBoard {
@@ -102,5 +95,12 @@ extension FaultBoard {
       }
     }
     return false
+  }
+}
+
+extension FaultBoard: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(entries, armedCount)
+    digest.leave("product", because: "a way to look a product up")
   }
 }

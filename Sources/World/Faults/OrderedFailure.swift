@@ -1,3 +1,5 @@
+internal import Facts
+
 /// An ordered failure, and how often it has struck.
 struct OrderedFailure<Failure: RepeatedFailure> {
   /// The failure that a scenario ordered.
@@ -15,7 +17,7 @@ struct OrderedFailure<Failure: RepeatedFailure> {
 }
 
 /// A failure that strikes a given number of times, or until it is called off.
-protocol RepeatedFailure {
+protocol RepeatedFailure: DigestedState {
   /// How often it strikes; nil means every time.
   var times: Int? { get }
 }
@@ -23,3 +25,9 @@ protocol RepeatedFailure {
 extension StoreFailure: RepeatedFailure {}
 extension CheckFailure: RepeatedFailure {}
 extension ServerFailure: RepeatedFailure {}
+
+extension OrderedFailure: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(failure, count, isEnded)
+  }
+}

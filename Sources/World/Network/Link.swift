@@ -30,14 +30,6 @@ struct Link {
     self = Link()
     isUp = wasUp
   }
-
-  /// Adds the state of the link to the digest.
-  func digest(into digest: inout Digest) {
-    digest.combine((isUp ? 1 : 0) | (isCaptive ? 2 : 0))
-    digest.combine(UInt64(bitPattern: latency.nanoseconds))
-    for loss in losses { loss.digest(into: &digest) }
-    for kind in doubledKinds { digest.combine(UInt64(kind.rawValue)) }
-  }
 }
 
 /// An order to lose some messages of a link.
@@ -75,10 +67,16 @@ struct StandingLoss {
     case .answers: !message.isRequest
     }
   }
+}
 
-  /// Adds the order to the digest.
-  func digest(into digest: inout Digest) {
-    digest.combine(UInt64(kind.map { $0.rawValue + 1 } ?? 0) << 8 | UInt64(direction.rawValue))
-    digest.combine(UInt64(each) << 32 | UInt64(passed))
+extension Link: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(isUp, latency, losses, doubledKinds, isCaptive)
+  }
+}
+
+extension StandingLoss: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(kind, direction, each, passed)
   }
 }

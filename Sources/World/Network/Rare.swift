@@ -1,3 +1,5 @@
+internal import Facts
+
 /// A value that few messages carry. It takes one word, so a message without it stays small.
 enum Rare<Value> {
   case absent
@@ -14,4 +16,8 @@ enum Rare<Value> {
     case .present(let value): value
     }
   }
+}
+
+extension Rare: Digestible where Value: Digestible {
+  func digest(into digest: inout StateDigest) { digest.combine(value) }
 }

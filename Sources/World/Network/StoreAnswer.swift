@@ -147,9 +147,101 @@ enum ProductsAnswer {
 }
 
 /// Why the store tells a device that something is pending.
-enum StoreNotice {
+enum StoreNotice: UInt8, Digestible {
   /// The account has pending news for the device.
   case somethingPending
   /// A subscription was renewed.
   case subscriptionRenewed
+}
+
+extension DeliveredPurchase: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(copy, identifier, date, content, original)
+  }
+}
+
+extension QueueAnswer: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(finished, pending)
+    digest.combine(list: outcomes) { digest, element in digest.combine(element.transaction, element.outcome) }
+    digest.combine(list: revoked) { digest, element in digest.combine(element.product, element.revision) }
+    digest.combine(priceIncreases, receipt, coversRenewals, revision)
+  }
+}
+
+extension QueuedPurchase: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(own, transaction, outcome)
+  }
+}
+
+extension PriceIncrease: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(subscription, product)
+  }
+}
+
+extension RestorePart: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(serial, position, account, purchases, firstIdentifier)
+    digest.combine(list: contents) { digest, element in digest.combine(element.position, element.content) }
+    digest.combine(isLast, error, isHistoryEmpty, receipt)
+  }
+}
+
+extension StoreAnswer: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .checkout(let transaction, let answer): digest.combine(0, transaction, answer)
+    case .purchase(let transaction, let outcome, let receipt):
+      digest.combine(1, transaction, outcome, receipt)
+    case .finish(let purchases, let revision): digest.combine(2, purchases, revision)
+    case .queue(let account, let answer): digest.combine(3, account, answer)
+    case .restore(let part): digest.combine(4, part)
+    case .products(let process, let request, let answer): digest.combine(5, process, request, answer)
+    case .receipt(let process, let request, let receipt): digest.combine(6, process, request, receipt)
+    case .receiptRefused(let process, let request, let error): digest.combine(7, process, request, error)
+    case .content(let request, let error): digest.combine(8, request, error)
+    case .notice(let account, let notice): digest.combine(9, account, notice)
+    case .page(let visit, let error): digest.combine(10, visit, error)
+    case .search(let visit, let search, let items, let error):
+      digest.combine(11, visit, search, items, error)
+    case .check(let visit, let receipt): digest.combine(12, visit, receipt)
+    }
+  }
+}
+
+extension CheckoutAnswer: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .sheet(let price, let alert): digest.combine(0, price, alert)
+    case .failed(let error, let alert): digest.combine(1, error, alert)
+    case .redeliver(let purchase): digest.combine(2, purchase)
+    case .silence: digest.fold(3)
+    }
+  }
+}
+
+extension PurchaseOutcome: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .purchased(let delivered): digest.combine(0, delivered)
+    case .restored(let delivered): digest.combine(1, delivered)
+    case .failed(let error): digest.combine(2, error)
+    case .deferred: digest.fold(3)
+    case .expired: digest.fold(4)
+    case .unknown: digest.fold(5)
+    case .priceChanged(let price): digest.combine(6, price)
+    }
+  }
+}
+
+extension ProductsAnswer: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .response(let products, let invalid, let storefront):
+      digest.combine(0, products, invalid, storefront)
+    case .failed(let error): digest.combine(1, error)
+    }
+  }
 }

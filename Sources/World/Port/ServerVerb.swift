@@ -1,5 +1,7 @@
+public import Facts
+
 /// The kinds of request of an app to the developer's server.
-public enum ServerVerb: Int, CaseIterable, Sendable {
+public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
   /// Stores a value under a key for the signed-in account.
   case put
   /// Stores a value only if the key is new, and answers whether it was.

@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 internal import StoreModel
 
@@ -59,4 +59,24 @@ protocol AppKnowledge: AnyObject {
   func name(of account: AccountID) -> String
   /// The contents of a receipt.
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
+}
+
+extension AppRuntime: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(downloadBook)
+    digest.leave("view", because: "it holds nothing of its own")
+    digest.combine(numbers)
+    digest.combine(crashes.count, of: "crashes")
+    digest.leave("timeline", because: "the world tells it")
+    digest.leave("network", because: "the world tells it")
+    digest.leave("book", because: "the world tells it")
+    digest.leave("names", because: "the world tells it")
+    digest.leave("devices", because: "the world tells it")
+    digest.leave("knowledge", because: "the store tells it")
+    digest.leave("capabilities", because: "the same in every run")
+    digest.leave("undeclaredCalls", because: "for people")
+    digest.leave("callbackCount", because: "only its growth from here on is asked for")
+    digest.leave("callNotes", because: "read by scripts alone, whose runs are not digested then")
+  }
 }

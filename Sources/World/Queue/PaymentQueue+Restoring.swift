@@ -156,3 +156,9 @@ extension PaymentQueue {
     post(.restoreFailed(failure, process: runningProcess))
   }
 }
+
+extension RunningRestore: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(serial, process, username, restoredCount, nextPosition)
+  }
+}

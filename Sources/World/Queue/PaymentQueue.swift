@@ -191,3 +191,41 @@ enum QueueCallback {
     }
   }
 }
+
+extension PaymentQueue: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(transactions, of: "entered")
+    digest.combine(line, current, sheetPrice, outbox, owesReport, undoneFinishes)
+    digest.combine(restore, restoreCount, transactionOfPurchase, lossErrors, removals)
+    digest.combine(removalOpenSince == timeline.scheduledCount, of: "removalOpenSince")
+    digest.combine(removedFirst, growingPurchasing, priceIncreases)
+    digest.combine(max(latestCallbackDue, timeline.now), of: "latestCallbackDue")
+    digest.combine(knownRevocations, newestRevision, isConsentUp)
+    digest.leave("timeline", because: "the world tells it")
+    digest.leave("network", because: "the world tells it")
+    digest.leave("book", because: "the world tells it")
+    digest.leave("names", because: "the world tells it")
+    digest.leave("attached", because: "the device tells its queue")
+    digest.leave("leftCount", because: "those that left are not among the transactions")
+  }
+}
+
+extension QueueCallback: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .updated(let transactions, let process, let reveals):
+      digest.combine(0, transactions, process, reveals)
+    case .removed(let process): digest.combine(1, process)
+    case .removedFirst(let process): digest.combine(2, process)
+    case .restoreFinished(let process): digest.combine(3, process)
+    case .restoreFailed(let error, let process): digest.combine(4, error, process)
+    case .paymentOffered(let product, let payment, let process): digest.combine(5, product, payment, process)
+    case .storefrontChanged(let process): digest.combine(6, process)
+    case .revoked(let products, let account, let revision, let process):
+      digest.combine(7, products, account, revision, process)
+    case .continueAsked(let transaction, let process): digest.combine(8, transaction, process)
+    case .consentAsked(let subscription, let process): digest.combine(9, subscription, process)
+    case .downloadsUpdated(let process): digest.combine(10, process)
+    }
+  }
+}

@@ -220,7 +220,7 @@ enum CheckAsker {
 }
 
 /// The scheduled moments of a request of the server to the store.
-enum CheckMoment {
+enum CheckMoment: UInt8, Digestible {
   /// The server sends its request.
   case asks
   /// The request reaches the store.
@@ -245,4 +245,26 @@ enum CheckVerdict {
   case bad
   /// The check had no result.
   case unknown
+}
+
+extension ReceiptCheck: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(environment, status, visited, retryCount)
+  }
+}
+
+extension OpenCheck: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(exchange, device, asker, question, attempt, reply)
+    digest.combine(stepCount, deadline)
+  }
+}
+
+extension CheckAsker: Digestible {
+  func digest(into digest: inout StateDigest) {
+    switch self {
+    case .policy(let check): digest.combine(0, check)
+    case .program: digest.fold(1)
+    }
+  }
 }

@@ -116,3 +116,45 @@ public struct CheckedReceipt: Hashable, Sendable {
   /// Every entry: those of the receipt, and then the current ones.
   var entries: [ReceiptEntry] { inApp + latestReceiptInfo }
 }
+
+extension ServerAnswer: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(status, body)
+  }
+}
+
+extension ServerDelivery: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(answer, checkStatus, content)
+  }
+}
+
+extension ServerContent: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(version, files)
+  }
+}
+
+extension CheckedReceipt: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(status, isRetryable, inApp, latestReceiptInfo, pendingRenewals)
+  }
+}
+
+extension ServerBody: Digestible {
+  /// Folds in the content.
+  public func digest(into digest: inout StateDigest) {
+    switch self {
+    case .value(let value): digest.combine(0, value)
+    case .discount(let discount): digest.combine(1, discount)
+    case .products(let products): digest.combine(2, products)
+    case .delivery(let delivery): digest.combine(3, delivery)
+    case .check(let receipt): digest.combine(4, receipt)
+    case .document(let value): digest.combine(5, value)
+    }
+  }
+}

@@ -65,16 +65,6 @@ struct ServerBooks {
       return one.transactionIdentifier > other.transactionIdentifier
     }
   }
-
-  /// Adds the books to the digest.
-  func digest(into digest: inout Digest) {
-    for redemption in redemptions {
-      digest.combine(UInt64(redemption.product.rawValue) << 32 | UInt64(redemption.account.rawValue))
-    }
-    for content in stock {
-      digest.combine(content.map { UInt64($0.version.rawValue) << 32 | UInt64($0.files.count) } ?? .max)
-    }
-  }
 }
 
 /// A purchase for which the server delivered content.
@@ -206,5 +196,19 @@ extension Server {
   /// The number of the transaction that the app named; nil if it named none.
   private func transaction(of exchange: ServerExchange) -> Int64? {
     exchange.transaction == .empty ? nil : Int64(timeline.texts[exchange.transaction])
+  }
+}
+
+extension ServerBooks: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(redemptions, stock)
+    digest.leave("places", because: "an index of the redemptions")
+  }
+}
+
+extension Redemption: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(identifier, original, account, product, count)
   }
 }

@@ -1,4 +1,4 @@
-internal import Facts
+public import Facts
 internal import Kernel
 
 /// A failure of a step of the developer's server, a number of times or until it is called off.
@@ -24,7 +24,7 @@ public struct ServerFailureID: Hashable, Sendable {
 }
 
 /// A step of the developer's server that can be ordered to fail.
-public enum ServerStep: String, CaseIterable, Sendable {
+public enum ServerStep: String, CaseIterable, Sendable, Digestible {
   /// It lists the products for sale.
   case products
   /// It delivers content.
@@ -48,16 +48,11 @@ extension Server {
     failures[place].count += 1
     return failures[place].failure
   }
+}
 
-  /// Adds the state of the server to the digest.
-  func digest(into digest: inout Digest) {
-    digest.combine((network.isServerDown ? 1 : 0) | UInt64(signedCount) << 1)
-    digest.combine(UInt64(bitPattern: workingTime.nanoseconds))
-    for ordered in failures where ordered.isOpen {
-      digest.combine(text: ordered.failure.step.rawValue)
-      digest.combine(UInt64(ordered.failure.status))
-      digest.combine(UInt64(bitPattern: ordered.restCount))
-    }
-    books.digest(into: &digest)
+extension ServerFailure: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(step, status, times)
   }
 }

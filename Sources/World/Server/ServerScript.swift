@@ -73,3 +73,9 @@ extension Server {
     }
   }
 }
+
+extension AskedQuestion: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(verb, account, key, transaction)
+  }
+}

@@ -120,3 +120,9 @@ extension Store {
     notify(account, only: device)
   }
 }
+
+extension ApprovalRequest: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(order, machine, expiry)
+  }
+}

@@ -103,3 +103,14 @@ public final class Store {
     }
   }
 }
+
+extension Store: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(catalogue, books, subscriptions, endpoint, outcomes, approvals)
+    digest.combine(usedNonces, offerKeys)
+    digest.leave("timeline", because: "the world tells it")
+    digest.leave("names", because: "the world tells it")
+    digest.leave("signatures", because: "they hold nothing")
+  }
+}

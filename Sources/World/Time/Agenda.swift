@@ -71,3 +71,33 @@ struct Agenda {
     freeSlots.append(slot)
   }
 }
+
+extension Agenda {
+  /// The scheduled events without those for launches that are over and before another such one. They do nothing, and only
+  /// the last of them says how long the world does not settle for their sake.
+  private var scheduledForGood: [(due: Instant, slot: UInt32, id: EventID)] {
+    var kept: [(due: Instant, slot: UInt32, id: EventID)] = []
+    var urgencies: [Urgency] = []
+    for next in queue.scheduled.reversed() {
+      let scheduled = events[Int(next.slot)]
+      if scheduled.event.isForLaunch {
+        if urgencies.contains(scheduled.urgency) { continue }
+        urgencies.append(scheduled.urgency)
+      }
+      kept.append(next)
+    }
+    return kept.reversed()
+  }
+}
+
+extension Agenda: DigestedState {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(list: scheduledForGood) { digest, next in
+      digest.combine(next.due, events[Int(next.slot)], next.id)
+    }
+    digest.leave("events", because: "the queue names those that are to come")
+    digest.leave("freeSlots", because: "where an event lies decides nothing")
+    digest.leave("originalCount", because: "the events that are to come tell it")
+    digest.leave("scheduledCount", because: "the payment queues tell whether a removal is the latest event")
+  }
+}

@@ -158,8 +158,8 @@ struct BackOfficeTests {
     let digests = changes.map { change in
       let test = TestWorld()
       change(test)
-      var digest = Digest()
-      test.world.digest(into: &digest)
+      var digest = StateDigest(texts: test.recorder.texts)
+      digest.combine(test.world)
       return digest.value
     }
     #expect(Set(digests).count == changes.count)

@@ -62,6 +62,8 @@ final class MutantPort: AppPort {
     return goOn()
   }
 
+  var forgetsAtDeath: Bool { app.forgetsAtDeath }
+
   func drop() {
     turns.removeAll()
     launch = nil

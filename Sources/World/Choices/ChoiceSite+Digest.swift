@@ -1,0 +1,3 @@
+public import Facts
+
+extension ChoiceSite: Digestible {}
