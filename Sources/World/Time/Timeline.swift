@@ -128,7 +128,7 @@ extension Timeline: DigestedState {
   public func digest(into digest: inout StateDigest) {
     digest.combine(now)
     digest.combine(words: choices.digest(into:))
-    digest.combine(faults, pendingKills, pendingInterferences, runningDevices)
+    digest.combine(faults, pendingKills, pendingInterferences, interferenceCount, runningDevices)
     digest.combine(FutureCause(cause), of: "cause")
     digest.combine(FutureCause(latest), of: "latest")
     digest.combine(agenda, isConsequence)
