@@ -136,7 +136,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-"Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario",
+        "Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules", "LuaApps",
+        "Scenario",
         "Results", "Runner", "Explorer",
       ]),
     .testTarget(

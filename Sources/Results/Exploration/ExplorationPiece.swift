@@ -53,7 +53,7 @@ public struct ExplorationPiece: Hashable, Sendable {
   /// Counts a run.
   public mutating func count(_ fate: RunFate, _ reason: String, isKnown: Bool = false) {
     runCount += 1
-    if isKnown { knownCount += 1 }
+    if isKnown || fate == .known { knownCount += 1 }
     switch fate {
     case .survived, .known, .warned: break
     case .undecided:

@@ -14,7 +14,9 @@ struct DiffCommand {
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
-    options = try RunOptions(parsed, processorCount: surroundings.processorCount, environment: surroundings.environment, formats: [.jsonl])
+    options = try RunOptions(
+      parsed, processorCount: surroundings.processorCount, environment: surroundings.environment,
+      formats: [.jsonl])
     var selection = Selection(parsed.arguments)
     if selection.paths.isEmpty && selection.missing.isEmpty {
       selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]

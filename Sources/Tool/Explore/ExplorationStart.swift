@@ -11,7 +11,8 @@ struct ExplorationStart {
 
   /// Reads `RUN@FACT`.
   init(_ text: String) throws(UsageError) {
-    guard let place = text.lastIndex(of: "@"), let fact = UInt32(text[text.index(after: place)...]), fact > 0 else {
+    guard let place = text.lastIndex(of: "@"), let fact = UInt32(text[text.index(after: place)...]), fact > 0
+    else {
       throw UsageError(
         "“--from” is a run and the number of a fact, found “\(text)”",
         advice: "write `--from trace.jsonl@41`, or a replay string in place of the trace")
@@ -30,7 +31,8 @@ struct ExplorationStart {
     }
     if let difference = run.difference(from: result) { throw UsageError(difference, advice: advice) }
     guard fact <= result.factCount else {
-      throw UsageError("the run has \(result.factCount) facts, and “--from” names fact \(fact)", advice: advice)
+      throw UsageError(
+        "the run has \(result.factCount) facts, and “--from” names fact \(fact)", advice: advice)
     }
     return ExplorationOrigin(deviations: result.deviations, fact: fact)
   }

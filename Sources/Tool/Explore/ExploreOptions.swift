@@ -44,7 +44,8 @@ struct ExploreOptions {
     seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil && start == nil)
     guard start == nil || (seeds == nil && userCount == nil) else {
       throw UsageError(
-        "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use", advice: "leave them out")
+        "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use",
+        advice: "leave them out")
     }
   }
 

@@ -58,14 +58,15 @@ struct ExploreTests {
   func resumed() throws {
     let suite = try SampleSuite()
     let common = ["--faults", "kill,drop,offline", "--seeds", "1..40"]
-    #expect(try explore(common + ["--jobs", "1", "--report", "jsonl=one.jsonl"], in: suite).code == 0)
-    #expect(try explore(common + ["--jobs", "3", "--report", "jsonl=three.jsonl"], in: suite).code == 0)
+    let one = try explore(common + ["--jobs", "1", "--report", "jsonl=one.jsonl"], in: suite)
+    let three = try explore(common + ["--jobs", "3", "--report", "jsonl=three.jsonl"], in: suite)
+    #expect(one == three)
     #expect(try pieces(suite, "one.jsonl") == pieces(suite, "three.jsonl"))
     let part = try explore(common + ["--runs", "70", "--report", "jsonl=part.jsonl"], in: suite)
     #expect(part.output.contains("incomplete"), "\(part.output)")
     #expect(try pieces(suite, "part.jsonl").count < pieces(suite, "one.jsonl").count)
     let rest = try explore(common + ["--resume", "part.jsonl", "--report", "jsonl=whole.jsonl"], in: suite)
-    #expect(rest.code == 0, "\(rest.error)")
+    #expect(rest.code == one.code, "\(rest.error)")
     #expect(try pieces(suite, "whole.jsonl") == pieces(suite, "one.jsonl"))
     let other = try explore(["--faults", "drop", "--resume", "part.jsonl"], in: suite)
     #expect(other.code == 64)

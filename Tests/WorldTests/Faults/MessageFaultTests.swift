@@ -75,10 +75,11 @@ struct MessageFaultTests {
     check(live { $0.pin(.messageDuplication, 1, of: kind) }, "every \(kind) doubled")
   }
 
-  /// What takes purchases away or adds to them by its nature, so that no app can keep to the books.
+  /// What takes purchases away or adds to them by its nature, so that no app can keep to the books of one account: while
+  /// another account is signed in, it is that one that pays.
   private static let unfair: [ChoiceSite] = [
     .queueAvailability, .killWhilePurchasing, .spontaneousRemoval, .foreignProduct, .diskFull,
-    .resolutionDelivery, .missingOriginal,
+    .resolutionDelivery, .missingOriginal, .interference,
   ]
 
   @Test("Q5: any mixture of faults and latitudes loses nothing that was paid", arguments: 1...400)
