@@ -78,7 +78,7 @@ extension ExplorationReport {
     let column = max(20, width - labelWidth - 20)
     for start in stride(from: 0, to: max(1, plain.kinds.count), by: column) {
       let range = UInt32(start + 1)...UInt32(start + column)
-      if start > 0 { text += "\n" }
+      if start > 0, strips.contains(where: { $0.cells.contains { range.contains($0.fact) } }) { text += "\n" }
       for strip in strips {
         let cells = strip.cells.filter { range.contains($0.fact) }
         guard !cells.isEmpty || start == 0 else { continue }

@@ -37,6 +37,8 @@ public final class ScriptRecorder {
   /// Notes an order that was carried out.
   func note(_ arguments: CallArguments, since before: ScriptMoment, in run: ScenarioRun) {
     guard arguments.call.isOrder, !before.isIdle(arguments.call) else { return }
+    // Behind a fault nobody is asked.
+    if before.isDisturbed, arguments.call == .look(.owned) { return }
     catchUp(with: run)
     let function = arguments.callee
     if let device = before.device, case .device(let name) = receiver(arguments, run) {
@@ -134,10 +136,13 @@ struct ScriptMoment {
   let device: App?
   /// Whether an explicit kill is prepared rather than struck.
   private let isPrepared: Bool
+  /// Whether a fault had struck that the scenario does not know of.
+  let isDisturbed: Bool
 
   init(before arguments: CallArguments, in run: ScenarioRun) {
     device = arguments.callee.handle == .device ? App(run.device(arguments)) : nil
     isPrepared = arguments.callee.parameters.isEmpty ? false : !arguments.isMissing(0)
+    isDisturbed = run.isDisturbed
   }
 
   /// Whether an order changes nothing, since a fault came before it.
