@@ -15,14 +15,14 @@ enum FuzzKind: String, CaseIterable {
   }
 
   /// The exit codes that an input of the kind may bring about. The tool never fails itself (70), nothing is unwritable
-  /// (74), and only two given traces or logs can differ (5).
+  /// (74), and only two given traces or logs can differ: 5 where they ought to be of one run, 1 where they need not.
   var allowedCodes: [ExitCode] {
     switch self {
     case .scenario, .app, .rule, .project, .list:
       [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .usage, .overtime]
     case .log:
       [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .nondeterminism, .usage]
-    case .trace: [.success, .nondeterminism, .usage]
+    case .trace: [.success, .failed, .nondeterminism, .usage]
     case .catalogue, .package: [.success, .failed, .usage]
     case .record:
       [

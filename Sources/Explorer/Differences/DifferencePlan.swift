@@ -1,4 +1,3 @@
-public import Facts
 internal import Kernel
 public import Results
 public import Runner
@@ -56,18 +55,5 @@ public struct DifferencePlan: PoolWork {
   }
 
   /// The wire of one worker.
-  public func makeWire() -> Wire { Wire() }
-
-  /// The difference as its log has it.
-  public struct Wire: OutcomeWire {
-    /// Appends a difference to the list that is open.
-    public mutating func write(_ difference: WorldDifference, to printer: inout JSONPrinter) {
-      printer.write(difference.json)
-    }
-
-    /// The difference with these elements, or nothing when they are none.
-    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> WorldDifference? {
-      elements.first.flatMap { try? WorldDifference(json: $0, line: 1) }
-    }
-  }
+  public func makeWire() -> LogLineWire<WorldDifference> { LogLineWire() }
 }

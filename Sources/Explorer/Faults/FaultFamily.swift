@@ -6,7 +6,7 @@ internal import World
 public struct FaultFamily: Hashable, Sendable {
   /// The name, such as `kill`.
   public let name: String
-  /// What it does, as a sentence.
+  /// The effect on the app, as a sentence.
   public let sentence: String
   /// Whether it is meant where no families are named.
   public let isUsual: Bool

@@ -1,4 +1,3 @@
-public import Facts
 internal import Kernel
 public import Results
 public import Runner
@@ -62,18 +61,5 @@ public struct ReductionWork: PoolWork {
   }
 
   /// The wire of one worker.
-  public func makeWire() -> Wire { Wire() }
-
-  /// The reduction as an exploration log has it.
-  public struct Wire: OutcomeWire {
-    /// Appends a reduction to the list that is open.
-    public mutating func write(_ reduction: FindingReduction, to printer: inout JSONPrinter) {
-      printer.write(reduction.json)
-    }
-
-    /// The reduction with these elements, or nothing when they are none.
-    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> FindingReduction? {
-      elements.first.flatMap { try? FindingReduction(json: $0, line: 1) }
-    }
-  }
+  public func makeWire() -> LogLineWire<FindingReduction> { LogLineWire() }
 }

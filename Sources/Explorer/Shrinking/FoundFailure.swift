@@ -7,7 +7,7 @@ public struct FoundFailure: Sendable {
   public let number: Int
   /// The choices of the run that were not the usual ones.
   public let deviations: [Deviation]
-  /// What it failed by.
+  /// The breach or the crash by which it failed.
   public let symptom: FailureSymptom
   /// Where the run comes from, for people: a replay string, a seed, a trace.
   public let origin: String

@@ -43,7 +43,7 @@ public struct Shrinker {
     let deviations = SmallerDeviations().shrunk(fewer, trials)
     let run = try runner.write(failure.number, choosing: deviations, around: wrap)
     shrunk.deviations = deviations
-    shrunk.replay = run.replay.encode()
+    if !runner.isGenerated(failure.number) { shrunk.replay = run.replay.encode() }
     let script = run.script.preparing(deviations, by: failure.symptom)
     var tally = FaultTally(in: run.script)
     tally.add(failure.deviations.filter { !fewer.contains($0) })

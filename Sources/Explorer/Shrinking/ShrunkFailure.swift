@@ -4,7 +4,7 @@ internal import Scenario
 
 /// The smallest run that was found to fail as another one did.
 public struct ShrunkFailure: Sendable {
-  /// What both fail by.
+  /// The symptom of both.
   public let symptom: FailureSymptom
   /// The scenario that fails by itself; nil where its script cannot be told as orders, or where the orders alone do not fail.
   public internal(set) var text: String?
@@ -16,7 +16,7 @@ public struct ShrunkFailure: Sendable {
   public internal(set) var irrelevant: [String] = []
   /// The choices that are left of those of the original scenario.
   public internal(set) var deviations: [Deviation] = []
-  /// The replay string of the original scenario with these choices alone.
+  /// The replay string of the original scenario with these choices alone; empty where it was generated.
   public internal(set) var replay = ""
   /// Where the run comes from.
   public let origin: String

@@ -51,7 +51,7 @@ struct ShrunkText {
       shrunk.faults.isEmpty
         ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
     if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
-    comments.append("The scenario as it was: assay replay \(shrunk.replay)")
+    if !shrunk.replay.isEmpty { comments.append("The scenario as it was: assay replay \(shrunk.replay)") }
     let arguments = app.arguments.joined(separator: " ")
     comments.append("See it again: assay run \(file) \(arguments)")
     return comments
@@ -63,7 +63,7 @@ struct ShrunkText {
     return rest > 0 ? "\(shown), and \(rest) kinds more" : shown
   }
 
-  /// What an app has to be able to do for what is left of the script.
+  /// The abilities that what is left of the script asks of an app.
   private static func needs(of script: ScriptRecord) -> [Need] {
     let names = script.ownOrders.map(\.function.name)
     let products = script.definition.products

@@ -6,7 +6,7 @@ public import World
 public struct Situation: Sendable {
   /// Its name in reports and logs.
   public let identifier: String
-  /// What happens in it, as a clause.
+  /// The event, as a clause.
   public let sentence: String
   /// The rows of the specification that it belongs to.
   public let rows: [String]

@@ -23,27 +23,21 @@ final class SwarmWorker {
 
   /// Makes a piece.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
-    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
-    guard let seeds = plan.seeds?.values else { return piece }
-    for seed in seeds[order.first..<(order.first + order.count)] { draw(seed, &piece) }
-    let repeats = runner.takeRepeats()
-    piece.repeatedCount = repeats.count
-    piece.partings = repeats.partings
-    piece.situations = runner.takeSituations()
-    return piece
+    guard let seeds = plan.seeds else { preconditionFailure("a piece of a swarm without seeds: \(order)") }
+    return runner.piece(order) { _, piece in
+      for position in order.first..<(order.first + order.count) {
+        draw(seeds.first + UInt64(position), &piece)
+      }
+    }
   }
 
   private func draw(_ seed: UInt64, _ piece: inout ExplorationPiece) {
-    let (run, deviations) = runner.run(piece.place, Swarm(seed: seed, sites: sites), sinks: [])
+    let (run, deviations) = runner.run(piece.place, Swarm(seed: seed, sites: sites))
     piece.count(run.fate, run.reason)
     guard let symptom = run.symptoms.first else { return }
     let fewer = reduced(deviations, symptom, piece.place)
-    let planned = plan.plan.cases[piece.place]
-    piece.failures.add(
-      FailureGroup(
-        address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
-        consequences: Array(run.symptoms.dropFirst()),
-        faults: fewer.map { FaultWords($0, among: plan.families) }, deviations: fewer, seed: seed))
+    let faults = fewer.map { FaultWords($0, among: plan.families) }
+    plan.note(run, by: faults, fewer, seed: seed, in: &piece)
   }
 
   /// The choices that suffice for what is wrong.

@@ -21,10 +21,10 @@ public struct ExplorationPlan: Sendable {
 
   /// How many single faults one piece holds.
   static let singlesEach = 128
-  /// How many seeds one piece holds.
-  static let seedsEach = 32
-  /// Of so many runs one is made twice.
-  static let repeatedOneIn: UInt64 = 20
+  /// How many seeds one piece holds at least.
+  static let seedsEachMin = 32
+  /// How many pieces a swarm has at most, so that many seeds make larger pieces.
+  static let swarmPiecesMax = 100_000
 
   /// Makes a plan.
   public init(_ plan: RunPlan, families: [FaultFamily], depth: Int) {
@@ -63,22 +63,32 @@ struct PieceOrder: Hashable, Sendable {
 }
 
 extension ExplorationPlan {
-  /// Users are many, so what strikes them is drawn.
-  private func isGenerated(_ plain: PlainCase) -> Bool {
-    userCount > 0 && plain.address.section == GeneratedUser.section
+  /// Adds a failing run, and the faults and choices that suffice for what is wrong in it, to its piece.
+  func note(
+    _ run: ExploredRun, by faults: [FaultWords], _ deviations: [Deviation], seed: UInt64? = nil,
+    in piece: inout ExplorationPiece
+  ) {
+    guard let symptom = run.symptoms.first else { return }
+    let planned = plan.cases[piece.place]
+    piece.failures.add(
+      FailureGroup(
+        address: planned.address, subject: plan.apps[planned.app].name, symptom: symptom,
+        consequences: Array(run.symptoms.dropFirst()), faults: faults, deviations: deviations, seed: seed))
   }
 
   /// The pieces of the swarm: so many seeds of every scenario in turn, so that an early end leaves none out.
   func swarm(_ cases: [PlainCase]) -> [PieceOrder] {
     guard let seeds else { return [] }
     let places = cases.indices.filter { cases[$0].isApplicable && cases[$0].fate != .error }
+    let seedsEach = max(
+      ExplorationPlan.seedsEachMin, seeds.count * places.count / ExplorationPlan.swarmPiecesMax)
     var orders: [PieceOrder] = []
-    for first in stride(from: 0, to: seeds.count, by: ExplorationPlan.seedsEach) {
+    for first in stride(from: 0, to: seeds.count, by: seedsEach) {
       for place in places {
         orders.append(
           PieceOrder(
             stage: .swarm, number: orders.count, place: place, first: first,
-            count: min(ExplorationPlan.seedsEach, seeds.count - first)))
+            count: min(seedsEach, seeds.count - first)))
       }
     }
     return orders
@@ -87,7 +97,8 @@ extension ExplorationPlan {
   /// The pieces with one fault.
   func singles(_ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    for (place, plain) in cases.enumerated() where !isGenerated(plain) {
+    // Users are many, so what strikes them is drawn.
+    for (place, plain) in cases.enumerated() where !plan.isGenerated(place) {
       for first in stride(from: 0, to: plain.faultCount, by: ExplorationPlan.singlesEach) {
         orders.append(
           PieceOrder(
@@ -101,7 +112,7 @@ extension ExplorationPlan {
   /// The pieces with two or three faults: one for each fault that strikes first.
   func combinations(_ stage: ExplorationStage, _ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    for (place, plain) in cases.enumerated() where !isGenerated(plain) {
+    for (place, plain) in cases.enumerated() where !plan.isGenerated(place) {
       for first in 0..<plain.faultCount {
         orders.append(PieceOrder(stage: stage, number: orders.count, place: place, first: first, count: 1))
       }

@@ -1,25 +1,22 @@
 internal import Facts
 internal import Kernel
 internal import Results
-internal import Rules
 internal import Runner
 internal import Scenario
 internal import World
 
-/// Runs the scenarios of a plan with faults; it belongs to one worker.
+/// Runs the scenarios of a plan with faults and makes the pieces of an exploration; it belongs to one worker.
 final class FaultRunner {
   private let plan: ExplorationPlan
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
-  private let kinds = KindSink()
-  private var latest: (number: Int, plain: PlainRun)?
-  private let states = KnownStates()
-  /// How many runs were made twice since `takeRepeats`.
-  private var repeatedCount = 0
-  private var partings: [String] = []
   private let watch = SituationWatch()
-  /// The situations that runs came to since `takeSituations`.
-  private var situations: SituationTally?
+  private let states = KnownStates()
+  private var latest: (number: Int, plain: PlainRun)?
+  /// The situations that the runs of the present piece came to.
+  private var situations = SituationTally(count: SituationCatalogue.situations.count)
+  /// How many runs of the present piece were made twice, and where they parted.
+  private var repeats = (count: 0, partings: [String]())
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -37,30 +34,28 @@ final class FaultRunner {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// A scenario without faults, and the single faults that can strike in it.
-  struct PlainRun {
-    let run: ExploredRun
-    let kinds: [FactKind]
-    let faults: [Fault]
-    let isApplicable: Bool
+  /// Makes a piece. Nothing of what the worker made before enters it.
+  func piece(_ order: PieceOrder, _ make: (PlainRun, inout ExplorationPiece) -> Void) -> ExplorationPiece {
+    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
+    let plain = plain(order.place)
+    states.removeAll()
+    situations = SituationTally(count: SituationCatalogue.situations.count)
+    repeats = (0, [])
+    make(plain, &piece)
+    (piece.repeatedCount, piece.partings) = repeats
+    if situations.runCount > 0 { piece.situations = situations }
+    return piece
   }
 
   /// Runs a scenario without faults; the latest one is kept.
   func plain(_ number: Int) -> PlainRun {
     if let latest, latest.number == number { return latest.plain }
-    kinds.removeAll()
-    var verdict: CaseVerdict?
-    // Which piece a worker makes it for is chance, so it counts for none.
-    let tally = situations
-    let run = make(number, [], takesCensus: true, apartFrom: [], sinks: [kinds]) { verdict = $0.verdict }
-    situations = tally
+    let facts = FactCollection()
+    let run = make(number, driver([]), takesCensus: true, sinks: [facts])
     let first = plan.origin?.fact ?? 0
-    var isApplicable = true
-    if case .notApplicable = verdict { isApplicable = false }
     let plain = PlainRun(
-      run: run, kinds: kinds.kinds,
-      faults: run.visits.filter { $0.moment >= first }.flatMap { Fault.all(at: $0, of: plan.families) },
-      isApplicable: isApplicable)
+      run: run, kinds: facts.facts.map(\.kind),
+      faults: run.visits.filter { $0.moment >= first }.flatMap { Fault.all(at: $0, of: plan.families) })
     latest = (number, plain)
     return plain
   }
@@ -71,69 +66,58 @@ final class FaultRunner {
     // Behind a kill nothing is left of the app but what lasts, so that runs can meet. Where faults are to follow, its
     // choices are asked for.
     let mayMeet = !takesCensus && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
+    let driver = driver(deviations)
     let run = make(
-      number, deviations, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)
-    if isRepeated(number, deviations) {
-      repeatedCount += 1
-      let again = make(number, deviations, takesCensus: takesCensus, apartFrom: known)
-      // A run that met an earlier one left the facts before the kill by itself, and has to come to the same behind it.
-      let isSame =
-        run.isKnown
-        ? again.symptoms == run.symptoms : again.factHash == run.factHash && again.fate == run.fate
-      if !isSame { partings.append(parting(number, deviations)) }
-    }
+      number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)
+    if Repetition.isDue(for: number, deviations) { makeAgain(run, number, driver) }
     return run
   }
 
-  /// The situations that the runs came to since this was asked last.
-  func takeSituations() -> SituationTally? {
-    defer { situations = nil }
-    return situations
-  }
-
-  /// How many runs were made twice since this was asked last, and where they parted.
-  func takeRepeats() -> (count: Int, partings: [String]) {
-    defer { (repeatedCount, partings) = (0, []) }
-    return (repeatedCount, partings)
-  }
-
   /// Runs a scenario as a swarm's seed says, and gives the choices that were not the usual ones as well.
-  func run(_ number: Int, _ swarm: Swarm, sinks: [any FactSink]) -> (
-    run: ExploredRun, deviations: [Deviation]
-  ) {
+  func run(_ number: Int, _ swarm: Swarm) -> (run: ExploredRun, deviations: [Deviation]) {
     let known = plain(number).run.symptoms
-    choices.takesCensus = false
-    choices.start(.swarm(swarm))
-    // Seeds vary no surroundings; a younger pin wins, so a scenario can still set them.
-    for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
-    let run = outcome(of: number, apartFrom: known, sinks: sinks)
-    return (run, choices.deviations)
+    let run = make(number, .swarm(swarm), apartFrom: known)
+    let deviations = choices.deviations
+    if Repetition.isDue(for: number, swarm.seed) { makeAgain(run, number, .swarm(swarm)) }
+    return (run, deviations)
   }
 
-  /// Forgets the states of the pieces before.
-  func beginPiece() { states.removeAll() }
+  private func driver(_ deviations: [Deviation]) -> ChoiceDriver {
+    let all = (plan.origin?.deviations ?? []) + deviations
+    return all.isEmpty ? .canonical : .recorded(all)
+  }
 
+  private func makeAgain(_ run: ExploredRun, _ number: Int, _ driver: ChoiceDriver) {
+    repeats.count += 1
+    let known = plain(number).run.symptoms
+    let again = make(number, driver, apartFrom: known)
+    // A run that met an earlier one left the facts before the kill by itself, and has to come to the same behind it.
+    let isSame = run.isKnown ? again.symptoms == run.symptoms : again.hasSameEnd(as: run)
+    guard !isSame else { return }
+    let runs = (0..<2).map { _ in
+      let facts = FactCollection()
+      let visits = make(number, driver, takesCensus: true, sinks: [facts]).visits
+      return Repetition(facts: facts.facts, visits: visits)
+    }
+    repeats.partings.append("\(plan.plan.cases[number].address.text): \(runs[0].parting(from: runs[1]))")
+  }
+
+  /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
   private func make(
-    _ number: Int, _ deviations: [Deviation], takesCensus: Bool, apartFrom known: [FailureSymptom],
-    sinks: [any FactSink] = [], states: KnownStates? = nil, look: (RunResult) -> Void = { _ in }
+    _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
+    sinks: [any FactSink] = [], states: KnownStates? = nil
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
-    let all = (plan.origin?.deviations ?? []) + deviations
-    choices.start(all.isEmpty ? .canonical : .recorded(all))
-    return outcome(of: number, apartFrom: known, sinks: sinks, states: states, look: look)
-  }
-
-  /// Runs a scenario with the choices that were started.
-  private func outcome(
-    of number: Int, apartFrom known: [FailureSymptom], sinks: [any FactSink], states: KnownStates? = nil,
-    look: (RunResult) -> Void = { _ in }
-  ) -> ExploredRun {
+    choices.start(driver)
+    if case .swarm = driver {
+      // Seeds vary no surroundings; a younger pin wins, so a scenario can still set them.
+      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    }
+    watch.beginRun()
     do throws(CaseStop) {
-      watch.beginRun()
       let result = try runner.run(number, choices: choices, sinks: sinks + [watch], states: states)
       if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
-      look(result)
-      takeWatch()
+      situations.take(watch)
       let run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, visits: choices.visits)
       states?.take(run)
@@ -142,39 +126,11 @@ final class FaultRunner {
       return ExploredRun(error.message)
     }
   }
+}
 
-  private func takeWatch() {
-    var tally = situations ?? SituationTally(count: SituationCatalogue.situations.count)
-    tally.take { (watch.progress(at: $0), watch.isReached(at: $0)) }
-    situations = tally
-  }
-
-  private func isRepeated(_ number: Int, _ deviations: [Deviation]) -> Bool {
-    var digest = Digest(seed: UInt64(number))
-    for deviation in deviations {
-      digest.combine(UInt64(deviation.site.name) << 32 | UInt64(deviation.visit))
-      digest.combine(UInt64(deviation.site.detail) << 32 | UInt64(deviation.value))
-    }
-    return digest.value % ExplorationPlan.repeatedOneIn == 0
-  }
-
-  /// The first fact at which two runs of the same part, in words.
-  private func parting(_ number: Int, _ deviations: [Deviation]) -> String {
-    let (first, second) = (KindSink(), KindSink())
-    let visits = [first, second].map { sink in
-      make(number, deviations, takesCensus: true, apartFrom: [], sinks: [sink]).visits
-    }
-    let address = plan.plan.cases[number].address.text
-    let fact = zip(first.kinds, second.kinds).enumerated().first { $1.0 != $1.1 }
-    let choice = zip(visits[0], visits[1]).first { $0 != $1 }
-    var words = "\(address): two runs with the same choices differ"
-    if let fact {
-      let names = [fact.element.0, fact.element.1].map { FactDescription.of($0).name }
-      words += " at fact \(fact.offset + 1): \(names[0]), then \(names[1])"
-    } else if first.kinds.count != second.kinds.count {
-      words += ": \(first.kinds.count) facts, then \(second.kinds.count)"
-    }
-    if let choice { words += "; the first choice that differs is at fact \(choice.0.moment)" }
-    return words
-  }
+/// A scenario without faults, and the single faults that can strike in it.
+struct PlainRun {
+  let run: ExploredRun
+  let kinds: [FactKind]
+  let faults: [Fault]
 }

@@ -21,7 +21,7 @@ final class KnownStates: RunStates {
     open = nil
   }
 
-  /// What the run came to that went on from a state.
+  /// The run that went on from a state.
   subscript(state: UInt64) -> ExploredRun? { runs[state] }
 
   /// Forgets all states.

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 internal import Kernel
 public import Results
 public import Runner
@@ -21,11 +21,11 @@ public struct PlainWork: PoolWork {
       var result = empty(number)
       result.kinds = plain.kinds.map(\.rawValue)
       result.hash = plain.run.factHash
-      result.faultCount = plain.isApplicable && plain.run.fate != .error ? plain.faults.count : 0
+      result.faultCount = plain.run.isApplicable && plain.run.fate != .error ? plain.faults.count : 0
       result.fate = plain.run.fate
       result.symptoms = plain.run.symptoms
       result.reason = plain.run.reason
-      result.isApplicable = plain.isApplicable
+      result.isApplicable = plain.run.isApplicable
       return result
     }
   }
@@ -45,20 +45,7 @@ public struct PlainWork: PoolWork {
   }
 
   /// The wire of one worker.
-  public func makeWire() -> Wire { Wire() }
-
-  /// The case as an exploration log has it.
-  public struct Wire: OutcomeWire {
-    /// Appends a case to the list that is open.
-    public mutating func write(_ plain: PlainCase, to printer: inout JSONPrinter) {
-      printer.write(plain.json)
-    }
-
-    /// The case with these elements, or nothing when they are none.
-    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> PlainCase? {
-      elements.first.flatMap { try? PlainCase(json: $0, line: 1) }
-    }
-  }
+  public func makeWire() -> LogLineWire<PlainCase> { LogLineWire() }
 }
 
 /// Pieces of an exploration as work for a pool.
@@ -93,18 +80,5 @@ public struct PieceWork: PoolWork {
   }
 
   /// The wire of one worker.
-  public func makeWire() -> Wire { Wire() }
-
-  /// The piece as an exploration log has it.
-  public struct Wire: OutcomeWire {
-    /// Appends a piece to the list that is open.
-    public mutating func write(_ piece: ExplorationPiece, to printer: inout JSONPrinter) {
-      printer.write(piece.json)
-    }
-
-    /// The piece with these elements, or nothing when they are none.
-    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> ExplorationPiece? {
-      elements.first.flatMap { try? ExplorationPiece(json: $0, line: 1) }
-    }
-  }
+  public func makeWire() -> LogLineWire<ExplorationPiece> { LogLineWire() }
 }

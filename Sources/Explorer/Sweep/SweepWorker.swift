@@ -15,23 +15,17 @@ final class SweepWorker {
 
   /// Makes a piece.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
-    var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
-    let plain = runner.plain(order.place)
-    runner.beginPiece()
-    for position in order.first..<min(order.first + order.count, plain.faults.count) {
-      let fault = plain.faults[position]
-      switch order.stage {
-      case .single: strikeAlone(fault, &piece)
-      case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
-      case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
-      case .swarm: preconditionFailure("\(order.stage) is no sweep")
+    runner.piece(order) { plain, piece in
+      for position in order.first..<min(order.first + order.count, plain.faults.count) {
+        let fault = plain.faults[position]
+        switch order.stage {
+        case .single: strikeAlone(fault, &piece)
+        case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
+        case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
+        case .swarm: preconditionFailure("\(order.stage) is no sweep")
+        }
       }
     }
-    let repeats = runner.takeRepeats()
-    piece.repeatedCount = repeats.count
-    piece.partings = repeats.partings
-    piece.situations = runner.takeSituations()
-    return piece
   }
 
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
@@ -110,12 +104,8 @@ final class SweepWorker {
   }
 
   private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
-    guard let symptom = run.symptoms.first else { return }
-    let planned = plan.plan.cases[piece.place]
-    piece.failures.add(
-      FailureGroup(
-        address: planned.address, subject: plan.plan.apps[planned.app].name, symptom: symptom,
-        consequences: Array(run.symptoms.dropFirst()), faults: faults.map(\.words),
-        deviations: (plan.origin?.deviations ?? []) + faults.flatMap(\.deviations)))
+    plan.note(
+      run, by: faults.map(\.words), (plan.origin?.deviations ?? []) + faults.flatMap(\.deviations), in: &piece
+    )
   }
 }

@@ -233,7 +233,7 @@ extension Choices {
   /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
   public var trailHash: UInt64 { trail.value }
 
-  /// Whether the driver may still give a choice another value than zero; pins are not asked.
+  /// Whether the driver gives zero at every choice from now on; pins are not asked.
   public var isDriverSpent: Bool {
     switch driver {
     case .canonical: true

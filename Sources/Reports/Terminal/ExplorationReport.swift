@@ -156,14 +156,11 @@ extension ExplorationReport {
       text +=
         palette.dim("   no scenario of its own: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
     }
-    if !finding.reduction.replay.isEmpty, !isGenerated(finding) {
+    if !finding.reduction.replay.isEmpty {
       text += palette.dim("   assay replay ") + finding.reduction.replay + "\n"
     }
     return text
   }
-
-  /// Whether its simplest run is of a generated user, whose scenario lies in no file.
-  private func isGenerated(_ finding: Finding) -> Bool { finding.addresses.first?.section == "user" }
 
   private func matrix(_ record: ExplorationRecord) -> String {
     let families = record.header.families.filter { family in

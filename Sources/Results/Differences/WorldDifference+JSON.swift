@@ -1,7 +1,7 @@
 public import Facts
 internal import Rules
 
-extension WorldDifference {
+extension WorldDifference: LogLine {
   /// The difference as a line of a log says it.
   public var json: JSONValue {
     var members = [JSONMember("scenario", .text(address.text))]

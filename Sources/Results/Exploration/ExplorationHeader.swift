@@ -1,4 +1,4 @@
-/// What an exploration was asked to do.
+/// The orders of an exploration: its apps, faults, depth, seeds and users.
 public struct ExplorationHeader: Hashable, Sendable {
   /// The format of the log.
   public static let format = "assay-exploration"

@@ -2,9 +2,9 @@ internal import Facts
 
 /// Reads the logs of explorations, line by line: those of several parts become one record.
 public struct ExplorationLogReader {
-  /// What was read so far.
+  /// The record of the lines read so far.
   public private(set) var record: ExplorationRecord?
-  /// What was found out about the simplest runs of the findings.
+  /// The reductions of the findings.
   private var completions:
     [(object: LogObject, symptom: FailureSymptom, subject: String, families: [String])] = []
   private var plain: [PlainCase] = []

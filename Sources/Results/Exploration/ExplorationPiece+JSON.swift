@@ -1,6 +1,6 @@
 public import Facts
 
-extension ExplorationPiece {
+extension ExplorationPiece: LogLine {
   /// The piece as a line of an exploration log says it; what is empty is left out.
   public var json: JSONValue {
     var members = [

@@ -2,7 +2,7 @@ internal import Kernel
 
 /// Everything that an exploration found out, folded from its pieces; the order of the pieces has no effect.
 public struct ExplorationRecord: Hashable, Sendable {
-  /// What was to be explored.
+  /// The orders of the exploration.
   public var header: ExplorationHeader
   /// The parts that it was merged of; none where it is not merged.
   public var parts: [PieceShard] = []
@@ -24,7 +24,7 @@ public struct ExplorationRecord: Hashable, Sendable {
   public private(set) var doubts: [String] = []
   /// The files, apps and runs that could not be used.
   public var troubles: [RunTrouble] = []
-  /// What the failing runs come to, after they were reduced.
+  /// The findings, after their simplest runs were reduced.
   public var findings: [Finding] = []
   /// Why the work ended early.
   public var interruption: ExitCode?

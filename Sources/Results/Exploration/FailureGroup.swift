@@ -1,7 +1,7 @@
 public import Kernel
 public import Rules
 
-/// What is wrong in a run: a rule of the app is broken, or its process ends.
+/// A failure of an app in a run: a broken rule, a failed expectation, or the end of its process.
 public enum FailureSymptom: Hashable, Sendable {
   /// A rule is broken.
   case rule(RuleIdentifier)
@@ -46,9 +46,9 @@ public struct FailureGroup: Hashable, Sendable {
   public let address: CaseAddress
   /// The app.
   public let subject: String
-  /// What goes wrong first.
+  /// The first failure of the runs.
   public let symptom: FailureSymptom
-  /// What else is wrong in any of the runs.
+  /// The other failures in any of the runs.
   public private(set) var consequences: [FailureSymptom]
   /// The faults, in the order in which they strike; none where the app fails without any.
   public let faults: [FaultWords]
@@ -100,7 +100,7 @@ public struct FailureGroup: Hashable, Sendable {
     }
   }
 
-  /// What failing runs share to be one group.
+  /// The parts that failing runs share to be one group.
   public struct Key: Hashable, Sendable {
     let address: CaseAddress
     let subject: String

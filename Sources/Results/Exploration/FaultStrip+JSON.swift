@@ -43,7 +43,7 @@ extension FaultStrip {
     }
   }
 
-  /// What goes wrong first in any of the runs, each once.
+  /// The first failure of each run, each once.
   private var allSymptoms: [FailureSymptom] {
     var all: [FailureSymptom] = []
     for cell in cells { for symptom in cell.symptoms where !all.contains(symptom) { all.append(symptom) } }

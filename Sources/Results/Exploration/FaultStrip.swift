@@ -15,7 +15,7 @@ public struct FaultStrip: Hashable, Sendable {
     public internal(set) var runCount: Int
     /// How many of them the app did not survive.
     public internal(set) var brokenCount: Int
-    /// What goes wrong first in those, each once.
+    /// The first failure of each of those, each once.
     public internal(set) var symptoms: [FailureSymptom] = []
   }
 

@@ -1,6 +1,6 @@
 /// One bug, as far as an exploration can tell: a symptom under the same kinds of faults, wherever and however often.
 public struct Finding: Hashable, Sendable {
-  /// What is wrong.
+  /// The failure.
   public let symptom: FailureSymptom
   /// The app.
   public let subject: String
@@ -10,7 +10,7 @@ public struct Finding: Hashable, Sendable {
   public internal(set) var count: Int
   /// The groups of those runs, the simplest first.
   public internal(set) var groups: [FailureGroup]
-  /// What its simplest run was reduced to.
+  /// The reduction of its simplest run.
   public var reduction = FindingReduction()
 
   /// The scenario that its simplest run was reduced to; nothing where it was not.
@@ -22,7 +22,7 @@ public struct Finding: Hashable, Sendable {
     return "\(number)_\(String(words)).lua"
   }
 
-  /// What else goes wrong in some of the runs.
+  /// The other failures in some of the runs.
   public var consequences: [FailureSymptom] {
     var all: [FailureSymptom] = []
     for group in groups {

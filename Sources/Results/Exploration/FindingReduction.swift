@@ -1,10 +1,10 @@
 public import Facts
 
-/// What the simplest run of a finding was reduced to.
-public struct FindingReduction: Hashable, Sendable {
+/// The result of reducing the simplest run of a finding.
+public struct FindingReduction: Hashable, Sendable, LogLine {
   /// The string by which the run is made again; empty where it has none.
   public var replay: String
-  /// What findings of one bug share; empty where it is not known.
+  /// The key that findings of one bug share; empty where it is not known.
   public var shape: String
   /// The scenario that fails by itself.
   public var scenario: ReducedScenario?

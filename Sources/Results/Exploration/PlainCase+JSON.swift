@@ -1,7 +1,7 @@
 public import Facts
 internal import Rules
 
-extension PlainCase {
+extension PlainCase: LogLine {
   /// The case as a line of an exploration log says it.
   public var json: JSONValue {
     [

@@ -12,9 +12,9 @@ public struct PlainCase: Hashable, Sendable {
   public var hash: UInt64 = 0
   /// How many single faults can strike.
   public var faultCount = 0
-  /// What became of the run.
+  /// The end of the run.
   public var fate = RunFate.survived
-  /// What is wrong with the app without any fault.
+  /// The failures of the app without any fault.
   public var symptoms: [FailureSymptom] = []
   /// Why the scenario cannot be explored, or why its run is undecided; empty otherwise.
   public var reason = ""

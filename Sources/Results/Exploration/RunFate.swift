@@ -1,4 +1,4 @@
-/// What became of one explored run.
+/// The end of one explored run.
 public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
   /// The app kept every rule that it keeps without the faults.
   case survived

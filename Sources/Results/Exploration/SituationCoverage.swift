@@ -11,12 +11,6 @@ public struct SituationCoverage: Hashable, Sendable {
     self.runCount = runCount
   }
 
-  /// Takes a run; `progress` tells how many steps of the situation at a position were done in it.
-  public mutating func take(progress: (Int) -> Int) {
-    runCount += 1
-    for position in standings.indices { standings[position].take(progress: progress(position)) }
-  }
-
   /// Adds the runs of a tally of the same catalogue.
   public mutating func take(_ tally: SituationTally) {
     guard tally.reachedCounts.count == standings.count else { return }
@@ -106,11 +100,6 @@ public struct SituationStanding: Hashable, Sendable {
   mutating func take(reached count: Int, progress: Int) {
     reachedCount += count
     bestProgress = max(bestProgress, min(progress, steps.count))
-  }
-
-  mutating func take(progress: Int) {
-    if progress > bestProgress { bestProgress = progress }
-    if progress == steps.count { reachedCount += 1 }
   }
 
   /// Adds other runs. One app that can get into it is enough.

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What the runs of one piece came to, by the places of the situations in their catalogue.
+/// The situations that some runs came to, by the places of the situations in their catalogue.
 public struct SituationTally: Hashable, Sendable {
   /// How many runs were watched.
   public private(set) var runCount = 0

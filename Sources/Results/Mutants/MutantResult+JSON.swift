@@ -1,7 +1,7 @@
 public import Facts
 internal import Rules
 
-extension MutantResult {
+extension MutantResult: LogLine {
   /// The result as a line of a log says it.
   public var json: JSONValue {
     var members = [

@@ -61,6 +61,9 @@ extension CaseRunner {
     return (app.name, app.source.arguments)
   }
 
+  /// Whether the scenario of a case was generated, so that no file holds it.
+  package func isGenerated(_ number: Int) -> Bool { plan.isGenerated(number) }
+
   /// The address of the scenario of a case.
   package func address(of number: Int) -> String { plan.cases[number].address.text }
 }

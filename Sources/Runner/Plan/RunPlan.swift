@@ -94,6 +94,9 @@ public struct RunPlan: Sendable {
     return result
   }
 
+  /// Whether the scenario of a case was generated: it lies in no file, so that nothing outside can run it.
+  package func isGenerated(_ number: Int) -> Bool { scripts[cases[number].scenario.script].text != nil }
+
   /// The descriptions of the apps for reports, in their order.
   public var subjects: [SubjectDescription] { apps.map(\.description) }
 

@@ -19,7 +19,7 @@ indirect enum LuaTerm {
   /// The longest line.
   static let columns = 110
 
-  static func text(_ text: String) -> LuaTerm { .word(quoted(text)) }
+  static func text(_ text: String) -> LuaTerm { .word(ValueWords.quoted(text)) }
   static func integer(_ number: Int) -> LuaTerm { .word(String(number)) }
   static func list(_ terms: [LuaTerm]) -> LuaTerm { .table(terms.map { Entry(nil, $0) }) }
   static func texts(_ texts: [String]) -> LuaTerm { .list(texts.map(LuaTerm.text)) }
@@ -50,7 +50,7 @@ indirect enum LuaTerm {
   }
 
   /// A name as the key of a table.
-  static func key(_ name: String) -> String { isIdentifier(name) ? name : "[\(quoted(name))]" }
+  static func key(_ name: String) -> String { isIdentifier(name) ? name : "[\(ValueWords.quoted(name))]" }
 
   /// Whether a text can be the name of a variable.
   static func isIdentifier(_ text: String) -> Bool {
@@ -67,25 +67,6 @@ indirect enum LuaTerm {
     "nil",
     "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
-
-  /// A text in quotation marks.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": quoted += "\\n"
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          quoted += "\\u{\(String(scalar.value, radix: 16))}"
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return quoted + "\""
-  }
 
   /// Bytes that need not be text, in quotation marks.
   static func quoted(_ bytes: [UInt8]) -> String {

@@ -91,7 +91,7 @@ public struct ScenarioText {
   }
 
   private func variable(_ device: String) -> String {
-    variables.first { $0.device == device }?.variable ?? "world:device(\(LuaTerm.quoted(device)))"
+    variables.first { $0.device == device }?.variable ?? "world:device(\(ValueWords.quoted(device)))"
   }
 
   private static func variable(for device: String, besides taken: [String]) -> String {

@@ -4,11 +4,11 @@ internal import World
 
 /// A deviation that a recorded run took, as an order stands for it.
 public struct ScriptFault: Hashable, Sendable {
-  /// What was chosen.
+  /// The choice.
   public let deviation: Deviation
-  /// What it is, such as `message_loss lost purchase_answer`: the same wherever and however often it strikes.
+  /// Its kind, such as `message_loss lost purchase_answer`: the same wherever and however often it strikes.
   public let kind: String
-  /// What it is, in words for people.
+  /// Its kind, in words for people.
   public let words: String
   /// Whether something breaks or a person decides; otherwise Apple's contract leaves it open.
   public let isFault: Bool

@@ -3,14 +3,14 @@ internal import LuaScripts
 
 /// An order as a script gave it: what it was given to, the function, and the arguments.
 public struct ScriptOrder: Hashable, Sendable {
-  /// What an order is given to.
+  /// The receiver of an order.
   public enum Receiver: Hashable, Sendable {
     case world
     /// The device with a name.
     case device(String)
   }
 
-  /// What it is given to.
+  /// The receiver.
   public var receiver: Receiver
   /// The function of the language.
   public let function: LanguageFunction

@@ -21,7 +21,7 @@ public struct ScriptObstacle: Hashable, Sendable {
   public let file: String
   /// The line.
   public let line: Int
-  /// What stands there, as a sentence.
+  /// The obstacle, as a sentence.
   public let reason: String
 }
 

@@ -13,7 +13,7 @@ struct ExploreCommand {
   private let outputs: ExplorationOutputs
   private let surroundings: Surroundings
 
-  /// What is explored where no scenario is named: four plain ones, so many users, so many seeds of each.
+  /// The exploration where no scenario is named: four plain ones, so many users, so many seeds of each.
   private static let usersUsual = 64
   private static let seedsUsual = SeedRange(1, 32)
 

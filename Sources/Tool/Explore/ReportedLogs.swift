@@ -2,7 +2,7 @@ internal import Facts
 internal import Results
 internal import Runner
 
-/// What the logs on a command line are about; each says it in its first line.
+/// The kind of the logs on a command line; each says it in its first line.
 enum ReportedLogs {
   /// The form of a log.
   enum Form {

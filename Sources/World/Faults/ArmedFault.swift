@@ -47,6 +47,8 @@ public struct FaultID: Hashable, Sendable {
   let number: UInt32
 }
 
+extension ChoiceSite: Digestible {}
+
 extension ArmedFault: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {

@@ -101,6 +101,46 @@ struct ExploreTests {
     #expect(end.output.contains("\n1 finding\n"), "\(end.output)")
     #expect(end.output.contains("without any fault"))
     #expect(end.output.contains("the expectation at "))
+    // Behind a kill the app is launched twice, which nobody expected.
+    let launches = try SampleSuite()
+    try launches.write(
+      "suite/buy/1_buy.lua",
+      try launches.read("suite/buy/1_buy.lua").replacing(
+        "expect(phone:owned \"coins\"):equals(100)", with: "expect(world:fact_count \"launched\"):equals(1)"))
+    let killed = try explore(["--faults", "kill"], in: launches)
+    #expect(killed.code == 0, "\(killed.output)")
+    #expect(killed.output.contains("survives 100 % of "))
+  }
+
+  @Test("an app that does not do the same twice is named with the fact and the choice where it parted")
+  func unsteady() throws {
+    let suite = try SampleSuite()
+    let clients = FileManager.default.currentDirectoryPath + "/Clients/python"
+    try suite.write(
+      "unsteady.py",
+      """
+      import os, sys
+      sys.path.insert(0, "\(clients)")
+      import assay_app, sample_shop
+
+      class Unsteady(sample_shop.SampleShop):
+          def launch(self):
+              super().launch()
+              self.disk.write("noise", "x" * int.from_bytes(os.urandom(2), "big"))
+
+      assay_app.run(Unsteady)
+      """)
+    guard try ToolProcess(shell: "command -v python3", in: suite.path).finish().code == 0 else { return }
+    let end = try ToolProcess(
+      [
+        "explore", "suite/buy/1_buy.lua", "--faults", "kill,background", "--color", "never", "--progress",
+        "none",
+        "--app", "--", "python3", "unsteady.py",
+      ], in: suite.path
+    ).finish()
+    #expect(end.code == 5, "\(end)")
+    #expect(end.output.contains("not deterministic"), "\(end)")
+    #expect(end.output.contains("two runs with the same choices differ at fact "), "\(end)")
   }
 
   @Test("what is not to be understood is said with what to write instead")

@@ -129,12 +129,14 @@ struct SituationWatchTests {
         steps: [SituationStep("renewed", .subscriptionRenewed, of: [.subscription])]),
     ]
     let watch = SituationWatch(situations)
-    var coverage = SituationCoverage(of: situations, for: lacking)
+    var tally = SituationTally(count: situations.count)
     for facts in [[grant(Self.first), kill()], [grant(Self.first)], []] {
       watch.beginRun()
       for fact in facts { watch.append(fact, texts: Texts(keepsPassing: false)) }
-      coverage.take(watch)
+      tally.take(watch)
     }
+    var coverage = SituationCoverage(of: situations, for: lacking)
+    coverage.take(tally)
     #expect(coverage.runCount == 3)
     #expect(coverage.reached.map(\.reachedCount) == [1])
     #expect(coverage.inapplicable.map(\.absence) == ["the app does not declare 'hosted'"])

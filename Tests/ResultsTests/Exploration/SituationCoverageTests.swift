@@ -13,8 +13,11 @@ struct SituationCoverageTests {
   }
 
   private static func coverage(_ runs: [[Int]], _ absences: [String?] = [nil, nil]) -> SituationCoverage {
-    var coverage = SituationCoverage(standings(absences))
-    for run in runs { coverage.take { run[$0] } }
+    let standings = standings(absences)
+    var tally = SituationTally(count: standings.count)
+    for run in runs { tally.take { (run[$0], run[$0] == standings[$0].steps.count) } }
+    var coverage = SituationCoverage(standings)
+    coverage.take(tally)
     return coverage
   }
 

@@ -146,20 +146,7 @@ public struct TrialWork: PoolWork {
   }
 
   /// The wire of one worker.
-  public func makeWire() -> Wire { Wire() }
-
-  /// The result as a mutation log has it.
-  public struct Wire: OutcomeWire {
-    /// Appends a result to the list that is open.
-    public mutating func write(_ result: MutantResult, to printer: inout JSONPrinter) {
-      printer.write(result.json)
-    }
-
-    /// The result with these elements, or nothing when they are none.
-    public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> MutantResult? {
-      elements.first.flatMap { try? MutantResult(json: $0, line: 1) }
-    }
-  }
+  public func makeWire() -> LogLineWire<MutantResult> { LogLineWire() }
 }
 
 extension MutantResult {

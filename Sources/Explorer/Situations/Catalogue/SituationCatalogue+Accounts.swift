@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What happens when users and stores change what belongs to whom.
+  /// Accounts and stores that change to whom a purchase belongs.
   static let accounts = [
     Situation(
       "account-switch-with-unfinished", "another account signs in while a transaction is unfinished",
@@ -49,7 +49,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// What happens around a restore.
+  /// Restores, and events beside them.
   static let restores = [
     Situation(
       "restore-while-deferred", "a restore is asked for while a purchase waits for approval",

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What the links and the store do to answers.
+  /// Answers that links and the store delay or lose.
   static let answers = [
     Situation(
       "lost-answer-at-the-next-launch",
@@ -87,7 +87,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// What waits for somebody outside the app.
+  /// Purchases that wait for somebody outside the app.
   static let waiting = [
     Situation(
       "approved-after-a-relaunch", "a purchase is approved in another launch than the one that asked",

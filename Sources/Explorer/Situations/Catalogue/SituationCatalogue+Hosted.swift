@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What happens to hosted content on its way.
+  /// Hosted content on its way.
   static let hosted = [
     Situation(
       "link-lost-in-a-download", "the network is lost during a download and comes back",
@@ -74,7 +74,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// What time does to subscriptions.
+  /// Subscriptions as time passes.
   static let subscriptions = [
     Situation(
       "renewal-at-a-launch", "a subscription renews itself while the app does not run, and comes at a launch",

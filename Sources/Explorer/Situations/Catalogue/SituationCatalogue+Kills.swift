@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What a kill takes apart.
+  /// Kills between two steps of the app.
   static let kills = [
     Situation(
       "kill-before-the-answer", "the app is killed after the charge and before the queue knows of it",

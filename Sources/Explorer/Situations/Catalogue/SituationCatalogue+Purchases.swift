@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What happens around the payment sheet.
+  /// The payment sheet, and events beside it.
   static let purchases = [
     Situation(
       "cancel-then-buy", "a purchase is cancelled, and the same product is bought afterwards",

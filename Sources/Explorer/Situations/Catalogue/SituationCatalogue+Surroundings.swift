@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// What happens around the app: its disk, its observers, its versions.
+  /// The surroundings of the app: its disk, its observers, its versions.
   static let surroundings = [
     Situation(
       "disk-full-at-the-delivery", "the disk is full when a purchase is to be recorded",

@@ -13,7 +13,4 @@ extension SituationCoverage {
           steps: situation.steps.map(\.sentence), absence: situation.obstacle(to: capabilities))
       })
   }
-
-  /// Takes the run that a watch of the same situations has seen last.
-  public mutating func take(_ watch: SituationWatch) { take(progress: watch.progress) }
 }

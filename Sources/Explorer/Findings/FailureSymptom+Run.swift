@@ -1,0 +1,37 @@
+internal import Facts
+public import Results
+public import Rules
+public import Scenario
+internal import World
+
+extension FailureSymptom {
+  /// The breaches of obligations in a run, the first in front, since it explains what is broken behind it; then the
+  /// expectations that failed, and the crashes. A scenario that expects a rule to be broken does not fail by it.
+  public static func symptoms(
+    of result: RunResult, expecting expected: [RuleIdentifier] = []
+  ) -> [FailureSymptom] {
+    var breaches: [(symptom: FailureSymptom, fact: UInt32)] = []
+    for (position, verdict) in result.ruleVerdicts.enumerated() where result.levels[position] == .must {
+      guard let witness = verdict.witness else { continue }
+      let rule = result.pages[position].identifier
+      guard !expected.contains(rule) else { continue }
+      breaches.append((.rule(rule), witness.links.map(\.sequence.rawValue).max() ?? 0))
+    }
+    let ordered = breaches.enumerated().sorted { left, right in
+      (left.element.fact, left.offset) < (right.element.fact, right.offset)
+    }
+    var symptoms = ordered.map(\.element.symptom)
+    for expectation in result.failedExpectations where expectation.level == .must {
+      symptoms.append(expectation.rule.map(FailureSymptom.rule) ?? .expectation("\(expectation.place)"))
+    }
+    symptoms += result.crashes.map { .crash($0.reason.name) }
+    return symptoms.enumerated().filter { place, symptom in !symptoms[..<place].contains(symptom) }.map(
+      \.element)
+  }
+
+  /// The broken rule.
+  var rule: RuleIdentifier? {
+    guard case .rule(let rule) = self else { return nil }
+    return rule
+  }
+}

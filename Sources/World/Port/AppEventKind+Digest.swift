@@ -1,3 +1,0 @@
-public import Facts
-
-extension AppEventKind: Digestible {}
