@@ -133,9 +133,11 @@ struct GeneratedUser {
       let answer = draw(below: 2) == 0 ? "approve" : "decline"
       add("if #phone:queue() > 0 then world:\(answer) {} end", "world:ask_to_buy(\"mia\", false)")
     case .interrupted:
-      add("world:interrupt_purchases(\"mia\", true)")
+      add(
+        "world:interrupt_purchases(\"mia\", true)", "local stopped = world:fact_count \"store.interrupted\"")
       buy()
-      add("world:settle()", "world:interrupt_purchases(\"mia\", false)", "world:accept_terms(\"mia\")")
+      add("world:settle()", "world:interrupt_purchases(\"mia\", false)")
+      add("if world:fact_count \"store.interrupted\" > stopped then world:accept_terms(\"mia\") end")
     case .signIn: add("phone:sign_in \"tom\"", "world:settle()", "phone:sign_in \"mia\"")
     case .wait: add("world:wait \"\(1 + draw(below: 40))d\"")
     case .renewal: add("phone:terminate()", "world:wait \"32d\"", "phone:launch()")

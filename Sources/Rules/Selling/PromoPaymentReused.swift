@@ -28,12 +28,14 @@ final class PromoPaymentReused: LoggedRule {
     var isAskedAnew = false
     /// Whether the app had a reason to say no: it told its user, or something else was under way.
     var isExplained = false
+    /// Whether the restore that ran when it was offered still does: only its end makes the purchase due.
+    var waitsForRestore = false
     /// When the world was first at rest with the payment put off.
     var rested = FactSequence.start
 
     func digest(into digest: inout StateDigest) {
       digest.combine(device, product, payment, offered, answered, isDeferred)
-      digest.combine(isAskedAnew, isExplained, rested)
+      digest.combine(isAskedAnew, isExplained, waitsForRestore, rested)
     }
   }
 
@@ -55,6 +57,7 @@ final class PromoPaymentReused: LoggedRule {
       .userOpenedPromotion, .callbackPaymentOffered, .callbackPaymentUnheard, .queuePromotionAnswered,
       .queuePaymentAdded, .userTappedBuy, .processLaunched, .interfaceDialogShown, .interfaceTextShown,
       .interfaceBusyBegan, .queueRestoreCalled, .queuePaymentsAllowedRead, .worldSettled,
+      .callbackRestoreFinished, .callbackRestoreFailed,
     ]
   }
 
@@ -76,7 +79,12 @@ final class PromoPaymentReused: LoggedRule {
       offers.append(
         Offer(
           device: device, product: product, payment: payment, offered: fact.sequence,
-          isExplained: isLocked(product, on: device, in: file)))
+          isExplained: isLocked(product, on: device, in: file),
+          waitsForRestore: device != .none && file.device(device).isRestoring))
+    case .callback(.restoreFinished), .callback(.restoreFailed):
+      for place in offers.indices where offers[place].device == device {
+        offers[place].waitsForRestore = false
+      }
     case .queue(.promotionAnswered(let payment, let continues)):
       guard let place = offers.lastIndex(where: { $0.payment == payment }) else { return }
       offers[place].answered = fact.sequence
@@ -113,7 +121,9 @@ final class PromoPaymentReused: LoggedRule {
 
   /// An offer that was answered with no, and of which nothing came although the app had all the time that it wanted.
   private func dropped(_ offer: Offer, at sequence: FactSequence) {
-    guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, offer.rested != .start else { return }
+    guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, !offer.waitsForRestore,
+      offer.rested != .start
+    else { return }
     log.add(Breach(offer: offer, added: .start, lost: sequence))
   }
 

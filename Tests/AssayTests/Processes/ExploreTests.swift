@@ -106,7 +106,8 @@ struct ExploreTests {
     try launches.write(
       "suite/buy/1_buy.lua",
       try launches.read("suite/buy/1_buy.lua").replacing(
-        "expect(phone:owned \"coins\"):equals(100)", with: "expect(world:fact_count \"launched\"):equals(1)"))
+        "expect(phone:owned \"coins\"):equals(100)",
+        with: "expect(world:fact_count \"process.launched\"):equals(1)"))
     let killed = try explore(["--faults", "kill"], in: launches)
     #expect(killed.code == 0, "\(killed.output)")
     #expect(killed.output.contains("survives 100 % of "))

@@ -40,6 +40,13 @@ import Testing
         $0.settle()
         $0.relaunch()
       },
+      Story("put off until a restore ends that never does") {
+        $0.launch()
+        $0.askForHistory()
+        $0.offer($0.sword, payment: 3, continues: false)
+        $0.settle()
+        $0.relaunch()
+      },
       Story("not sold where purchases are forbidden") {
         $0.launch()
         $0.offer($0.coins, payment: 3, continues: false)
