@@ -1,4 +1,5 @@
 public import Facts
+public import Results
 
 /// Watches runs, one after the other, and tells of each how far it came into each situation.
 ///
@@ -72,5 +73,12 @@ public final class SituationWatch: FactSink {
   /// Whether the run came through all steps of the situation at a position.
   public func isReached(at position: Int) -> Bool {
     progress(at: position) == situations[position].steps.count
+  }
+}
+
+extension SituationTally {
+  /// Takes the run that a watch of the same situations has seen last.
+  public mutating func take(_ watch: SituationWatch) {
+    take { (watch.progress(at: $0), watch.isReached(at: $0)) }
   }
 }
