@@ -28,6 +28,12 @@ local function is_counted(app, product_id)
   return kind == "consumable" or kind == "non_renewing"
 end
 
+-- Who tapped Buy is told by the name on the payment, by this file where a replayed payment has lost it, and for what nobody
+-- tapped here by who uses the app when it comes; so the file goes when its tap has its answer.
+local function forget_buyer(app, product_id)
+  if app.disk:exists(buyer_path(product_id)) then app.disk:remove(buyer_path(product_id)) end
+end
+
 -- The account ------------------------------------------------------------------------------------------------------
 
 -- What the server told of the one who uses the app.
@@ -64,6 +70,7 @@ local function close(app, job)
   for place, other in ipairs(jobs) do
     if other == job then table.remove(jobs, place) end
   end
+  if job.verb == "credit" then forget_buyer(app, job.product_id) end
   if job.verb == "revoke" then
     app.disk:remove(revoked_path(job.product_id))
   else
@@ -178,7 +185,6 @@ end
 
 -- The queue --------------------------------------------------------------------------------------------------------
 
--- Who paid: a replayed payment may have lost the name, so the app wrote down who tapped Buy.
 local function buyer_of(app, transaction, product_id)
   local named = transaction.payment.application_username
   if named or transaction.transaction_state == "restored" then return named or user_of(app) end
@@ -205,7 +211,9 @@ local function update(app, transaction)
     take(app, transaction)
   elseif state == "failed" then
     local failure = transaction.error
-    if not (failure and failure.domain == "SKErrorDomain" and failure.code == 2) then
+    if failure and failure.domain == "SKErrorDomain" and failure.code == 2 then
+      forget_buyer(app, transaction.payment.product_identifier)
+    else
       app.show_dialog("error", "The purchase could not be completed.")
     end
     app.queue:finish(transaction)
@@ -258,7 +266,10 @@ return app {
       end,
       restore_finished = function() restore_ended(app) end,
       restore_failed = function(failure) restore_ended(app, failure) end,
-      should_add_store_payment = function() return true end,
+      should_add_store_payment = function(payment)
+        app.disk:write(buyer_path(payment.product_identifier), user_of(app))
+        return true
+      end,
       storefront_changed = shop.forget,
       revoked_entitlements = function(product_ids)
         for _, product_id in ipairs(product_ids) do revoked(app, product_id) end

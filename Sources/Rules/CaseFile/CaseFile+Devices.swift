@@ -17,7 +17,7 @@ extension CaseFile {
     case .preferencesLost: device.pointee.preferencesLost = sequence
     case .removed(let path): removed(path, at: id)
     case .writeFailed(let path, _): writeFailed(path, at: id)
-    case .receiptRead(let found, _): if found { device.pointee.receipt.read = sequence }
+    case .receiptRead(let found, _): if found { device.pointee.readReceipt(at: sequence) }
     case .excludedFromBackup: break
     }
   }
@@ -99,6 +99,8 @@ extension CaseFile {
     case .signedIn(let account):
       device.pointee.account = account
       device.pointee.isAccountKnown = true
+      // An app comes with the receipt of the account that is there.
+      if device.pointee.receipt.owner == .none { device.pointee.receipt.owner = account }
     case .signedOut:
       device.pointee.account = .none
       device.pointee.isAccountKnown = true

@@ -87,17 +87,25 @@ extension CaseFile {
   }
 
   /// The taps about hosted content, by their first words in traces; the name of a product follows.
-  private static let (download, cancel) = (Array("download".utf8), Array("cancel".utf8))
+  private static let words = (
+    download: Array("download".utf8), cancel: Array("cancel".utf8), pause: Array("pause".utf8),
+    resume: Array("resume".utf8)
+  )
 
-  /// Notes a tap by which the user chooses the files of a product, or gives them up.
+  /// Notes a tap by which the user chooses the files of a product, gives them up, or has them wait.
   func tapped(_ name: TextID, at device: DeviceID) {
     guard let texts else { return }
-    let tap = texts.bytes(of: name)
-    if tap.starts(with: Self.download) { devices.pointer(to: device.index).pointee.downloadTapped = sequence }
-    for word in [Self.download, Self.cancel] where tap.starts(with: word) {
+    let (tap, words) = (texts.bytes(of: name), Self.words)
+    if tap.starts(with: words.download) {
+      devices.pointer(to: device.index).pointee.downloadTapped = sequence
+    }
+    for word in [words.download, words.cancel, words.pause, words.resume] where tap.starts(with: word) {
       let chosen = tap.dropFirst(word.count + 1)
       products.each { index, product in
-        if texts.bytes(of: product.pointee.name) == chosen { choices[device, ProductID(index)] = sequence }
+        guard texts.bytes(of: product.pointee.name) == chosen else { return }
+        let isChoice = word == words.download || word == words.cancel
+        if isChoice { choices[device, ProductID(index)] = sequence }
+        pausedFiles[device, ProductID(index)] = word == words.pause
       }
     }
   }

@@ -39,6 +39,7 @@ extension CaseFile {
     record.pointee.isHeldBack = false
     record.pointee.told = state
     guard record.pointee.isToldTerminal else { return }
+    if record.pointee.isToldPaid, !isOwnerPresent(of: record.pointee) { strayDeliveries.note(id) }
     if record.pointee.firstTold == .start {
       record.pointee.firstTold = sequence
       firstTellings.note(
@@ -71,6 +72,8 @@ extension CaseFile {
   func take(_ content: QueueFact, at device: DeviceID) {
     switch content {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
+    case .paymentAdded(let transaction, _, _, _, promoted: false):
+      if transaction != .none { strayDeliveries.noteAsked(transaction) }
     case .observerAdded(let observer):
       guard device != .none, observer != .none else { return }
       let place = devices.pointer(to: device.index)

@@ -37,6 +37,7 @@ extension CaseFile {
     let transaction = self.transaction(id)
     guard transaction.isToldPaid, transaction.granted == .start, transaction.finished == .start,
       !transaction.isGone, !transaction.isHeldBack, !transaction.lacksProduct,
+      !strayDeliveries.isGivenAway(id),
       !downloads(of: id).contains(where: { $0.note.started != .start })
     else { return false }
     return isOwnerPresent(of: transaction)
@@ -46,7 +47,8 @@ extension CaseFile {
   func owesFinish(_ id: TransactionID) -> Bool {
     let transaction = self.transaction(id)
     guard transaction.isToldTerminal, transaction.finished == .start, !transaction.isGone,
-      !transaction.isHeldBack, !transaction.lacksProduct, !waitsForChoice(id)
+      !transaction.isHeldBack, !transaction.lacksProduct, !strayDeliveries.isGivenAway(id),
+      !waitsForChoice(id), !isPaused(id)
     else { return false }
     return isOwnerPresent(of: transaction)
   }
@@ -59,6 +61,14 @@ extension CaseFile {
       choices[holding(transaction.holding).device, transaction.product] == .start
     else { return false }
     return !downloads(of: id).contains { $0.note.started != .start || $0.note.givenUp != .start }
+  }
+
+  /// Whether a transaction waits for its files because its user tapped to pause them, and for nothing else since.
+  func isPaused(_ id: TransactionID) -> Bool {
+    guard latestDownloads[id.index] != .none else { return false }
+    let transaction = self.transaction(id)
+    return pausedFiles[holding(transaction.holding).device, transaction.product]
+      && downloads(of: id).contains { $0.note.state == .paused }
   }
 
   /// Whether a paid transaction waits in the queue of an app that was launched after faults ended and has no observer.
@@ -74,7 +84,7 @@ extension CaseFile {
   }
 
   /// Whether the account that a transaction belongs to is signed in on its device, as far as that is known.
-  private func isOwnerPresent(of transaction: TransactionNote) -> Bool {
+  func isOwnerPresent(of transaction: TransactionNote) -> Bool {
     let owner = holding(transaction.holding)
     let device = devices[owner.device.index]
     return !device.isAccountKnown || owner.account == .none || device.account == owner.account

@@ -111,9 +111,19 @@ extension CaseFile {
     case .checkAnswered(_, let status, _, _):
       isReceiptGenuine = !ReceiptStatus.isBad(status)
       if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
+    case .redeemed(let account, let product, _): if !hasLogins { noteRedeemed(product, by: account) }
     // A server that turns down what the store did not is to blame.
     case .contentAnswered(let product, .rejected, _, _): if !isReceiptGenuine { excuse(product, of: .none) }
     default: break
+    }
+  }
+
+  private func noteRedeemed(_ product: ProductID, by account: AccountID) {
+    strayDeliveries.noteRedeemed { id in
+      let note = transactions[id.index]
+      let owner = holding(note.holding)
+      return note.product == product && note.finished == .start && owner.account != account
+        && devices[owner.device.index].account == account
     }
   }
 

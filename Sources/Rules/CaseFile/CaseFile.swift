@@ -56,7 +56,10 @@ public final class CaseFile {
   @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
   /// When the user of a device last chose the files of a product, or gave them up.
   @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
+  /// Whether the latest tap of a device's user about the files of a product was to pause them.
+  @exclusivity(unchecked) var pausedFiles = DeviceProducts(blank: false)
   @exclusivity(unchecked) var firstTellings = FirstTellings()
+  @exclusivity(unchecked) var strayDeliveries = StrayDeliveries()
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
   @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -123,7 +126,9 @@ public final class CaseFile {
     savedContents.removeAll(keepingCapacity: true)
     failedWrites.removeAll(keepingCapacity: true)
     choices.reset()
+    pausedFiles.reset()
     firstTellings.reset()
+    strayDeliveries.reset()
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start
@@ -143,7 +148,8 @@ extension CaseFile: DigestedState {
       repeatedAfterGrant, firstRepeatedAfterGrant, earlierGrant, earlierFinish, copiedDownload, lineage)
     digest.combine(transactions, purchases, products, devices, accounts, subscriptions)
     digest.combine(holdings, downloads, latestDownloads, cachedFiles, savedContents, failedWrites)
-    digest.combine(choices, firstTellings, unnamedGrants, revocationNotices, serverRecordedForAnyone)
+    digest.combine(choices, pausedFiles, firstTellings, strayDeliveries, unnamedGrants, revocationNotices)
+    digest.combine(serverRecordedForAnyone)
     digest.combine(list: [receiptSender]) { digest, element in
       digest.combine(element.account, element.product)
     }

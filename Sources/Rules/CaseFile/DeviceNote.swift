@@ -47,6 +47,8 @@ struct DeviceNote {
   var writeFailed = FactSequence.start
   /// Its present receipt.
   var receipt = ReceiptNote()
+  /// Whose receipts the app read there, one bit for each account; the last bit stands for all from the 64th on.
+  private var readOwners: UInt64 = 0
   /// The latest change of a preference.
   var preferenceSet = FactSequence.start
   /// The latest time that changed preferences were lost.
@@ -67,6 +69,24 @@ struct DeviceNote {
   func wroteInEarlierLaunch(since told: FactSequence) -> Bool {
     told != .start && told < launched && durableWriteBeforeLaunch > told
   }
+
+  /// Notes that the app read the receipt.
+  mutating func readReceipt(at sequence: FactSequence) {
+    receipt.read = sequence
+    if receipt.owner != .none { readOwners |= DeviceNote.bit(of: receipt.owner) }
+  }
+
+  /// Whether the receipt that the app read last, and that still lies there, is known to be of somebody else than this account.
+  func knowsAnother(than account: AccountID) -> Bool {
+    receipt.read != .start && receipt.owner != .none && receipt.owner != account
+  }
+
+  /// Whether the app ever read a receipt of somebody else than this account.
+  func everKnewAnother(than account: AccountID) -> Bool {
+    readOwners & ~DeviceNote.bit(of: account) != 0
+  }
+
+  private static func bit(of account: AccountID) -> UInt64 { 1 << UInt64(min(account.rawValue, 63)) }
 
   static func bit(of observer: ObserverID) -> UInt64 { 1 << UInt64(min(observer.rawValue, 63)) }
 }
@@ -139,7 +159,7 @@ extension DeviceNote: DigestedState {
     digest.combine(login, hasLogin, isAccountKnown, hasWrongClock, isStoreOutOfReach, isServerOutOfReach)
     digest.combine(
       downloadTapped, durableWrite, durableWriteBeforeLaunch, writeFailed, receipt, preferenceSet)
-    digest.combine(preferencesLost)
+    digest.combine(preferencesLost, readOwners)
   }
 }
 

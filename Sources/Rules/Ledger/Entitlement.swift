@@ -39,6 +39,12 @@ extension CaseFile {
     let place = devices[device.index]
     // A backup or an untold history may hold more than the facts tell.
     if place.isFromBackup || accounts[account.index].hasUnknownPurchases { entitlement.allowed = .max }
+    // A receipt does not say whose it is. An app whose books it is knows nothing of this account while somebody else's
+    // lies on the device, and may have taken over what that one shows.
+    if known.type != .consumable {
+      if place.knowsAnother(than: account) { entitlement.owesNothing() }
+      if place.everKnewAnother(than: account) { entitlement.allowed = .max }
+    }
     // An app whose balance lives at the server cannot know it while the server is out of reach.
     if place.isServerOutOfReach, serverRecorded(for: account) != .start {
       entitlement.owesNothing()
@@ -57,8 +63,12 @@ extension CaseFile {
       entitlement.hasHistory = true
       entitlement.allowed = sum(entitlement.allowed, units(Int64(purchase.quantity), known))
     }
-    for (id, transaction) in transactions(of: known) where isTold(transaction, on: device) {
-      entitlement.hasHistory = true
+    let isAtServer = serverRecorded(for: account) != .start
+    for (id, transaction) in transactions(of: known) {
+      let isHere = isTold(transaction, on: device)
+      // What an app credits at its server for one device, it shows on the others.
+      guard isHere || isAtServer && transaction.wasToldPaid else { continue }
+      if isHere { entitlement.hasHistory = true }
       let purchase = transaction.purchase
       if purchase != .none, purchases[purchase.index].isCounted { continue }
       let isOwn = holding(transaction.holding).account == account
@@ -68,7 +78,7 @@ extension CaseFile {
         entitlement.allowed = sum(entitlement.allowed, amount)
         mark(purchase, isCounted: true)
       }
-      if isOwn, isDue(transaction) {
+      if isHere, isOwn, isDue(id, transaction) {
         entitlement.due = sum(entitlement.due, amount)
         entitlement.dueTransaction = id
         mark(purchase, isCounted: true)
@@ -92,7 +102,7 @@ extension CaseFile {
     guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
     let latest = latestPurchase(of: product, by: account)
     for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
-      guard isTold(transaction, on: device), isDue(transaction),
+      guard isTold(transaction, on: device), isDue(id, transaction),
         holding(transaction.holding).account == account
       else { continue }
       entitlement.due = known.grants
@@ -124,7 +134,7 @@ extension CaseFile {
       if !isRevoked(transaction) || !isRevocationKnown || cameLater || stillOwns(known, owner) {
         entitlement.allowed = .max
       }
-      guard owner == account, isDue(transaction) else { continue }
+      guard owner == account, isDue(id, transaction) else { continue }
       entitlement.due = known.grants
       entitlement.dueTransaction = id
       break
@@ -151,7 +161,7 @@ extension CaseFile {
     if period.isSafelyPaid(at: now) {
       let latest = latestPurchase(of: product, by: account)
       for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
-        guard isTold(transaction, on: device), isDue(transaction) else { continue }
+        guard isTold(transaction, on: device), isDue(id, transaction) else { continue }
         entitlement.due = known.grants
         entitlement.dueTransaction = id
         break
@@ -177,16 +187,18 @@ extension CaseFile {
     transaction.wasToldPaid && holding(transaction.holding).device == device
   }
 
-  /// Whether a transaction makes its product due: the app finished it, or was told of it and the liveness phase ended.
-  private func isDue(_ transaction: TransactionNote) -> Bool {
-    guard transaction.isToldPaid, !transaction.isExcused, !transaction.lacksProduct,
+  /// Whether a transaction makes its product due: the app finished it, or was told of it and the liveness phase ended. One
+  /// that nobody can tell the buyer of makes nothing due.
+  private func isDue(_ id: TransactionID, _ transaction: TransactionNote) -> Bool {
+    guard !strayDeliveries.isNameless(id), !strayDeliveries.isGivenAway(id), transaction.isToldPaid,
+      !transaction.isExcused, !transaction.lacksProduct,
       !purchases[transaction.purchase.index].isOver
     else { return false }
     if transaction.finished != .start {
       // An app that kept the receipt may deliver after finish.
       return !transaction.isPersisted || transaction.granted != .start || convergence != .start
     }
-    return convergence != .start && !transaction.isHeldBack && !transaction.isGone
+    return convergence != .start && !transaction.isHeldBack && !transaction.isGone && !isPaused(id)
   }
 
   private func isRevoked(_ transaction: TransactionNote) -> Bool {

@@ -78,9 +78,10 @@ final class RevocationRechecksReceipt: LoggedRule {
     if told == .start {
       return judgeUntold(count, of: product, of: account, on: device, at: sequence, in: file)
     }
-    guard device.index < notices.count, notices[device.index]?.wasCutShort == false else {
-      return
-    }
+    // The queue tells of it once: an app that had no room to write it down then is not told again.
+    guard device.index < notices.count, notices[device.index]?.wasCutShort == false,
+      file.device(device).writeFailed < told
+    else { return }
     let note = file.product(product)
     guard !note.isAdditive else { return }
     log.isExercised = true

@@ -30,7 +30,7 @@ final class PromoPaymentReused: LoggedRule {
     var isExplained = false
     /// Whether the restore that ran when it was offered still does: only its end makes the purchase due.
     var waitsForRestore = false
-    /// When the world was first at rest with the payment put off.
+    /// When the world was first at rest with the payment put off and the app running.
     var rested = FactSequence.start
 
     func digest(into digest: inout StateDigest) {
@@ -55,7 +55,8 @@ final class PromoPaymentReused: LoggedRule {
   var kinds: [FactKind] {
     [
       .userOpenedPromotion, .callbackPaymentOffered, .callbackPaymentUnheard, .queuePromotionAnswered,
-      .queuePaymentAdded, .userTappedBuy, .processLaunched, .interfaceDialogShown, .interfaceTextShown,
+      .queuePaymentAdded, .userTappedBuy, .processLaunched, .interfaceDialogShown,
+      .interfaceTextShown,
       .interfaceBusyBegan, .queueRestoreCalled, .queuePaymentsAllowedRead, .worldSettled,
       .callbackRestoreFinished, .callbackRestoreFailed,
     ]
@@ -68,8 +69,9 @@ final class PromoPaymentReused: LoggedRule {
     case .process(.launched): lose(on: device, at: fact.sequence, in: file)
     case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
     case .world(.settled):
+      // A process that was killed before had no time to go on with the purchase.
       for place in offers.indices where offers[place].rested == .start {
-        offers[place].rested = fact.sequence
+        if file.device(offers[place].device).isRunning { offers[place].rested = fact.sequence }
       }
     case .user(.openedPromotion):
       if device != .none { opened.pointer(to: device.index).pointee = fact.sequence }

@@ -136,6 +136,69 @@ import Testing
       $0.finish($0.restore($0.gold, purchase: PurchaseID(9)), .restored)
       $0.own($0.gold, 0)
     },
+    Story("bought elsewhere, told while somebody else was there: whose it is nobody can tell, then and later")
+    {
+      $0.launch()
+      let purchase = $0.record($0.coins)
+      $0.user(.signedIn(account: $0.ben))
+      let bought = $0.receive($0.coins, purchase: purchase)
+      $0.relaunch()
+      $0.user(.signedIn(account: $0.mia))
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+      $0.own($0.coins, 0)
+      $0.own($0.coins, 100, of: $0.ben)
+    },
+    Story("the developer's server gave it to who was there in the buyer's place") {
+      $0.launch()
+      $0.user(.signedIn(account: $0.mia))
+      let bought = $0.begin($0.coins)
+      $0.user(.signedIn(account: $0.ben))
+      $0.charge(bought, $0.coins)
+      $0.tell(bought, .purchased)
+      $0.server(.redeemed(account: $0.ben, product: $0.coins, identifier: 1))
+      $0.user(.signedIn(account: $0.mia))
+      $0.stayUnsettled(telling: bought)
+      $0.own($0.coins, 0)
+    },
+    Story("somebody else's receipt lies on the device, which an app reads that has no other books") {
+      $0.launch()
+      $0.user(.signedIn(account: $0.mia))
+      $0.finish($0.buy($0.sword))
+      $0.user(.signedIn(account: $0.ben))
+      $0.writeReceipt(0)
+      $0.user(.signedIn(account: $0.mia))
+      $0.app(.disk(.receiptRead(found: true, entries: 0)))
+      $0.own($0.sword, 0)
+    },
+    Story("a sword that the app saw in the receipt of somebody else") {
+      $0.launch()
+      $0.finish($0.buy($0.season))
+      $0.own($0.season, 1)
+      $0.user(.signedIn(account: $0.mia))
+      $0.writeReceipt(1)
+      $0.app(.disk(.receiptRead(found: true, entries: 1)))
+      $0.user(.signedIn(account: $0.ben))
+      $0.own($0.sword, 1, of: $0.ben)
+    },
+    Story("credited at the server on the phone, and shown on the tablet") {
+      $0.launch()
+      $0.finish($0.buy($0.season))
+      $0.own($0.season, 1)
+      $0.finish($0.buy($0.coins, for: $0.ben))
+      $0.server(.recorded(account: $0.mia, key: $0.texts.intern("t")))
+      $0.launch(on: $0.tablet)
+      $0.own($0.coins, 100, on: $0.tablet)
+    },
+    Story("its files wait because the user paused them") {
+      $0.launch()
+      let (bought, download) = $0.buyHosted()
+      $0.start(download)
+      $0.tap("pause sword")
+      $0.queue(.download(.paused(download: download)))
+      $0.stayUnsettled(telling: bought)
+      $0.own($0.sword, 0)
+    },
     Story("data that came out of a backup") {
       $0.launch()
       $0.finish($0.buy($0.coins))
@@ -216,6 +279,31 @@ import Testing
       }
     ),
   ]
+
+  @Test("files that the user goes on with are due") func resumedFiles() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (bought, download) = trace.buyHosted()
+    trace.start(download)
+    trace.tap("pause sword")
+    trace.queue(.download(.paused(download: download)))
+    trace.tap("resume sword")
+    trace.stayUnsettled(telling: bought)
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
+  }
+
+  @Test("what the app asked for itself is due, whoever was there when it came") func askedForIsDue() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.begin(trace.coins)
+    trace.user(.signedIn(account: trace.ben))
+    trace.charge(bought, trace.coins)
+    trace.tell(bought, .purchased)
+    trace.finish(bought)
+    trace.own(trace.coins, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
+  }
 
   @Test("less than is due is a breach", arguments: short)
   func fallsShort(_ due: Int, _ product: String, _ story: Story) {

@@ -67,6 +67,14 @@ import Testing
         $0.store(.revoked(purchase: purchase, reason: .refund))
         $0.own($0.sword, 1)
       },
+      Story("no room to write it down, and nobody tells again") {
+        $0.launch()
+        $0.revoke($0.sword, buy($0))
+        $0.failWrite("owned/sword")
+        $0.wait(.seconds(1))
+        $0.relaunch()
+        $0.own($0.sword, 1)
+      },
       Story("killed while it was told") {
         $0.launch()
         $0.revoke($0.sword, buy($0))

@@ -108,6 +108,19 @@ import Testing
         == "a purchase of sword that began in the store came to nothing")
   }
 
+  @Test("an app that is killed as the restore ends had no time for the payment, and owes none of it")
+  func killedAtOnce() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.askForHistory()
+    trace.offer(trace.sword, payment: 3, continues: false)
+    trace.endRestore()
+    trace.kill()
+    trace.settle()
+    trace.launch()
+    #expect(trace.verdict(of: "promo-payment-reused") == .kept)
+  }
+
   @Test("who bought what is used up may buy it again, so a silent no is a breach") func droppedAgain() {
     let trace = TraceBuilder()
     trace.launch()
