@@ -77,6 +77,8 @@ static assay_answer should_add_store_payment(
     assay_app *app, const assay_store_payment *payment, assay_product *product) {
   (void)product;
   reference *reference = reference_of(app);
+  // A tap in the store is one on Buy, and its payment has no name.
+  buyers_tapped(app, payment->product_identifier, books_user_of(app));
   if (!reference->is_restoring) return ASSAY_YES;
   put_off *later = assay_allocate(app, sizeof *later);
   later->payment = *payment;

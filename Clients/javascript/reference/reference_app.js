@@ -178,7 +178,9 @@ class ReferenceApp extends App {
 
   // What the system asks
 
+  /** A tap in the store is one on Buy, and its payment has no name. */
   shouldAddStorePayment(payment) {
+    this.#books.tapped(payment.productIdentifier);
     if (this.#isRestoring) this.#putOff.push(payment);
     return !this.#isRestoring;
   }

@@ -139,6 +139,8 @@ class ReferenceApp(assay_app.App):
         self.hosted_content.removed(transactions)
 
     def should_add_store_payment(self, payment, product):
+        # A tap in the store is one on Buy, and its payment has no name.
+        self.books.buyers.tapped(payment.product_identifier, self.books.user)
         if self.is_restoring:
             self.put_off.append(payment)
         return not self.is_restoring

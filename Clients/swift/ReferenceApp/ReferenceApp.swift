@@ -148,6 +148,8 @@ extension ReferenceApp: StorePaymentObserver {
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
   ) -> Bool {
+    // A tap in the store is one on Buy, and its payment has no name.
+    if let bought = payment.productIdentifier { books.buyers.tapped(bought, userName) }
     if isRestoring { putOff.append(payment) }
     return !isRestoring
   }

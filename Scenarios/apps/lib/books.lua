@@ -28,6 +28,9 @@ function books.buyer_of(app, transaction, product_id)
   return buyers.likely(app, product_id) or books.user_of(app)
 end
 
+-- The user who is here tapped Buy.
+function books.tapped(app, product_id) buyers.tapped(app, product_id, books.user_of(app)) end
+
 -- The store answered the tap behind a transaction; gives whose it was.
 function books.answered(app, transaction, product_id)
   local buyer = books.buyer_of(app, transaction, product_id)

@@ -94,7 +94,9 @@ end
 
 function reference.add_promoted(app, payment) app.queue:add(payment) end
 
-function reference.accept_promoted(_, payment)
+-- A tap in the store is one on Buy, and its payment has no name.
+function reference.accept_promoted(app, payment)
+  books.tapped(app, payment.product_identifier)
   if not is_restoring then return true end
   table.insert(put_off, payment)
   return false

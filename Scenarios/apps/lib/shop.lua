@@ -1,7 +1,6 @@
 -- The shop: what is for sale and at which price, and the payments for it.
 
 local books = require "books"
-local buyers = require "buyers"
 local hosted_content = require "hosted_content"
 local server_delivery = require "server_delivery"
 
@@ -69,7 +68,7 @@ function shop.is_open(app) return app.queue:can_make_payments() end
 function shop.is_sold(found, product_id) return not found or found[product_id] ~= nil end
 
 function shop.add(app, product_id, quantity)
-  buyers.tapped(app, product_id, books.user_of(app))
+  books.tapped(app, product_id)
   app.queue:add {
     product_identifier = product_id, quantity = quantity, application_username = app.user(),
   }

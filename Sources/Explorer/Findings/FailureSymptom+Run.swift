@@ -6,12 +6,14 @@ internal import World
 
 extension FailureSymptom {
   /// The breaches of obligations in a run, the first in front, since it explains what is broken behind it; then the
-  /// expectations that failed, and the crashes. A scenario that expects a rule to be broken does not fail by it.
+  /// expectations that failed, and the crashes. A scenario that expects a rule to be broken does not fail by it. What an app
+  /// should do counts only where it is held to that as well.
   public static func symptoms(
-    of result: RunResult, expecting expected: [RuleIdentifier] = []
+    of result: RunResult, expecting expected: [RuleIdentifier] = [], isStrict: Bool = false
   ) -> [FailureSymptom] {
     var breaches: [(symptom: FailureSymptom, fact: UInt32)] = []
-    for (position, verdict) in result.ruleVerdicts.enumerated() where result.levels[position] == .must {
+    for (position, verdict) in result.ruleVerdicts.enumerated()
+    where isStrict || result.levels[position] == .must {
       guard let witness = verdict.witness else { continue }
       let rule = result.pages[position].identifier
       guard !expected.contains(rule) else { continue }
@@ -21,7 +23,7 @@ extension FailureSymptom {
       (left.element.fact, left.offset) < (right.element.fact, right.offset)
     }
     var symptoms = ordered.map(\.element.symptom)
-    for expectation in result.failedExpectations where expectation.level == .must {
+    for expectation in result.failedExpectations where isStrict || expectation.level == .must {
       symptoms.append(expectation.rule.map(FailureSymptom.rule) ?? .expectation("\(expectation.place)"))
     }
     symptoms += result.crashes.map { .crash($0.reason.name) }

@@ -33,7 +33,7 @@ final class SwarmWorker {
 
   private func draw(_ seed: UInt64, _ piece: inout ExplorationPiece) {
     let (run, deviations) = runner.run(piece.place, Swarm(seed: seed, sites: sites))
-    piece.count(run.fate, run.reason)
+    piece.count(run)
     guard let symptom = run.symptoms.first else { return }
     let fewer = reduced(deviations, symptom, piece.place)
     let faults = fewer.map { FaultWords($0, among: plan.families) }

@@ -33,6 +33,7 @@ public struct Exploration {
     header.shard = shard
     header.seeds = plan.seeds
     header.userCount = plan.userCount
+    header.isStrict = plan.isStrict
     for app in plan.plan.apps { header.situations.merge(SituationCoverage(for: app.capabilities)) }
     return ExplorationRecord(header: header)
   }

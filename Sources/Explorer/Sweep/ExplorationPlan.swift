@@ -14,6 +14,8 @@ public struct ExplorationPlan: Sendable {
   public var tripleCountMax = 200_000
   /// The run behind which faults strike; nothing where they strike from the beginning.
   public var origin: ExplorationOrigin?
+  /// Whether a broken “should” is a finding, and no warning.
+  public var isStrict = false
   /// How many users were generated for each app.
   public internal(set) var userCount = 0
   /// The seeds of the swarm; nothing for no swarm.

@@ -12,6 +12,8 @@ struct ExploredRun {
   let symptoms: [FailureSymptom]
   let factCount: UInt32
   let factHash: UInt64
+  /// The rules about what an app should do that are broken in a run which it survived otherwise.
+  let warnings: [RuleIdentifier]
   /// Why the run is an error or undecided; empty otherwise.
   let reason: String
   /// Whether the app can play the scenario at all.
@@ -24,17 +26,20 @@ struct ExploredRun {
   /// Reads a run; what is wrong without faults already is not counted again.
   init(
     _ result: RunResult, _ definition: ScenarioDefinition, apartFrom known: [FailureSymptom],
-    visits: [SiteVisit]
+    isStrict: Bool, visits: [SiteVisit]
   ) {
     factCount = result.factCount
     factHash = result.factHash
     self.visits = visits
     if case .notApplicable = result.verdict { isApplicable = false } else { isApplicable = true }
     let expected = definition.expectsBroken
-    symptoms = FailureSymptom.symptoms(of: result, expecting: expected).filter { symptom in
+    let all = FailureSymptom.symptoms(of: result, expecting: expected, isStrict: isStrict)
+    symptoms = all.filter { symptom in
       if case .crash = symptom, !expected.isEmpty { return false }
       return !known.contains(symptom)
     }
+    let warned = ExploredRun.warnings(of: result, apartFrom: expected)
+    warnings = result.error == nil && symptoms.isEmpty ? warned : []
     if let error = result.error {
       fate = .error
       reason = "\(error)"
@@ -45,15 +50,15 @@ struct ExploredRun {
       fate = .undecided
       reason = words
     } else {
-      fate = ExploredRun.isWarned(result, apartFrom: expected) ? .warned : .survived
+      fate = warned.isEmpty ? .survived : .warned
       reason = ""
     }
   }
 
-  private static func isWarned(_ result: RunResult, apartFrom expected: [RuleIdentifier]) -> Bool {
-    result.ruleVerdicts.indices.contains { place in
-      result.ruleVerdicts[place].witness != nil && !expected.contains(result.pages[place].identifier)
-    }
+  private static func warnings(of result: RunResult, apartFrom expected: [RuleIdentifier]) -> [RuleIdentifier]
+  {
+    result.ruleVerdicts.indices.filter { result.ruleVerdicts[$0].witness != nil }
+      .map { result.pages[$0].identifier }.filter { !expected.contains($0) }
   }
 
   /// A run that came to a state from which an earlier one had gone on.
@@ -61,15 +66,23 @@ struct ExploredRun {
     fate = earlier.fate == .survived ? .known : earlier.fate
     isKnown = true
     (symptoms, factCount, factHash) = (earlier.symptoms, earlier.factCount, earlier.factHash)
-    (reason, visits, isApplicable) = (earlier.reason, [], true)
+    (reason, visits, isApplicable, warnings) = (earlier.reason, [], true, earlier.warnings)
   }
 
   /// A run that could not be made.
   init(_ message: String) {
     (fate, symptoms, factCount, factHash, reason, visits) = (.error, [], 0, 0, message, [])
-    isApplicable = true
+    (isApplicable, warnings) = (true, [])
   }
 
   /// Whether another run brought about the same facts and came to the same.
   func hasSameEnd(as other: ExploredRun) -> Bool { factHash == other.factHash && fate == other.fate }
+}
+
+extension ExplorationPiece {
+  /// Counts a run.
+  mutating func count(_ run: ExploredRun) {
+    count(run.fate, run.reason, isKnown: run.isKnown)
+    warnings.add(run.warnings)
+  }
 }

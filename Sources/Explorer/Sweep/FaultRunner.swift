@@ -119,7 +119,8 @@ final class FaultRunner {
       if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
       situations.take(watch)
       let run = ExploredRun(
-        result, plan.plan.cases[number].scenario.definition, apartFrom: known, visits: choices.visits)
+        result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
+        visits: choices.visits)
       states?.take(run)
       return run
     } catch {

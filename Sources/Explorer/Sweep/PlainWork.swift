@@ -24,6 +24,7 @@ public struct PlainWork: PoolWork {
       result.faultCount = plain.run.isApplicable && plain.run.fate != .error ? plain.faults.count : 0
       result.fate = plain.run.fate
       result.symptoms = plain.run.symptoms
+      result.warnings.add(plain.run.warnings)
       result.reason = plain.run.reason
       result.isApplicable = plain.run.isApplicable
       return result

@@ -30,7 +30,7 @@ final class SweepWorker {
 
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
     guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
-    piece.count(run.fate, run.reason, isKnown: run.isKnown)
+    piece.count(run)
     piece.addCell(fault[0].words.family, run.fate, run.symptoms.first, at: fault[0].fact)
     note(run, fault, &piece)
   }
@@ -59,7 +59,7 @@ final class SweepWorker {
 
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard let (faults, run) = struck(faults, takesCensus: false, piece.place) else { return }
-    piece.count(run.fate, run.reason, isKnown: run.isKnown)
+    piece.count(run)
     let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
       let isJoint = run.fate == .broken && fewer.count == 2

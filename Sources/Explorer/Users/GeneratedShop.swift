@@ -1,7 +1,9 @@
 internal import Facts
+internal import Kernel
 internal import World
 
-/// The products that generated users buy: one of each type that an app sells, and one with files where it handles them.
+/// The products that a generated user buys, and the country and the store where that happens: products of the types that an
+/// app sells, and others where it handles what they need.
 struct GeneratedShop {
   /// A product.
   struct Item {
@@ -13,43 +15,116 @@ struct GeneratedShop {
   let items: [Item]
   let restores: Bool
   let takesPromotions: Bool
+  /// Whether a lapsed subscriber can come back with an offer.
+  let hasOffers: Bool
+  /// Whether the store hosts the files of a product.
+  let hasFiles: Bool
+  /// Whether all happens in the test store, where nobody can answer a request for approval.
+  let isSandbox: Bool
+  private let country: Country
 
-  init(_ capabilities: Capabilities) {
+  /// A shop that a stream of numbers draws.
+  init(_ capabilities: Capabilities, drawnBy stream: inout SplitMix) {
     restores = capabilities.restores
     takesPromotions = capabilities.takesPromotions
-    var items: [Item] = []
-    for type in capabilities.productTypes { items.append(GeneratedShop.item(of: type)) }
-    if capabilities.handlesHostedContent, capabilities.productTypes.contains(.nonConsumable) {
+    let types = capabilities.productTypes
+    hasOffers = capabilities.takesOffers && types.contains(.autoRenewable)
+    hasFiles = capabilities.handlesHostedContent && types.contains(.nonConsumable)
+    country = Country.all[Int(stream.next(below: 6)) % Country.all.count]
+    isSandbox = stream.next(below: 8) == 0
+    let hasTwoPackages = stream.next(below: 2) == 0
+    let hasRetired = stream.next(below: 3) == 0
+    var items = types.map { [country, hasOffers] in GeneratedShop.item(of: $0, in: country, hasOffers) }
+    if hasFiles {
       items.append(
         Item(
           name: "book", type: .nonConsumable,
-          fields: "type = \"non_consumable\", price = \"2.99 USD\", "
-            + "hosted = { version = \"1.0\", files = { [\"one.txt\"] = \"It was night.\", [\"cover.png\"] = 2000 } }"
-        ))
+          fields: "type = \"non_consumable\", \(country.price(1)), "
+            + (hasTwoPackages ? GeneratedShop.twoPackages : GeneratedShop.onePackage)))
+    }
+    if capabilities.deliversFromServer, types.contains(.nonConsumable) {
+      items.append(
+        Item(
+          name: "atlas", type: .nonConsumable,
+          fields: "type = \"non_consumable\", \(country.price(2)), delivered_by = \"server\""))
+    }
+    if capabilities.deliversFromServer, types.contains(.consumable) {
+      items.append(
+        Item(
+          name: "tickets", type: .consumable,
+          fields: "type = \"consumable\", \(country.price(0)), grants = 5, delivered_by = \"server\""))
+    }
+    if hasRetired, let type = types.first(where: { $0 == .consumable || $0 == .nonConsumable }) {
+      let name = type == .consumable ? "consumable" : "non_consumable"
+      items.append(
+        Item(name: "retired", type: type, fields: "type = \"\(name)\", \(country.price(0)), sold = false"))
     }
     self.items = items
   }
 
-  private static func item(of type: ProductType) -> Item {
+  private static let onePackage =
+    "hosted = { version = \"1.0\", files = { [\"one.txt\"] = \"It was night.\", [\"cover.png\"] = 2000 } }"
+  private static let twoPackages =
+    "hosted = { version = \"1.0\", contents = { "
+    + "{ identifier = \"text\", files = { [\"one.txt\"] = \"It was night.\" } }, "
+    + "{ identifier = \"pictures\", files = { [\"cover.png\"] = 2000 } } } }"
+
+  private static func item(of type: ProductType, in country: Country, _ hasOffers: Bool) -> Item {
     switch type {
     case .consumable:
-      Item(name: "coins", type: type, fields: "type = \"consumable\", price = \"0.99 USD\", grants = 100")
+      return Item(
+        name: "coins", type: type, fields: "type = \"consumable\", \(country.price(0)), grants = 100")
     case .nonConsumable:
-      Item(name: "level", type: type, fields: "type = \"non_consumable\", price = \"2.99 USD\"")
+      return Item(name: "level", type: type, fields: "type = \"non_consumable\", \(country.price(1))")
     case .autoRenewable:
-      Item(
+      let offer =
+        "discounts = { { identifier = \"come_back\", mode = \"pay_as_you_go\", "
+        + "price = \"\(country.prices[1])\", period = \"1 month\", periods = 2 } }"
+      return Item(
         name: "monthly", type: type,
-        fields: "type = \"auto_renewable\", price = \"4.99 USD\", period = \"1 month\"")
+        fields:
+          "type = \"auto_renewable\", \(country.price(2, offer: hasOffers ? 1 : nil)), period = \"1 month\", group = \"club\""
+          + (hasOffers ? ", \(offer)" : ""))
     case .freeSubscription:
-      Item(name: "newsletter", type: type, fields: "type = \"free_subscription\", price = \"0.00 USD\"")
+      return Item(
+        name: "newsletter", type: type, fields: "type = \"free_subscription\", price = \"\(country.nothing)\""
+      )
     case .nonRenewing:
-      Item(name: "season", type: type, fields: "type = \"non_renewing\", price = \"9.99 USD\"")
+      return Item(name: "season", type: type, fields: "type = \"non_renewing\", \(country.price(3))")
     }
   }
 
-  /// The field of a declaration, with a line for each product.
+  /// The fields of a declaration, with a line for each product.
   var declaration: String {
     let rows = items.map { "    \($0.name) = { \($0.fields) },\n" }.joined()
-    return "  products = {\n\(rows)  },\n"
+    let store = isSandbox ? "  environment = \"sandbox\",\n" : ""
+    let account = "{ storefront = \"\(country.code)\" }"
+    return "\(store)  accounts = { mia = \(account), tom = \(account) },\n  products = {\n\(rows)  },\n"
+  }
+
+  /// The storefront that the user moves to.
+  var otherCountry: String { country.other.code }
+}
+
+/// A storefront with its prices, the lowest first.
+private struct Country {
+  let code: String
+  let prices: [String]
+  let nothing: String
+
+  static let all = [
+    Country(code: "USA", prices: ["0.99 USD", "2.99 USD", "4.99 USD", "9.99 USD"], nothing: "0.00 USD"),
+    Country(code: "GBR", prices: ["0.79 GBP", "2.49 GBP", "4.49 GBP", "8.99 GBP"], nothing: "0.00 GBP"),
+    Country(code: "JPN", prices: ["160 JPY", "480 JPY", "800 JPY", "1500 JPY"], nothing: "0 JPY"),
+  ]
+
+  /// Where its people move to.
+  var other: Country { Country.all[code == "GBR" ? 0 : 1] }
+
+  /// The fields of a price, here and where people move to; an offer has a price there as well.
+  func price(_ place: Int, offer: Int? = nil) -> String {
+    let offered = offer.map { ", discounts = { come_back = \"\(other.prices[$0])\" }" } ?? ""
+    return "price = \"\(prices[place])\", "
+      + "storefronts = { \(other.code) = { price = \"\(other.prices[place])\"\(offered) } }"
   }
 }

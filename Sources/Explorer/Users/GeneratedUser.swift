@@ -13,6 +13,7 @@ struct GeneratedUser {
   private var bought: [GeneratedShop.Item] = []
   private var isOnline = true
   private var hasTablet = false
+  private var hasMoved = false
 
   /// The section of the addresses of generated scenarios.
   static let section = "user"
@@ -20,14 +21,14 @@ struct GeneratedUser {
   /// The person with a number, before an app with these capabilities.
   init(_ number: Int, before capabilities: Capabilities) {
     self.number = number
-    shop = GeneratedShop(capabilities)
     stream = SplitMix(seed: SplitMix.mix(UInt64(number) &+ 0x0A55_A7))
+    shop = GeneratedShop(capabilities, drawnBy: &stream)
   }
 
   /// The text of the scenario; nil where the app sells nothing.
   mutating func text() -> String? {
     guard !shop.items.isEmpty else { return nil }
-    (lines, acts, bought, isOnline, hasTablet) = ([], [], [], true, false)
+    (lines, acts, bought, isOnline, hasTablet, hasMoved) = ([], [], [], true, false, false)
     add("local phone = world:device(\"phone\", { account = \"mia\" })", "phone:launch()", "world:settle()")
     let count = 2 + draw(below: 7)
     for _ in 0..<count { act() }
@@ -38,7 +39,6 @@ struct GeneratedUser {
       scenario {
         title    = "\(title)",
         source   = "generated",
-        accounts = { mia = {}, tom = {} },
       \(shop.declaration)
         run = function(world)
       \(lines.map { "    \($0)\n" }.joined())  end,
@@ -64,10 +64,15 @@ struct GeneratedUser {
 
   private func isPossible(_ act: UserAct) -> Bool {
     switch act {
-    case .buy, .cancel, .buyTwice, .background, .relaunch, .kill, .crash, .update, .askToBuy, .interrupted,
+    case .buy, .cancel, .buyTwice, .background, .relaunch, .kill, .crash, .update, .interrupted,
       .signIn,
-      .wait, .forbid, .reboot:
+      .wait, .forbid, .reboot, .lookAround, .noProducts:
       true
+    case .askToBuy: !shop.isSandbox
+    case .move: !hasMoved
+    case .moveWhilePaying: !hasMoved
+    case .comeBack: shop.hasOffers && bought.contains { $0.type == .autoRenewable }
+    case .newVersion: shop.restores && bought.contains { $0.name == "book" }
     case .offline: isOnline
     case .online: !isOnline
     case .restore, .reinstall: shop.restores
@@ -126,12 +131,14 @@ struct GeneratedUser {
       add("  world:refund(\"\(item.name)\", { account = \"mia\" })", "end")
     case .promotion: add("phone:open_promotion \"\(item().name)\"")
     case .askToBuy:
-      add("world:ask_to_buy(\"mia\", true)")
+      add("world:ask_to_buy(\"mia\", true)", "local asked = world:fact_count \"store.approval_requested\"")
       let item = item()
       bought.append(item)
       add("phone:buy \"\(item.name)\"", "world:settle()")
       let answer = draw(below: 2) == 0 ? "approve" : "decline"
-      add("if #phone:queue() > 0 then world:\(answer) {} end", "world:ask_to_buy(\"mia\", false)")
+      add(
+        "if world:fact_count \"store.approval_requested\" > asked then world:\(answer) {} end",
+        "world:ask_to_buy(\"mia\", false)")
     case .interrupted:
       add(
         "world:interrupt_purchases(\"mia\", true)", "local stopped = world:fact_count \"store.interrupted\"")
@@ -146,6 +153,28 @@ struct GeneratedUser {
       add(
         "world:fail_billing \"mia\"", "world:wait \"32d\"", "world:recover_billing \"mia\"",
         "world:wait \"2d\"")
+    case .lookAround: add("phone:tap \"shop\"")
+    case .noProducts:
+      add("phone:terminate()", "world:sign_agreements(false)", "phone:launch()", "world:settle()")
+      add("phone:tap \"shop\"", "world:settle()", "phone:buy \"\(item().name)\"", "world:settle()")
+      add("world:sign_agreements()", "phone:terminate()", "phone:launch()")
+    case .move:
+      hasMoved = true
+      add("phone:change_storefront \"\(shop.otherCountry)\"", "world:settle()", "phone:tap \"shop\"")
+    case .moveWhilePaying:
+      hasMoved = true
+      add("phone:walk_away()")
+      buy()
+      add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
+    case .comeBack:
+      add(
+        "phone:set_renewal(\"\(subscription)\", false)", "world:wait \"32d\"", "phone:cancel_next_purchase()")
+      add("phone:tap \"offer\"", "world:settle()", "phone:tap \"offer\"")
+    case .newVersion:
+      add(
+        "world:upload(\"book\", { version = \"\(2 + lines.count).0\", files = { [\"one.txt\"] = \"It was day.\" } })"
+      )
+      add("world:wait \"1 day\"", "phone:restore()")
     case .forbid:
       add(
         "phone:forbid_payments()", "phone:buy \"\(item().name)\"", "world:settle()", "phone:allow_payments()")
@@ -160,17 +189,21 @@ private enum UserAct: CaseIterable {
   case buy, cancel, buyTwice, quantity, restore, reinstall, restoreElsewhere, background, relaunch, kill,
     crash, reboot,
     update, offline, online, refund, promotion, askToBuy, interrupted, signIn, wait, renewal, offerCode,
-    billing, forbid
+    billing, forbid, lookAround, noProducts, move, moveWhilePaying, comeBack, newVersion
 
   /// How often it is drawn, compared with the others.
   var weight: Int {
     switch self {
     case .buy: 8
-    case .cancel, .restore, .background, .online, .refund, .renewal: 3
-    case .buyTwice, .quantity, .reinstall, .relaunch, .kill, .offline, .promotion, .askToBuy, .interrupted,
+    case .cancel, .restore, .background, .online, .refund, .renewal, .newVersion: 3
+    case .lookAround, .comeBack, .buyTwice, .quantity, .reinstall, .relaunch, .kill, .offline, .promotion,
+      .askToBuy, .interrupted,
       .wait:
       2
-    case .restoreElsewhere, .crash, .reboot, .update, .signIn, .offerCode, .billing, .forbid: 1
+    case .restoreElsewhere, .crash, .reboot, .update, .signIn, .offerCode, .billing, .forbid, .noProducts,
+      .move,
+      .moveWhilePaying:
+      1
     }
   }
 
@@ -178,11 +211,11 @@ private enum UserAct: CaseIterable {
   var needsRest: Bool {
     switch self {
     case .restoreElsewhere, .refund, .update, .reinstall, .renewal, .billing, .askToBuy, .interrupted,
-      .signIn:
+      .signIn, .noProducts, .move, .moveWhilePaying, .comeBack, .newVersion:
       true
     case .buy, .cancel, .buyTwice, .quantity, .restore, .background, .relaunch, .kill, .crash, .reboot,
       .offline,
-      .online, .promotion, .wait, .offerCode, .forbid:
+      .online, .promotion, .wait, .offerCode, .forbid, .lookAround:
       false
     }
   }
@@ -215,6 +248,12 @@ private enum UserAct: CaseIterable {
     case .offerCode: "redeems a code"
     case .billing: "cannot pay"
     case .forbid: "may not buy"
+    case .lookAround: "looks around"
+    case .noProducts: "finds an empty shop"
+    case .move: "moves"
+    case .moveWhilePaying: "moves while paying"
+    case .comeBack: "comes back"
+    case .newVersion: "wants the new version"
     }
   }
 }

@@ -224,6 +224,15 @@ extension ExplorationReport {
         "\n" + palette.yellow("undecided") + "  \(TerminalText.safe(plain.address.text)) without faults: "
       text += TerminalText.safe(plain.reason) + "\n"
     }
+    if !record.warnings.counts.isEmpty {
+      let names = record.warnings.counts.map {
+        "\($0.rule.text) in \(TerminalReport.count($0.runCount, "run"))"
+      }
+      let words =
+        "what an app should do: " + names.joined(separator: ", ") + "; --strict makes findings of it"
+      let lines = TerminalText.lines(of: TerminalText.safe(words), to: width - 8)
+      text += "\n" + palette.yellow("warned") + "  " + lines.joined(separator: "\n        ") + "\n"
+    }
     for missing in record.missingPieces {
       text += "\n" + palette.yellow("missing") + "  " + TerminalText.safe(missing.text) + "\n"
     }

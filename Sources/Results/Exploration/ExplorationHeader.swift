@@ -19,6 +19,8 @@ public struct ExplorationHeader: Hashable, Sendable {
   public var shard: PieceShard?
   /// The seeds of the swarm, where there is one.
   public var seeds: SeedRange?
+  /// Whether a broken “should” is a finding, and no warning.
+  public var isStrict = false
   /// How many users are generated, where there are any.
   public var userCount = 0
 

@@ -44,6 +44,7 @@ extension ExplorationHeader {
     }
     members.append(JSONMember("pieces", .object(counts)))
     if let seeds { members.append(JSONMember("seeds", seeds.json)) }
+    if isStrict { members.append(JSONMember("strict", .flag(true))) }
     if userCount > 0 { members.append(JSONMember("users", .integer(Int64(userCount)))) }
     members.append(JSONMember("coverage", situations.json))
     if let shard {
@@ -77,6 +78,7 @@ extension ExplorationHeader {
       self[stage] = Int(try counts.number(stage.rawValue, in: 0...Int64(Int32.max)))
     }
     if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }
+    isStrict = object.value["strict"] == .flag(true)
     if object.value["users"] != nil { userCount = Int(try object.number("users", in: 0...Int64(Int32.max))) }
     situations = try SituationCoverage(json: try object.member("coverage"), line: object.line)
     guard object.value["shard"] != nil else { return }

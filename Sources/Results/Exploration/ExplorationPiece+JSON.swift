@@ -14,6 +14,7 @@ extension ExplorationPiece: LogLine {
     add("strips", strips.map(\.json))
     add("pairs", pairs.map(\.json))
     add("failures", failures.all.map(\.json))
+    if !warnings.counts.isEmpty { members.append(JSONMember("warned", warnings.json)) }
     if let situations { members.append(JSONMember("situations", situations.json)) }
     add("partings", partings.map(JSONValue.text))
     add("doubts", doubts.map(JSONValue.text))
@@ -48,6 +49,7 @@ extension ExplorationPiece: LogLine {
     for strip in try list("strips") { strips.append(try FaultStrip(strip)) }
     for pair in try list("pairs") { pairs.append(try PairTally(pair)) }
     for failure in try list("failures") { failures.add(try FailureGroup(failure)) }
+    warnings = try WarningTally(object, "warned")
     if object.value["situations"] != nil { situations = try SituationTally(object.object("situations")) }
     if object.value["partings"] != nil { partings = try object.texts("partings") }
     if object.value["doubts"] != nil { doubts = try object.texts("doubts") }

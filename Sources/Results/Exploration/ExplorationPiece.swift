@@ -34,6 +34,8 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var pairs: [PairTally] = []
   /// The failing runs.
   public var failures = FailureGroups()
+  /// How many runs broke what an app should do.
+  public var warnings = WarningTally()
   /// The situations that the runs came to; nothing where there was no run.
   public var situations: SituationTally?
   /// Where runs that were made twice parted.

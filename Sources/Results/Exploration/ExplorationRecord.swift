@@ -18,6 +18,8 @@ public struct ExplorationRecord: Hashable, Sendable {
   public private(set) var tallies: [StageTally] = ExplorationStage.allCases.map { StageTally(stage: $0) }
   /// The situations that the runs came to.
   public private(set) var coverage: SituationCoverage
+  /// How many runs broke what an app should do.
+  public private(set) var warnings = WarningTally()
   /// Where runs that were made twice parted.
   public private(set) var partings: [String] = []
   /// Why runs are undecided, each reason with its scenario.
@@ -68,6 +70,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     self.plain = plain
     strips = Array(repeating: [], count: plain.count)
     for item in plain {
+      warnings.merge(item.warnings)
       if let symptom = item.symptoms.first {
         failures.add(
           FailureGroup(
@@ -90,6 +93,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     tallies[place].brokenCount += piece.brokenCount
     if strips.indices.contains(piece.place) { for strip in piece.strips { take(strip, of: piece.place) } }
     for pair in piece.pairs { take(pair) }
+    warnings.merge(piece.warnings)
     for (position, group) in piece.failures.all.enumerated() {
       var group = group
       group.origin = FailureGroup.Origin(stage: place, piece: piece.number, position: position)

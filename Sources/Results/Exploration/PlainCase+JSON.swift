@@ -7,7 +7,8 @@ extension PlainCase: LogLine {
     [
       "plain": .text(address.text), "title": .text(title), "subject": .text(subject),
       "applicable": .flag(isApplicable), "fate": .text(fate.name), "reason": .text(reason),
-      "symptoms": .list(symptoms.map { .text($0.logText) }), "faults": .integer(Int64(faultCount)),
+      "symptoms": .list(symptoms.map { .text($0.logText) }), "warned": warnings.json,
+      "faults": .integer(Int64(faultCount)),
       "hash": .text(TraceHash.text(of: hash)), "kinds": .list(kinds.map { .integer(Int64($0)) }),
     ]
   }
@@ -22,6 +23,7 @@ extension PlainCase: LogLine {
     fate = try object.choice("fate", "a fate", RunFate.init(name:))
     reason = try object.text("reason")
     symptoms = try object.texts("symptoms").map(FailureSymptom.init(logText:))
+    warnings = try WarningTally(object, "warned")
     faultCount = Int(try object.number("faults", in: 0...Int64(Int32.max)))
     hash = try object.choice("hash", "sixteen hexadecimal digits", TraceHash.hash(of:))
     kinds = try object.numbers("kinds", in: 0...Int64(UInt16.max)).map { UInt16($0) }

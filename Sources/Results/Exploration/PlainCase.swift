@@ -16,6 +16,8 @@ public struct PlainCase: Hashable, Sendable {
   public var fate = RunFate.survived
   /// The failures of the app without any fault.
   public var symptoms: [FailureSymptom] = []
+  /// The rules about what an app should do that it breaks.
+  public var warnings = WarningTally()
   /// Why the scenario cannot be explored, or why its run is undecided; empty otherwise.
   public var reason = ""
   /// Whether the app can do what the scenario needs.

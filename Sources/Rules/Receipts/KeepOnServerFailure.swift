@@ -44,11 +44,13 @@ final class KeepOnServerFailure: LoggedRule {
     var asked = FactSequence.start
     /// When the server was last out of reach or answered with a failure.
     var failed = FactSequence.start
-    /// When a definite answer about the product last came.
+    /// When the server last had a definite answer about the product.
     var decided = FactSequence.start
+    /// When such an answer last reached the app.
+    var heard = FactSequence.start
 
     func digest(into digest: inout StateDigest) {
-      digest.combine(device, product, asked, failed, decided)
+      digest.combine(device, product, asked, failed, decided, heard)
     }
   }
 
@@ -89,7 +91,7 @@ final class KeepOnServerFailure: LoggedRule {
       let place = watch(at: fact.actor.device, about: verb == .deliver ? key : .empty)
       watches[place].asked = fact.sequence
     case .unreachable: failed(fact)
-    case .answered(let status): if status >= Self.serverFault { failed(fact) }
+    case .answered(let status): if status >= Self.serverFault { failed(fact) } else { heard(fact) }
     case .contentAnswered(let product, let answer, _, _):
       guard product != .none else { return }
       switch answer {
@@ -104,13 +106,21 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   private func failed(_ fact: Fact) {
-    // Where several questions are open, a failure is the answer to one that has none yet.
+    // Where several questions are open, a failure is the answer to one that has none yet. Where the app has heard all, it
+    // asked about something else.
     guard fact.actor.device != .none,
       let place = latestQuestion(where: { $0.device == fact.actor.device && $0.decided < $0.asked })
-        ?? latestQuestion(where: { $0.device == fact.actor.device })
+        ?? latestQuestion(where: { $0.device == fact.actor.device && $0.heard < $0.asked })
     else { return }
     watches[place].failed = fact.sequence
     log.isExercised = true
+  }
+
+  private func heard(_ fact: Fact) {
+    let place = latestQuestion {
+      $0.device == fact.actor.device && $0.heard < $0.asked && $0.decided >= $0.asked
+    }
+    if let place { watches[place].heard = fact.sequence }
   }
 
   private func decide(_ product: ProductID, _ fact: Fact, in file: CaseFile) {

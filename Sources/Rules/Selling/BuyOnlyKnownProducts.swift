@@ -39,7 +39,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
   var kinds: [FactKind] {
     [
       .requestProductAnswered, .requestIdentifierRejected, .requestResponded, .callbackPaymentOffered,
-      .queuePaymentAdded, .processRaised,
+      .queuePaymentAdded, .processRaised, .deviceStorefrontChanged,
     ]
   }
 
@@ -55,6 +55,10 @@ final class BuyOnlyKnownProducts: LoggedRule {
     case .request(.responded):
       while responses.count <= device.index { responses.append(.start) }
       responses[device.index] = fact.sequence
+    // What a response said holds for the storefront that it was asked in.
+    case .device(.storefrontChanged):
+      rejections.removeAll { $0.device == device }
+      if device.index < responses.count { responses[device.index] = .start }
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
       added(product, on: device, at: fact.sequence, in: file)
     case .process(.raised(.invalidProductIdentifier)):

@@ -29,6 +29,7 @@ extension CommandTable {
         "the sorts of faults, with commas between them: "
           + FaultFamily.usual.map(\.name).joined(separator: ", ")
           + " (these are usual), rarer ones, or all"),
+      OptionDescription("strict", "make findings of a broken “should” as well"),
       OptionDescription(
         "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),
       OptionDescription(
@@ -78,7 +79,7 @@ extension CommandTable {
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "Without a path the scenarios in \(Defaults.plain) are explored, with 64 users and 32 seeds.",
+      "Without a path the scenarios in \(Defaults.plain) are explored, with 128 users and 32 seeds.",
       "Each run is the scenario with its faults, then a time without faults in which the app is launched again and has to "
         + "come to rest. The rules judge the whole run; expectations behind the first fault are left out, since the "
         + "scenario describes another course. A user whose app is gone launches it before going on.",

@@ -14,7 +14,7 @@ struct ExploreCommand {
   private let surroundings: Surroundings
 
   /// The exploration where no scenario is named: four plain ones, so many users, so many seeds of each.
-  private static let usersUsual = 64
+  private static let usersUsual = 128
   private static let seedsUsual = SeedRange(1, 32)
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -38,6 +38,7 @@ struct ExploreCommand {
     run.requirements = options.requirements
     run.repeatedOptions = options.repeated
     var plan = ExplorationPlan(run, families: explore.families, depth: explore.depth)
+    plan.isStrict = options.isStrict
     plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
@@ -114,7 +115,9 @@ struct ExploreCommand {
       known.take(piece)
       outputs.take(piece)
     }
-    guard logged.plain == record.plain, logged.header.families == record.header.families else {
+    guard logged.plain == record.plain, logged.header.families == record.header.families,
+      logged.header.isStrict == record.header.isStrict
+    else {
       throw UsageError(
         "\(path) is the log of another exploration",
         advice: "resume with the same scenarios, apps and faults, none of which has changed")

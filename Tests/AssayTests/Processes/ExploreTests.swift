@@ -158,6 +158,27 @@ struct ExploreTests {
     }
   }
 
+  @Test("what an app only ought to do is a warning with its rule, and a finding where it is held to it")
+  func strict() throws {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    let line = "app.queue:add_observer"
+    #expect(app.contains(line))
+    // It asks for the purchase history although nobody wants it.
+    try suite.write(
+      "eager.lua", app.replacing(line, with: "app.queue:restore_completed_transactions() \(line)"))
+    let warned = try explore(["--faults", "kill"], in: suite, app: "eager.lua")
+    #expect(warned.code == 0, "\(warned)")
+    #expect(warned.output.contains("warned  what an app should do: no-auto-restore in "), "\(warned.output)")
+    let strict = try explore(
+      ["--faults", "kill", "--strict", "--report", "jsonl=log.jsonl"], in: suite, app: "eager.lua")
+    #expect(strict.code == 1, "\(strict)")
+    #expect(strict.output.contains("no-auto-restore  without any fault"), "\(strict.output)")
+    let lenient = try explore(["--faults", "kill", "--resume", "log.jsonl"], in: suite, app: "eager.lua")
+    #expect(lenient.code == 64)
+    #expect(lenient.output.contains("is the log of another exploration"), "\(lenient)")
+  }
+
   @Test("generated users need no scenario")
   func users() throws {
     let suite = try SampleSuite()

@@ -27,6 +27,21 @@ import Testing
     #expect(patient.verdict(of: "keep-on-server-failure") == .kept)
   }
 
+  @Test(
+    "what fails behind the answer that the app heard is another question; an answer that was lost was not heard",
+    arguments: [true, false]) func laterQuestion(isHeard: Bool)
+  {
+    let trace = TraceBuilder()
+    let bought = trace.buy(trace.sword)
+    trace.ask("deliver")
+    trace.exchange(trace.sword)
+    if isHeard { trace.hearServer(200) }
+    trace.ask("put_new")
+    trace.missServer()
+    trace.finish(bought)
+    #expect((trace.verdict(of: "keep-on-server-failure").name == "broken") == !isHeard)
+  }
+
   static let kept: [Story] = [
     Story("left in the queue") { trace in
       _ = trace.buy(trace.sword)

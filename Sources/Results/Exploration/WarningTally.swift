@@ -1,0 +1,55 @@
+public import Facts
+public import Rules
+
+/// How many runs broke each rule about what an app should do, by the names of the rules.
+public struct WarningTally: Hashable, Sendable {
+  /// The rules and their numbers of runs, in the order of the names.
+  public private(set) var counts: [Count] = []
+
+  /// A rule that runs broke.
+  public struct Count: Hashable, Sendable {
+    /// The name of the rule.
+    public let rule: RuleIdentifier
+    /// How many runs broke it.
+    public fileprivate(set) var runCount: Int
+  }
+
+  /// No run.
+  public init() {}
+
+  /// Adds a run that broke these rules.
+  public mutating func add(_ rules: [RuleIdentifier]) {
+    for rule in rules { add(rule, 1) }
+  }
+
+  /// Adds the runs of another tally.
+  public mutating func merge(_ other: WarningTally) {
+    for count in other.counts { add(count.rule, count.runCount) }
+  }
+
+  private mutating func add(_ rule: RuleIdentifier, _ runCount: Int) {
+    let place = counts.firstIndex { $0.rule.text >= rule.text } ?? counts.count
+    if counts.indices.contains(place), counts[place].rule == rule {
+      counts[place].runCount += runCount
+    } else {
+      counts.insert(Count(rule: rule, runCount: runCount), at: place)
+    }
+  }
+}
+
+extension WarningTally {
+  /// The tally as a line says it: an object with a member for each rule.
+  var json: JSONValue {
+    .object(counts.map { JSONMember($0.rule.text, .integer(Int64($0.runCount))) })
+  }
+
+  /// Reads the member of a line, which may lack it.
+  init(_ object: LogObject, _ name: String) throws(RunLogError) {
+    guard object.value[name] != nil else { return }
+    let members = try object.object(name)
+    guard case .object(let rules) = members.value else { return }
+    for rule in rules {
+      add(RuleIdentifier(rule.key), Int(try members.number(rule.key, in: 0...Int64(Int32.max))))
+    }
+  }
+}
