@@ -8,6 +8,11 @@ let package = Package(
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayKit", targets: ["AssayKit"]),
     .library(name: "AssayApp", targets: ["AssayApp"]),
+    .library(name: "AppleShims", targets: ["AppleShims"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "Security", targets: ["Security"]),
+    .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -81,6 +86,18 @@ let package = Package(
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
+    // What apps for Apple's platforms import beside StoreKit. `COs` is the Clang module `os`, which has the submodules.
+    .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),
+    .target(name: "AppleShims", path: "Clients/swift/AppleModules/AppleShims"),
+    .target(name: "COs", path: "Clients/swift/AppleModules/COs"),
+    .target(name: "os", dependencies: ["COs"], path: "Clients/swift/AppleModules/os"),
+    .target(
+      name: "Security", dependencies: ["CoreFoundationTypes"], path: "Clients/swift/AppleModules/Security"),
+    .target(
+      name: "SystemConfiguration", dependencies: ["CoreFoundationTypes"],
+      path: "Clients/swift/AppleModules/SystemConfiguration"),
+    .target(name: "UIKit", path: "Clients/swift/AppleModules/UIKit"),
+
     // Runs that reach one state after a kill, compared: a part of it as a unit test, all of it as a release tool.
     .target(
       name: "Pruning", dependencies: ["Kernel", "Facts", "World", "Rules", "LuaApps", "Scenario"],
@@ -145,12 +162,15 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
+    .testTarget(
+      name: "AppleModulesTests",
+      dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
