@@ -96,7 +96,8 @@ let package = Package(
     .target(
       name: "SystemConfiguration", dependencies: ["CoreFoundationTypes"],
       path: "Clients/swift/AppleModules/SystemConfiguration"),
-    .target(name: "UIKit", path: "Clients/swift/AppleModules/UIKit"),
+    .target(name: "_Testing_UIKit", path: "Clients/swift/AppleModules/_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["_Testing_UIKit"], path: "Clients/swift/AppleModules/UIKit"),
 
     // Runs that reach one state after a kill, compared: a part of it as a unit test, all of it as a release tool.
     .target(

@@ -47,6 +47,10 @@ struct LogFormat {
       }
       let marks = LogFormat.takeMarks(&rest)
       let specifier = LogFormat.takeSpecifier(&rest)
+      guard !specifier.isEmpty else {
+        text += "%"
+        continue
+      }
       guard let value = values.popFirst() else { continue }
       let isHidden = marks.contains("private") || marks.contains("sensitive")
       text += isHidden ? "<private>" : String(format: "%\(specifier)", arguments: [value])
@@ -64,7 +68,10 @@ struct LogFormat {
   }
 
   private static func takeSpecifier(_ rest: inout Substring) -> Substring {
-    let end = rest.firstIndex { "@dDiuUxXoOfFeEgGcCsSpaA".contains($0) } ?? rest.index(before: rest.endIndex)
+    guard let end = rest.firstIndex(where: { "@dDiuUxXoOfFeEgGcCsSpaA".contains($0) }) else {
+      defer { rest = "" }
+      return rest
+    }
     let specifier = rest[...end]
     rest = rest[rest.index(after: end)...]
     return specifier == "s" ? "@" : specifier
