@@ -139,4 +139,34 @@ struct ShimTests {
       NSException(name: .invalidArgumentException, reason: "nil product", userInfo: nil).raise()
     }
   }
+
+  private final class Listener: NSObject {
+    var heard: [String] = []
+    func opened(_ note: Notification) { heard.append(note.name.rawValue) }
+    func closed() { heard.append("closed") }
+  }
+
+  @Test("an object is told of notifications through closures until it is removed or gone")
+  func notifications() {
+    let center = NotificationCenter()
+    let (opened, closed) = (Notification.Name("opened"), Notification.Name("shut"))
+    var listener: Listener? = Listener()
+    weak let kept = listener
+    center.addObserver(listener!, selector: { $0.opened($1) }, name: opened, object: nil)
+    center.addObserver(listener!, selector: { object, _ in object.closed() }, name: closed, object: nil)
+    center.post(name: opened, object: nil)
+    center.post(name: closed, object: nil)
+    #expect(listener?.heard == ["opened", "closed"])
+    center.removeObserver(listener!, name: opened, object: nil)
+    center.post(name: opened, object: nil)
+    center.post(name: closed, object: nil)
+    #expect(listener?.heard == ["opened", "closed", "closed"])
+    center.removeObserver(listener!)
+    center.post(name: closed, object: nil)
+    #expect(listener?.heard.count == 3)
+    center.addObserver(listener!, selector: { $0.opened($1) }, name: opened, object: nil)
+    listener = nil
+    #expect(kept == nil)
+    center.post(name: opened, object: nil)
+  }
 }
