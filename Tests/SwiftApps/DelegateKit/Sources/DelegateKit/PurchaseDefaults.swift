@@ -1,0 +1,25 @@
+import Foundation
+
+/// What the user has, in the defaults.
+final class PurchaseDefaults {
+  private let defaults: UserDefaults
+
+  init(_ defaults: UserDefaults = .standard) { self.defaults = defaults }
+
+  func credit(_ amount: Int, of product: String, transaction: String) {
+    var seen = defaults.stringArray(forKey: "transactions") ?? []
+    guard !seen.contains(transaction) else { return }
+    seen.append(transaction)
+    defaults.set(seen, forKey: "transactions")
+    defaults.set(balance(of: product) + amount, forKey: "balance." + product)
+    defaults.synchronize()
+  }
+
+  func unlock(_ product: String) {
+    defaults.set(true, forKey: "unlocked." + product)
+    defaults.synchronize()
+  }
+
+  func balance(of product: String) -> Int { defaults.integer(forKey: "balance." + product) }
+  func isUnlocked(_ product: String) -> Bool { defaults.bool(forKey: "unlocked." + product) }
+}
