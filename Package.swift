@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Security", targets: ["Security"]),
     .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -83,6 +84,12 @@ let package = Package(
       name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+    // Apple's StoreKit for apps that say `import StoreKit`.
+    .target(
+      name: "CStoreKit", path: "Clients/swift/CStoreKit",
+      linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
+    .target(
+      name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
@@ -166,12 +173,13 @@ let package = Package(
     .testTarget(
       name: "AppleModulesTests",
       dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
+    .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "COs", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "CStoreKit", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
