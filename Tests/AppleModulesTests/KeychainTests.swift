@@ -115,9 +115,11 @@ final class KeychainTests {
       [kSecAttrSynchronizable as String: true, kSecValueData as String: Data("1".utf8)] as [String: Any]
     #expect(SecItemAdd(query("coins", everywhere), nil) == errSecSuccess)
     #expect(secret("coins") == "100")
+    #expect(SecItemDelete(query("coins")) == errSecSuccess)
+    #expect(secret("coins") == nil)
     let any: [String: Any] = [kSecAttrSynchronizable as String: kSecAttrSynchronizableAny]
     #expect(SecItemDelete(query("coins", any)) == errSecSuccess)
-    #expect(secret("coins") == nil)
+    #expect(SecItemDelete(query("coins", any)) == errSecItemNotFound)
   }
 
   @Test("what is no query is refused")

@@ -61,6 +61,24 @@ struct LoggingTests {
     #expect(count.withLock { $0 } == 16_000)
   }
 
+  @Test("who waits for a lock is woken")
+  func waiting() {
+    let lock = OSAllocatedUnfairLock()
+    let (isOver, waits) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    lock.lock()
+    Thread.detachNewThread {
+      waits.signal()
+      lock.lock()
+      lock.unlock()
+      isOver.signal()
+    }
+    waits.wait()
+    Thread.sleep(forTimeInterval: 0.05)
+    #expect(isOver.wait(timeout: .now()) == .timedOut)
+    lock.unlock()
+    #expect(isOver.wait(timeout: .now() + 10) == .success)
+  }
+
   @Test("a lock that is taken is not taken again")
   func tries() {
     var lock = os_unfair_lock()
