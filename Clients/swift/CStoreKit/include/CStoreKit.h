@@ -4,6 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// Has the defaults of this process lie below a folder, in Library/Preferences, where the harness started the process.
+bool storekit_enter_folder(const char *path);
+
 /// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
 void storekit_stay(void);
 
@@ -28,6 +31,8 @@ void storekit_run_block(void *block);
 /// @return Whether Foundation's getter was found there.
 bool storekit_answer_receipt_url(void *bundle_class);
 
-/// Has a method of one class done by that of another: the one in which the two differ, and the base does not differ from
-/// a class that overrides nothing.
-bool storekit_replace_override(void *base_class, void *overriding_class, void *plain_class);
+/// Has methods of a class done by those of another: in which the two differ, and the base does not differ from a class
+/// that overrides nothing.
+///
+/// @return Whether there was one.
+bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class);
