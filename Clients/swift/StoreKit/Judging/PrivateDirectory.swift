@@ -8,6 +8,8 @@ enum PrivateDirectory {
   static func enter(_ path: String) {
     guard storekit_enter_folder(path) else { fatalError("the folder of the app cannot be opened: \(path)") }
     setenv("HOME", path, 1)
+    // Foundation takes the home of the account for the user’s folders where this is not set.
+    setenv("CFFIXED_USER_HOME", path, 1)
     setenv("XDG_DATA_HOME", path + "/Library/Application Support", 1)
     setenv("XDG_CACHE_HOME", path + "/Library/Caches", 1)
     setenv("XDG_DOCUMENTS_DIR", path + "/Documents", 1)
