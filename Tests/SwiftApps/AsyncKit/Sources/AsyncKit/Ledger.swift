@@ -27,16 +27,27 @@ final class Ledger {
     let payment = transaction.original?.payment ?? transaction.payment
     guard let identifier = transaction.transactionIdentifier else { return false }
     let product = payment.productIdentifier
+    guard !product.isEmpty else { return false }
     let amount = amounts[product].map { $0 * payment.quantity }
     let key = amount == nil ? "unlocked " + product : identifier
     guard entries[key] == nil else { return true }
     entries[key] = ["product": product, "amount": amount ?? 1]
+    if save() { return true }
+    entries[key] = nil
+    return false
+  }
+
+  /// Takes back what was unlocked.
+  func revoke(_ product: String) {
+    if entries.removeValue(forKey: "unlocked " + product) != nil { _ = save() }
+  }
+
+  private func save() -> Bool {
     do {
       let data = try PropertyListSerialization.data(fromPropertyList: entries, format: .binary, options: 0)
       try data.write(to: file, options: .atomic)
       return true
     } catch {
-      entries[key] = nil
       return false
     }
   }

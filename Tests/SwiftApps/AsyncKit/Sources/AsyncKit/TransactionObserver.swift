@@ -68,6 +68,12 @@ extension TransactionObserver: SKPaymentTransactionObserver {
     }
   }
 
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    for product in productIdentifiers { ledger.revoke(product) }
+  }
+
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) { endRestores(with: nil) }
 
   func paymentQueue(

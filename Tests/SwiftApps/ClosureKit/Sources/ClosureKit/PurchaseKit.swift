@@ -7,6 +7,8 @@ final class PurchaseKit: NSObject {
 
   /// Gives the user what was bought and says whether that is safe; it is asked again where it was not.
   private var deliver: ((Purchase) -> Bool)?
+  /// Told of products that the user no longer owns.
+  var revoked: (([String]) -> Void)?
   /// Told of what nobody waits for: purchases of an earlier start of the app among them.
   private var unsolicited: PurchaseCompletion?
   private let payments = PaymentTable()
@@ -85,6 +87,8 @@ extension PurchaseKit: SKPaymentTransactionObserver {
   private func complete(_ transaction: SKPaymentTransaction, isRestored: Bool) {
     guard let transactionId = transaction.transactionIdentifier else { return }
     let payment = transaction.original?.payment ?? transaction.payment
+    // A restored transaction may lack its original, and then says of nothing what it restores; it comes again.
+    guard !payment.productIdentifier.isEmpty else { return }
     let purchase = Purchase(
       productId: payment.productIdentifier, quantity: payment.quantity,
       transactionId: isRestored
@@ -108,6 +112,12 @@ extension PurchaseKit: SKPaymentTransactionObserver {
     case let error?: completion?(.failure(error))
     case nil: completion?(.failure(SKError(.unknown)))
     }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    revoked?(productIdentifiers)
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {

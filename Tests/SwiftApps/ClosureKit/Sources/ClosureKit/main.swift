@@ -13,6 +13,7 @@ final class ClosureApp: JudgedApp {
   private let amounts = Assay.amounts
 
   func launch() {
+    PurchaseKit.shared.revoked = { [wallet] in for identifier in $0 { _ = wallet.lock(identifier) } }
     PurchaseKit.shared.start { [wallet, amounts] purchase in
       guard let amount = amounts[purchase.productId] else { return wallet.unlock(purchase.productId) }
       return wallet.credit(

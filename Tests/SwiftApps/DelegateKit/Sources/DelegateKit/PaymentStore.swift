@@ -44,6 +44,12 @@ extension PaymentStore: SKPaymentTransactionObserver {
     }
   }
 
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    delegate?.store(self, didRevoke: productIdentifiers)
+  }
+
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
     delegate?.storeDidFinishRestoring(self)
   }

@@ -20,6 +20,11 @@ final class PurchaseDefaults {
     defaults.synchronize()
   }
 
+  func lock(_ product: String) {
+    defaults.removeObject(forKey: "unlocked." + product)
+    defaults.synchronize()
+  }
+
   func balance(of product: String) -> Int { defaults.integer(forKey: "balance." + product) }
   func isUnlocked(_ product: String) -> Bool { defaults.bool(forKey: "unlocked." + product) }
 }

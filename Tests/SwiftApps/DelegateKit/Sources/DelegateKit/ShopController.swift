@@ -7,6 +7,8 @@ final class ShopController {
   protocol View: AnyObject {
     func shop(_ shop: ShopController, says text: String, isError: Bool)
     func shop(_ shop: ShopController, isBusy: Bool)
+    func shop(
+      _ shop: ShopController, delivered count: Int, of product: String, for transaction: SKPaymentTransaction)
   }
 
   weak var view: View?
@@ -46,11 +48,14 @@ final class ShopController {
   private func deliver(_ transaction: SKPaymentTransaction) {
     let payment = transaction.original?.payment ?? transaction.payment
     guard let identifier = transaction.transactionIdentifier else { return }
-    if let amount = amounts[payment.productIdentifier] {
-      defaults.credit(amount * payment.quantity, of: payment.productIdentifier, transaction: identifier)
+    let product = payment.productIdentifier
+    let count = (amounts[product] ?? 1) * payment.quantity
+    if amounts[product] == nil {
+      defaults.unlock(product)
     } else {
-      defaults.unlock(payment.productIdentifier)
+      defaults.credit(count, of: product, transaction: identifier)
     }
+    view?.shop(self, delivered: count, of: product, for: transaction)
   }
 }
 
@@ -92,6 +97,8 @@ extension ShopController: PaymentsDelegate {
     }
     view?.shop(self, says: error?.localizedDescription ?? "The purchase failed.", isError: true)
   }
+
+  func store(_ store: PaymentStore, didRevoke products: [String]) { products.forEach(defaults.lock) }
 
   func storeDidFinishRestoring(_ store: PaymentStore) { view?.shop(self, isBusy: false) }
 

@@ -13,6 +13,7 @@ protocol PaymentsDelegate: AnyObject {
   func store(_ store: PaymentStore, didRestore transaction: SKPaymentTransaction)
   func store(_ store: PaymentStore, didFail transaction: SKPaymentTransaction, error: Error?)
   func store(_ store: PaymentStore, didDefer transaction: SKPaymentTransaction)
+  func store(_ store: PaymentStore, didRevoke products: [String])
   func storeDidFinishRestoring(_ store: PaymentStore)
   func store(_ store: PaymentStore, didFailToRestore error: Error)
 }

@@ -6,7 +6,7 @@ final class DelegateApp: JudgedApp, ShopController.View {
   static var description: Assay.Description {
     Assay.Description(
       title: "A chain of delegates that finishes before it delivers",
-      productTypes: [.consumable, .nonConsumable], has: [.receipts], lacks: [.promotions])
+      productTypes: [.consumable, .nonConsumable], has: [.receipts, .claims], lacks: [.promotions])
   }
 
   private let shop = ShopController(
@@ -23,6 +23,11 @@ final class DelegateApp: JudgedApp, ShopController.View {
   }
 
   nonisolated func shop(_ shop: ShopController, says text: String, isError: Bool) { print(text) }
+  nonisolated func shop(
+    _ shop: ShopController, delivered count: Int, of product: String, for transaction: SKPaymentTransaction
+  ) {
+    Assay.claimGranted(product, for: transaction, count: count)
+  }
   nonisolated func shop(_ shop: ShopController, isBusy: Bool) { print("busy:", isBusy) }
 }
 

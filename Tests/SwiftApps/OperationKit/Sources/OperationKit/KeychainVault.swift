@@ -13,6 +13,14 @@ final class KeychainVault: @unchecked Sendable {
     add(account: "unlocked." + product, comment: product, value: Data("1".utf8))
   }
 
+  func lock(_ product: String) {
+    let query: [String: Any] = [
+      kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,
+      kSecAttrAccount as String: "unlocked." + product,
+    ]
+    SecItemDelete(query as CFDictionary)
+  }
+
   func isUnlocked(_ product: String) -> Bool {
     var item: CFTypeRef?
     let query: [String: Any] = [

@@ -45,7 +45,9 @@ final class TransactionCenter: NSObject, @unchecked Sendable {
 
   private func deliver(_ transaction: SKPaymentTransaction) -> Bool {
     let payment = transaction.original?.payment ?? transaction.payment
-    guard let identifier = transaction.transactionIdentifier else { return false }
+    guard let identifier = transaction.transactionIdentifier, !payment.productIdentifier.isEmpty else {
+      return false
+    }
     if let amount = amounts[payment.productIdentifier] {
       let credit = amount * payment.quantity
       return vault.credit(credit, of: payment.productIdentifier, transaction: identifier)
@@ -77,6 +79,12 @@ extension TransactionCenter: SKPaymentTransactionObserver {
       @unknown default: continue
       }
     }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    productIdentifiers.forEach(vault.lock)
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) { endRestores(nil) }

@@ -20,6 +20,11 @@ struct Library {
     try Data("\(amount)".utf8).write(to: file, options: .atomic)
   }
 
+  func remove(_ product: String) {
+    try? FileManager.default.removeItem(
+      at: folder.appendingPathComponent(product).appendingPathComponent("unlocked"))
+  }
+
   func amount(of product: String) -> Int {
     let place = folder.appendingPathComponent(product, isDirectory: true)
     let files =

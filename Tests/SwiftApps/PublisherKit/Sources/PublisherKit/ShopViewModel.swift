@@ -75,13 +75,16 @@ final class ShopViewModel {
       if let error, (error as? SKError)?.code != .paymentCancelled {
         alertSubject.send(error.localizedDescription)
       }
+    case .revoked(let identifiers): identifiers.forEach(library.remove)
     case .transaction: break
     }
   }
 
   private func deliver(_ transaction: SKPaymentTransaction) {
     let payment = transaction.original?.payment ?? transaction.payment
-    guard let identifier = transaction.transactionIdentifier else { return }
+    guard let identifier = transaction.transactionIdentifier, !payment.productIdentifier.isEmpty else {
+      return
+    }
     do {
       if let amount = amounts[payment.productIdentifier] {
         try library.add(amount * payment.quantity, of: payment.productIdentifier, key: identifier)

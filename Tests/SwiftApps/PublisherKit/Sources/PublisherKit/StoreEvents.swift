@@ -6,6 +6,7 @@ enum StoreEvent {
   case products([SKProduct], invalid: [String])
   case productsFailed(Error)
   case transaction(SKPaymentTransaction)
+  case revoked([String])
   case restoreEnded(Error?)
 }
 
@@ -58,6 +59,12 @@ extension StoreEvents: SKProductsRequestDelegate {
 extension StoreEvents: SKPaymentTransactionObserver {
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions { subject.send(.transaction(transaction)) }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    subject.send(.revoked(productIdentifiers))
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
