@@ -115,6 +115,16 @@ package final class Conversation: @unchecked Sendable {
   /// Says that the turn is over, with the answer to its event; calls under way are answered before.
   package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }
 
+  /// Ends a turn if it is quiet, and says whether it did. No other thread is within a call meanwhile: one that waits for a
+  /// reply sleeps as well, and goes on then. A turn is not quiet while a thread waits to make a call.
+  func end(if isQuiet: () -> Bool, _ end: () -> Void) -> Bool {
+    gate.locked {
+      guard isQuiet(), !gate.isWanted else { return false }
+      end()
+      return true
+    }
+  }
+
   /// Says that the handler has returned and work goes on.
   package func busy() { gate.locked { lines.write(Array("{\"busy\":true}\n".utf8)) } }
 

@@ -73,18 +73,19 @@ package final class Turns {
     conversation.handler = handler
     do {
       let answer = try handler.handle(event)
-      finishWork()
-      beforeEnd()
-      conversation.done(answer)
+      finishWork {
+        beforeEnd()
+        conversation.done(answer)
+      }
     } catch {
       conversation.crash(error)
     }
   }
 
-  private func finishWork() {
+  private func finishWork(_ end: () -> Void) {
     var silence = Turns.busyMilliseconds
     assay_app_drain_main_queue()
-    while openCount > 0 || !isQuiet {
+    while openCount > 0 || !conversation.end(if: { isQuiet }, end) {
       // Threads wake nobody when they fall asleep, so they are looked at again soon.
       let milliseconds = openCount > 0 ? silence : 1
       if !assay_app_wait_for_main_queue(milliseconds) { silence -= milliseconds }
