@@ -128,6 +128,17 @@ struct ShimTests {
     #expect(objc_sync_exit(count) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
   }
 
+  @Test("the folders of the user have names, and the library is one of them")
+  func folders() {
+    let manager = FileManager.default
+    #expect(URL.documentsDirectory == manager.urls(for: .documentDirectory, in: .userDomainMask).first)
+    #expect(
+      URL.applicationSupportDirectory
+        == manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first)
+    #expect(URL.libraryDirectory.path == manager.homeDirectoryForCurrentUser.path + "/Library")
+    #expect(URL.cachesDirectory != URL.libraryDirectory)
+  }
+
   @Test("a pool runs its work and hands on what it answers or throws")
   func pools() {
     #expect(autoreleasepool { 3 } == 3)

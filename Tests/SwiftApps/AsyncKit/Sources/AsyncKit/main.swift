@@ -6,7 +6,7 @@ final class AsyncApp: JudgedApp {
   static var description: Assay.Description {
     Assay.Description(
       title: "A wrapper with continuations", productTypes: [.consumable, .nonConsumable],
-      has: [.receipts], lacks: [.promotions])
+      lacks: [.promotions])
   }
 
   private let ledger = Ledger(
