@@ -6,7 +6,7 @@ final class AsyncApp: JudgedApp {
   static var description: Assay.Description {
     Assay.Description(
       title: "A wrapper with continuations", productTypes: [.consumable, .nonConsumable],
-      lacks: [.promotions])
+      has: [.receipts], lacks: [.promotions])
   }
 
   private let ledger = Ledger(

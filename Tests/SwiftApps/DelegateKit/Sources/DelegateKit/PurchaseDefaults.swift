@@ -6,18 +6,23 @@ final class PurchaseDefaults {
 
   init(_ defaults: UserDefaults = .standard) { self.defaults = defaults }
 
-  func credit(_ amount: Int, of product: String, transaction: String) {
+  /// Whether the transaction is new.
+  func credit(_ amount: Int, of product: String, transaction: String) -> Bool {
     var seen = defaults.stringArray(forKey: "transactions") ?? []
-    guard !seen.contains(transaction) else { return }
+    guard !seen.contains(transaction) else { return false }
     seen.append(transaction)
     defaults.set(seen, forKey: "transactions")
     defaults.set(balance(of: product) + amount, forKey: "balance." + product)
     defaults.synchronize()
+    return true
   }
 
-  func unlock(_ product: String) {
+  /// Whether the product was locked.
+  func unlock(_ product: String) -> Bool {
+    guard !isUnlocked(product) else { return false }
     defaults.set(true, forKey: "unlocked." + product)
     defaults.synchronize()
+    return true
   }
 
   func lock(_ product: String) {

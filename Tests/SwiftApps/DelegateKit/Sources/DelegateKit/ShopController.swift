@@ -47,15 +47,15 @@ final class ShopController {
 
   private func deliver(_ transaction: SKPaymentTransaction) {
     let payment = transaction.original?.payment ?? transaction.payment
-    guard let identifier = transaction.transactionIdentifier else { return }
+    guard let identifier = transaction.transactionIdentifier, !payment.productIdentifier.isEmpty else {
+      return
+    }
     let product = payment.productIdentifier
     let count = (amounts[product] ?? 1) * payment.quantity
-    if amounts[product] == nil {
-      defaults.unlock(product)
-    } else {
-      defaults.credit(count, of: product, transaction: identifier)
-    }
-    view?.shop(self, delivered: count, of: product, for: transaction)
+    let isNew =
+      amounts[product] == nil
+      ? defaults.unlock(product) : defaults.credit(count, of: product, transaction: identifier)
+    if isNew { view?.shop(self, delivered: count, of: product, for: transaction) }
   }
 }
 

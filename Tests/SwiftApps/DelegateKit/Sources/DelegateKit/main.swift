@@ -6,7 +6,7 @@ final class DelegateApp: JudgedApp, ShopController.View {
   static var description: Assay.Description {
     Assay.Description(
       title: "A chain of delegates that finishes before it delivers",
-      productTypes: [.consumable, .nonConsumable], has: [.claims], lacks: [.promotions])
+      productTypes: [.consumable, .nonConsumable], has: [.receipts, .claims], lacks: [.promotions])
   }
 
   private let shop = ShopController(

@@ -6,7 +6,7 @@ final class OperationApp: JudgedApp {
   static var description: Assay.Description {
     Assay.Description(
       title: "Purchases as operations, kept in the keychain", productTypes: [.consumable, .nonConsumable],
-      lacks: [.promotions])
+      has: [.receipts], lacks: [.promotions])
   }
 
   private let purchases = PurchaseQueue(
