@@ -152,7 +152,8 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
-    .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
