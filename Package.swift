@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "AppleModulesTests",
       dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
-    .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
