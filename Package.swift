@@ -8,6 +8,12 @@ let package = Package(
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayKit", targets: ["AssayKit"]),
     .library(name: "AssayApp", targets: ["AssayApp"]),
+    .library(name: "AppleShims", targets: ["AppleShims"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "Security", targets: ["Security"]),
+    .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -78,8 +84,27 @@ let package = Package(
       name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+    // Apple's StoreKit for apps that say `import StoreKit`.
+    .target(
+      name: "CStoreKit", path: "Clients/swift/CStoreKit",
+      linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
+    .target(
+      name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
+
+    // What apps for Apple's platforms import beside StoreKit. `COs` is the Clang module `os`, which has the submodules.
+    .target(name: "CoreFoundationTypes", path: "Clients/swift/AppleModules/CoreFoundationTypes"),
+    .target(name: "AppleShims", path: "Clients/swift/AppleModules/AppleShims"),
+    .target(name: "COs", path: "Clients/swift/AppleModules/COs"),
+    .target(name: "os", dependencies: ["COs"], path: "Clients/swift/AppleModules/os"),
+    .target(
+      name: "Security", dependencies: ["CoreFoundationTypes"], path: "Clients/swift/AppleModules/Security"),
+    .target(
+      name: "SystemConfiguration", dependencies: ["CoreFoundationTypes"],
+      path: "Clients/swift/AppleModules/SystemConfiguration"),
+    .target(name: "_Testing_UIKit", path: "Clients/swift/AppleModules/_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["_Testing_UIKit"], path: "Clients/swift/AppleModules/UIKit"),
 
     // Runs that reach one state after a kill, compared: a part of it as a unit test, all of it as a release tool.
     .target(
@@ -145,12 +170,17 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
+    .testTarget(
+      name: "AppleModulesTests",
+      dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "CStoreKit", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

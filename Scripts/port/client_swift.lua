@@ -57,7 +57,7 @@ end
 
 local function events(port)
   local lines = {}
-  add(lines, "/// Something that the harness tells an app; a turn begins with it.", "package enum Event {")
+  add(lines, "/// Something that the harness tells an app; a turn begins with it.", "package enum Event: Sendable {")
   for _, event in ipairs(port.events) do
     documented(lines, "  ", event.sentence)
     add(lines, "  case " .. event_case(event))
@@ -73,7 +73,7 @@ end
 
 local function replies(port)
   local lines = {}
-  add(lines, "/// What comes of a call.", "package enum Reply {")
+  add(lines, "/// What comes of a call.", "package enum Reply: Sendable {")
   for _, reply in ipairs(port.replies) do
     local carried = reply.carries
     local value = carried and ("(%s%s)"):format(swift_type(told, carried.type), carried.is_optional and "?" or "") or ""

@@ -1,6 +1,12 @@
 /// The events of a launch, each to the handler that it is for.
 extension Launch: EventHandler {
-  func handle(_ event: Event) throws -> Answer {
+  nonisolated func handle(_ event: Event) throws -> Answer {
+    try MainActor.assumeIsolated { try handleOnMainActor(event) }
+  }
+
+  nonisolated func end() { MainActor.assumeIsolated { letGo() } }
+
+  private func handleOnMainActor(_ event: Event) throws -> Answer {
     guard let app else { fatalError("the harness told an event to an app whose run is over") }
     switch event {
     case .launched(let bundle):

@@ -94,7 +94,7 @@ final class Launch {
   }
 
   /// Lets go of the app and of everything that it waits for.
-  func end() {
+  func letGo() {
     app = nil
     (delegate, bundle) = (nil, nil)
     targets.removeAll()

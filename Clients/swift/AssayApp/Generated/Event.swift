@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 /// Something that the harness tells an app; a turn begins with it.
-package enum Event {
+package enum Event: Sendable {
   /// The process started.
   case launched(bundle: LaunchBundle)
   /// The user tapped something.

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 /// What comes of a call.
-package enum Reply {
+package enum Reply: Sendable {
   /// Nothing.
   case none
   /// Yes or no.

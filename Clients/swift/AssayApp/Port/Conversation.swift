@@ -1,37 +1,69 @@
 internal import CAssayApp
 internal import Facts
 
-/// The conversation of this process with the harness, in which each side waits for the other. It holds on the main actor
-/// alone, so nothing can be called while no turn is under way.
-@MainActor
-package final class Conversation {
-  /// The time by the device's clock, in seconds since the start.
-  package private(set) var now = 0
-  /// The person who uses the app.
-  package private(set) var user: String?
-  /// What the last launch told beside its bundle.
-  package private(set) var details = LaunchDetails()
+/// The conversation of a launch with the harness, in which each side waits for the other.
+///
+/// One thread serves it: it waits for messages, handles events and ends turns. Any thread may make a call, one at a time:
+/// while no turn is under way a call of another thread waits for the next one, and a turn does not end within a call.
+/// `handler` is set and asked by the serving thread alone.
+package final class Conversation: @unchecked Sendable {
   /// Handles the events of a launch, also those that come inside a call.
   package var handler: (any EventHandler)?
+  /// Guards whatever stands below it.
+  private let gate = TurnGate()
+  private var known = Known()
   private var lines: ProtocolLines
   private var places = PlaceTexts()
   private var call = CallMessage()
 
-  /// Begins the conversation; what the process prints goes to its log.
+  /// What the conversation has told so far.
+  private struct Known {
+    var now = 0
+    var user: String?
+    var details = LaunchDetails()
+  }
+
+  /// Begins the conversation of this process; what the process prints goes to its log.
   package init() { lines = ProtocolLines() }
 
   /// Holds a conversation with lines that were written down before.
   package init(rehearsing script: String) { lines = ProtocolLines(rehearsing: script) }
 
+  /// Holds a conversation with a harness behind a channel, such as one in this process.
+  package init(over channel: any LineChannel) { lines = ProtocolLines(over: channel) }
+
+  /// The time by the device's clock, in seconds since the start.
+  package var now: Int { gate.locked { known.now } }
+
+  /// The person who uses the app.
+  package var user: String? { gate.locked { known.user } }
+
+  /// What the last launch told beside its bundle.
+  package var details: LaunchDetails { gate.locked { known.details } }
+
+  /// Does something within the turn that is under way, which does not end meanwhile; nothing where none is.
+  package func withinTurn<Value>(_ body: () -> Value) -> Value? { gate.ifOpen(body) }
+
   /// Whether the harness can hand over the streams of a fork.
   var takesFiles: Bool { lines.takesFiles }
 
-  /// Waits for the next message.
-  func next() -> Message {
+  /// Waits for the next message; an event begins a turn. Where the harness is gone the process ends.
+  package func next() -> Message {
+    guard let message = nextUnlessGone() else { assay_app_exit(0) }
+    return message
+  }
+
+  /// Waits for the next message; nothing where the harness behind a channel is gone.
+  package func nextUnlessGone() -> Message? {
     do {
-      let members = try lines.next { ToldMembers(try JSONText.value(of: $0, keepsFractions: true)) }
-      if let now = members["now"] { self.now = Int(told: now) }
-      return message(members)
+      let read = try lines.next { ToldMembers(try JSONText.value(of: $0, keepsFractions: true)) }
+      guard let members = read else { return nil }
+      let message = gate.locked {
+        if let now = members["now"] { known.now = Int(told: now) }
+        return self.message(members)
+      }
+      if case .event = message { gate.open() }
+      return message
     } catch {
       fatalError("the harness sent a line that is no JSON: \(error)")
     }
@@ -43,11 +75,11 @@ package final class Conversation {
     case ("reply", .text(let name)):
       if let reply = Reply(name, members) { return .reply(reply) }
     case ("event", .text(let name)):
-      user = members.optional("user")
-      if name == "launch" { details = LaunchDetails(members) }
+      known.user = members.optional("user")
+      if name == "launch" { known.details = LaunchDetails(members) }
       if let event = Event(name, members) { return .event(event) }
     case ("hello", _):
-      (now, user) = (0, nil)
+      known = Known()
       return .hello
     case ("fork", _): return .fork(lines.takeFiles())
     default: break
@@ -57,15 +89,17 @@ package final class Conversation {
 
   /// Makes a call and gives its reply; events that come inside it are handled before.
   func make(_ name: String, at place: Place, _ addMembers: (inout CallMessage) -> Void) -> Reply {
-    call.begin(name)
-    addMembers(&call)
-    call.end(at: places.text(of: place))
-    lines.write(call.bytes)
-    while true {
-      switch next() {
-      case .reply(let reply): return reply
-      case .event(let event): handleInside(event)
-      case .hello, .fork: fatalError("the harness asked for a hello inside a call")
+    gate.whileOpen {
+      call.begin(name)
+      addMembers(&call)
+      call.end(at: places.text(of: place))
+      lines.write(call.bytes)
+      while true {
+        switch next() {
+        case .reply(let reply): return reply
+        case .event(let event): handleInside(event)
+        case .hello, .fork: fatalError("the harness asked for a hello inside a call")
+        }
       }
     }
   }
@@ -76,13 +110,23 @@ package final class Conversation {
   }
 
   /// Says hello.
-  func greet(_ hello: Hello) { lines.write(hello.line) }
+  package func greet(_ hello: Hello) { lines.write(hello.line) }
 
-  /// Says that the turn is over, with the answer to its event.
-  func done(_ answer: Answer) { lines.write(answer.line) }
+  /// Says that the turn is over, with the answer to its event; calls under way are answered before.
+  package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }
+
+  /// Ends a turn if it is quiet, and says whether it did. No other thread is within a call meanwhile: one that waits for a
+  /// reply sleeps as well, and goes on then. A turn is not quiet while a thread waits to make a call.
+  func end(if isQuiet: () -> Bool, _ end: () -> Void) -> Bool {
+    gate.locked {
+      guard isQuiet(), !gate.isWanted else { return false }
+      end()
+      return true
+    }
+  }
 
   /// Says that the handler has returned and work goes on.
-  func busy() { lines.write(Array("{\"busy\":true}\n".utf8)) }
+  package func busy() { gate.locked { lines.write(Array("{\"busy\":true}\n".utf8)) } }
 
   /// Says which process was forked.
   func forked(_ number: Int32) { lines.write(Array("{\"forked\":\(number)}\n".utf8)) }
@@ -107,8 +151,7 @@ package final class Conversation {
   }
 }
 
-/// Whoever handles the events of an app.
-@MainActor
+/// Whoever handles the events of an app; the thread that serves the conversation tells them.
 package protocol EventHandler: AnyObject {
   /// Handles an event, and answers what it asks.
   func handle(_ event: Event) throws -> Answer
@@ -124,15 +167,19 @@ package protocol PlacedError: Error {
 }
 
 /// A message of the harness.
-enum Message {
+package enum Message: Sendable {
+  /// It asks who is there, and another run begins.
   case hello
+  /// It asks for a fork, which has these open files as its streams.
   case fork([Int32])
+  /// It tells of something; a turn begins.
   case event(Event)
+  /// It answers a call.
   case reply(Reply)
 }
 
 /// The answer to an event, of the form that it asks for.
-package enum Answer: Sendable {
+package enum Answer: Equatable, Sendable {
   /// Nothing was asked, or the question is left open.
   case none
   /// Yes or no.

@@ -1,6 +1,15 @@
 internal import CAssayApp
 
-/// The standard streams as lines of the protocol.
+/// Where lines of the protocol go and come from, beside the standard streams of a process.
+package protocol LineChannel: AnyObject {
+  /// Sends bytes that end with a line feed.
+  func write(_ bytes: [UInt8])
+
+  /// Waits for whole lines, each with its line feed; nothing where the other side is gone.
+  func read() -> [UInt8]?
+}
+
+/// The lines of the protocol: the standard streams, a channel, or a rehearsal.
 struct ProtocolLines {
   /// Room for what is read; it grows with the longest line.
   private var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -10,13 +19,20 @@ struct ProtocolLines {
   private var files: [Int32] = []
   /// Whether open files can come with a line.
   let takesFiles: Bool
-  private let isRehearsal: Bool
+  private let source: Source
+
+  /// Who is on the other side.
+  private enum Source {
+    case streams
+    case channel(any LineChannel)
+    case rehearsal
+  }
 
   /// Keeps the standard output for the protocol; what is printed goes to the log.
   init() {
     assay_app_take_output()
     takesFiles = assay_app_input_is_socket()
-    isRehearsal = false
+    source = .streams
   }
 
   /// Reads the lines of a rehearsal, and writes none.
@@ -24,17 +40,32 @@ struct ProtocolLines {
     room = Array(script.utf8)
     unread = room.indices
     takesFiles = false
-    isRehearsal = true
+    source = .rehearsal
   }
 
-  /// Waits for a line and hands it to `read`; where nobody is left to send one, the process ends.
-  mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value {
+  /// Reads and writes lines of a channel.
+  init(over channel: any LineChannel) {
+    room = []
+    takesFiles = false
+    source = .channel(channel)
+  }
+
+  /// Waits for a line and hands it to `read`. Where nobody is left to send one the process ends; the end of a channel
+  /// gives nothing.
+  mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value? {
     var searched = unread.lowerBound
     while true {
       if let end = room[searched..<unread.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
         let line = unread.lowerBound..<end
         unread = end + 1..<unread.upperBound
         return try read(room[line])
+      }
+      if case .channel(let channel) = source {
+        guard let lines = channel.read() else { return nil }
+        room = Array(room[unread]) + lines
+        unread = room.indices
+        searched = 0
+        continue
       }
       searched = unread.upperBound
       makeRoom(&searched)
@@ -50,9 +81,13 @@ struct ProtocolLines {
 
   /// Writes bytes that end with a line feed; where nobody reads them, the process ends.
   func write(_ bytes: [UInt8]) {
-    if isRehearsal { return }
-    let isWritten = bytes.withUnsafeBytes { assay_app_write($0.baseAddress, Int64($0.count)) }
-    if !isWritten { assay_app_exit(0) }
+    switch source {
+    case .rehearsal: break
+    case .channel(let channel): channel.write(bytes)
+    case .streams:
+      let isWritten = bytes.withUnsafeBytes { assay_app_write($0.baseAddress, Int64($0.count)) }
+      if !isWritten { assay_app_exit(0) }
+    }
   }
 
   private mutating func makeRoom(_ searched: inout Int) {

@@ -1,7 +1,7 @@
 internal import Facts
 
 /// What a launch tells an app, for as long as the process lasts.
-package struct LaunchBundle: ToldValue {
+package struct LaunchBundle: ToldValue, Sendable {
   /// The version of the app.
   package let version: String
   /// The products in the bundle.
@@ -15,7 +15,7 @@ package struct LaunchBundle: ToldValue {
 }
 
 /// What a launch tells beside the bundle.
-package struct LaunchDetails {
+package struct LaunchDetails: Sendable {
   /// A number for the app's own random choices, the same whenever the run is repeated.
   package var seed: UInt64 = 0
   /// The secret that the developer and the store share.
@@ -35,7 +35,7 @@ package struct LaunchDetails {
 }
 
 /// A product that the bundle of the app knows.
-package struct BundledProduct: ToldValue {
+package struct BundledProduct: ToldValue, Sendable {
   /// The product identifier.
   package let productIdentifier: String
   /// The type.
@@ -55,7 +55,7 @@ package struct BundledProduct: ToldValue {
 }
 
 /// A tap of the user.
-package enum Tap: ToldValue {
+package enum Tap: ToldValue, Sendable {
   /// Buy, for a product.
   case buy(String, quantity: Int)
   /// Restore.

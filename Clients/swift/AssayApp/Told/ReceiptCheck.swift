@@ -88,7 +88,7 @@ public struct CheckQuestion: Sendable, TakenValue {
 }
 
 /// What the store answers to a question about a receipt.
-package enum CheckReply: ToldValue {
+package enum CheckReply: ToldValue, Sendable {
   /// What it says.
   case checked(ReceiptCheck)
   /// No answer comes.

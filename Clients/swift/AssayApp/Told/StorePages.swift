@@ -78,7 +78,7 @@ public struct StoreItem: Hashable, Sendable, ToldValue {
 }
 
 /// What comes of a call about promotions.
-package struct PromotionAnswer: ToldValue {
+package struct PromotionAnswer: ToldValue, Sendable {
   /// Whether a promotion shows.
   package let visibility: PromotionVisibility?
   /// The identifiers of promoted products in their order.

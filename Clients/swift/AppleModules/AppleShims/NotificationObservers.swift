@@ -1,0 +1,101 @@
+public import Foundation
+
+extension NotificationCenter {
+  /// Tells an object of notifications through a closure, in place of a selector. The object is held weakly, and
+  /// `removeObserver` ends it as on Apple's platforms.
+  public func addObserver<Observer: AnyObject>(
+    _ observer: Observer, selector action: @escaping (Observer, Notification) -> Void,
+    name: NSNotification.Name?, object: Any?
+  ) {
+    let told = WeakObserver(observer, action)
+    let token = addObserver(forName: name, object: object, queue: nil) { told.tell($0) }
+    let entry = NotificationObservers.Entry(
+      observer: observer, center: self, token: token, name: name, sender: object)
+    NotificationObservers.shared.add(entry)
+  }
+
+  /// Tells an object nothing more.
+  public func removeObserver(_ observer: AnyObject) {
+    NotificationObservers.shared.remove(observer, of: self) { _ in true }
+    removeObserver(observer as Any, name: nil, object: nil)
+  }
+
+  /// Tells an object nothing more of a name from a sender; nil stands for all names or all senders.
+  public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
+    NotificationObservers.shared.remove(observer, of: self) { entry in
+      (name == nil || entry.name == name) && (object == nil || entry.sender === object as AnyObject)
+    }
+    removeObserver(observer as Any, name: name, object: object)
+  }
+}
+
+/// An object and the closure that tells it, as long as it is there.
+private final class WeakObserver<Observer: AnyObject>: @unchecked Sendable {
+  private weak var observer: Observer?
+  private let action: (Observer, Notification) -> Void
+
+  init(_ observer: Observer, _ action: @escaping (Observer, Notification) -> Void) {
+    self.observer = observer
+    self.action = action
+  }
+
+  func tell(_ notification: Notification) {
+    if let observer { action(observer, notification) }
+  }
+}
+
+/// Who is told by closures, so that they can be removed by the object.
+private final class NotificationObservers: @unchecked Sendable {
+  static let shared = NotificationObservers()
+
+  struct Entry {
+    weak var observer: AnyObject?
+    /// What the observer was, for an object that is about to go, to which no weak reference leads any longer.
+    let identifier: ObjectIdentifier
+    let center: NotificationCenter
+    let token: any NSObjectProtocol
+    let name: NSNotification.Name?
+    weak var sender: AnyObject?
+
+    init(
+      observer: AnyObject, center: NotificationCenter, token: any NSObjectProtocol,
+      name: NSNotification.Name?,
+      sender: Any?
+    ) {
+      self.observer = observer
+      identifier = ObjectIdentifier(observer)
+      self.center = center
+      self.token = token
+      self.name = name
+      self.sender = sender.map { $0 as AnyObject }
+    }
+  }
+
+  private let lock = NSLock()
+  private var entries: [Entry] = []
+
+  /// Adds an entry, and ends those of objects that are gone.
+  func add(_ entry: Entry) {
+    end(
+      lock.withLock {
+        let gone = entries.filter { $0.observer == nil }
+        entries.removeAll { $0.observer == nil }
+        entries.append(entry)
+        return gone
+      })
+  }
+
+  func remove(_ observer: AnyObject, of center: NotificationCenter, where isMeant: (Entry) -> Bool) {
+    let identifier = ObjectIdentifier(observer)
+    end(
+      lock.withLock {
+        let removed = entries.filter { $0.identifier == identifier && $0.center === center && isMeant($0) }
+        entries.removeAll { $0.identifier == identifier && $0.center === center && isMeant($0) }
+        return removed
+      })
+  }
+
+  private func end(_ entries: [Entry]) {
+    for entry in entries { entry.center.removeObserver(entry.token as Any, name: nil, object: nil) }
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// The keychain of the app: a file in its private directory, which is written whole and at once, so that what was
+/// answered survives a kill, and what was not has left no trace.
+enum Keychain {
+  private static let lock = NSLock()
+
+  /// The file; `HOME` is asked each time, since a launch of an app may have a directory of its own.
+  private static var file: URL {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+    return URL(fileURLWithPath: home).appendingPathComponent("Library/Keychains/generic.plist")
+  }
+
+  /// The items in the order in which they were added.
+  static func items() throws -> [KeychainItem] { try lock.withLock { try read() } }
+
+  /// Changes the items and writes them if they are others then and the change succeeded.
+  static func change(_ work: (inout [KeychainItem]) -> Int32) throws -> Int32 {
+    try lock.withLock {
+      var items = try read()
+      let status = work(&items)
+      if status == errSecSuccess { try write(items) }
+      return status
+    }
+  }
+
+  private static func read() throws -> [KeychainItem] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    let content = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: file), options: [], format: nil)
+    guard let items = content as? [[String: Any]] else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list of items"))
+    }
+    return items.map { KeychainItem($0) }
+  }
+
+  private static func write(_ items: [KeychainItem]) throws {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let content = try PropertyListSerialization.data(
+      fromPropertyList: items.map(\.attributes), format: .xml, options: 0)
+    try content.write(to: file, options: .atomic)
+  }
+}

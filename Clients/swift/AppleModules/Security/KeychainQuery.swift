@@ -1,0 +1,87 @@
+internal import CoreFoundationTypes
+internal import Foundation
+
+/// What an app asks of its keychain: the attributes that an item has, and what is answered of it.
+struct KeychainQuery {
+  /// What an item has to have, the secret among it; nothing of how to search or what to answer.
+  let attributes: [String: Any]
+  private let dictionary: [String: Any]
+
+  /// The strings that belong to a search and not to an item.
+  private static let searching: Set<String> = [
+    "r_Data", "r_Attributes", "r_Ref", "r_PersistentRef", "m_Limit", "nleg", "u_AuthUI", "v_PersistentRef",
+  ]
+
+  private init(_ dictionary: [String: Any]) {
+    self.dictionary = dictionary
+    attributes = dictionary.filter { !KeychainQuery.searching.contains($0.key) }
+  }
+
+  /// Carries out a query on generic passwords, and answers a number for everything that can go wrong.
+  static func perform(_ query: CFDictionary, _ work: (KeychainQuery) throws -> OSStatus) -> OSStatus {
+    guard let dictionary = strings(query) else { return errSecParam }
+    // A reference is enough to find an item.
+    if dictionary["v_PersistentRef"] == nil {
+      guard let kind = dictionary["class"] as? String else { return errSecParam }
+      guard kind == kSecClassGenericPassword as String else { return errSecUnimplemented }
+    }
+    if let secret = dictionary["v_Data"], !(secret is Data) { return errSecParam }
+    do {
+      return try work(KeychainQuery(dictionary))
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      return errSecDiskFull
+    } catch is DecodingError {
+      return errSecDecode
+    } catch {
+      return errSecIO
+    }
+  }
+
+  /// A dictionary by the text of its keys; nil where a key is none.
+  static func strings(_ dictionary: CFDictionary) -> [String: Any]? {
+    var result: [String: Any] = [:]
+    for (key, value) in dictionary {
+      guard let name = key as? String else { return nil }
+      result[name] = value
+    }
+    return result
+  }
+
+  /// Whether an item has all that the query names; a secret is no part of a search.
+  func matches(_ item: KeychainItem) -> Bool {
+    if let reference = dictionary["v_PersistentRef"] as? Data { return item.reference == reference }
+    return attributes.allSatisfy { name, wanted in
+      switch name {
+      case "class", "v_Data": true
+      case "sync" where wanted as? String == kSecAttrSynchronizableAny as String: true
+      case "sync": item.isSynchronizable == ((wanted as? Bool) ?? false)
+      default: KeychainItem.same(item.attributes[name], wanted)
+      }
+    } && (attributes["sync"] != nil || !item.isSynchronizable)
+  }
+
+  /// What the query wants to know of items, or nil where it asks nothing.
+  func answer(of items: [KeychainItem]) -> AnyObject? {
+    let limit = dictionary["m_Limit"]
+    var count = (limit as? Int) ?? 1
+    if limit as? String == kSecMatchLimitAll as String { count = items.count }
+    let answers = items.prefix(count).compactMap(answer)
+    let isList = limit as? String == kSecMatchLimitAll as String || count > 1
+    return isList ? (answers.isEmpty ? nil : answers as NSArray) : answers.first
+  }
+
+  private func answer(of item: KeychainItem) -> AnyObject? {
+    let wantsData = asks("r_Data")
+    let wantsReference = asks("r_PersistentRef")
+    guard asks("r_Attributes") || (wantsData && wantsReference) else {
+      if wantsData { return item.attributes["v_Data"].map { NSData(data: $0 as? Data ?? Data()) } }
+      return wantsReference ? NSData(data: item.reference) : nil
+    }
+    var answer = asks("r_Attributes") ? item.attributes : [:]
+    answer["v_Data"] = wantsData ? item.attributes["v_Data"] : nil
+    answer["v_PersistentRef"] = wantsReference ? item.reference : nil
+    return answer as NSDictionary
+  }
+
+  private func asks(_ name: String) -> Bool { (dictionary[name] as? Bool) ?? false }
+}

@@ -1,0 +1,60 @@
+public import CoreFoundationTypes
+internal import Foundation
+
+/// Adds an item; `errSecDuplicateItem` where there is one with the same account, service, group and synchronisation. The
+/// item is safe when this returns.
+@discardableResult
+public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+  KeychainQuery.perform(attributes) { query in
+    try Keychain.change { items in
+      let item = KeychainItem(query.attributes)
+      if items.contains(where: { $0.key == item.key }) { return errSecDuplicateItem }
+      items.append(item)
+      if let answer = query.answer(of: [item]) { result?.pointee = answer }
+      return errSecSuccess
+    }
+  }
+}
+
+/// Finds items and answers what the query asks of them: the secret, the attributes, both in a dictionary, and an array of
+/// these where it asks for all.
+@discardableResult
+public func SecItemCopyMatching(
+  _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
+) -> OSStatus {
+  KeychainQuery.perform(query) { query in
+    let found = try Keychain.items().filter(query.matches)
+    guard !found.isEmpty else { return errSecItemNotFound }
+    if let answer = query.answer(of: found) { result?.pointee = answer }
+    return errSecSuccess
+  }
+}
+
+/// Changes attributes of the items that are found; nothing is changed where two items would become alike.
+@discardableResult
+public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
+  KeychainQuery.perform(query) { query in
+    guard let changes = KeychainQuery.strings(attributesToUpdate), changes["class"] == nil else {
+      return errSecParam
+    }
+    return try Keychain.change { items in
+      guard items.contains(where: query.matches) else { return errSecItemNotFound }
+      let changed = items.map { query.matches($0) ? KeychainItem($0.attributes.merging(changes) { $1 }) : $0 }
+      guard Set(changed.map(\.key)).count == changed.count else { return errSecDuplicateItem }
+      items = changed
+      return errSecSuccess
+    }
+  }
+}
+
+/// Removes the items that are found.
+@discardableResult
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
+  KeychainQuery.perform(query) { query in
+    try Keychain.change { items in
+      let count = items.count
+      items.removeAll(where: query.matches)
+      return items.count == count ? errSecItemNotFound : errSecSuccess
+    }
+  }
+}

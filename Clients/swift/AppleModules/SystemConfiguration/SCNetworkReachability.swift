@@ -1,0 +1,121 @@
+@_exported public import CoreFoundationTypes
+
+/// What stands between the app and a host.
+public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
+  /// Apple's bits.
+  public let rawValue: UInt32
+  /// Makes a set of Apple's bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Through a connection that comes and goes.
+  public static let transientConnection = SCNetworkReachabilityFlags(rawValue: 1 << 0)
+  /// The host can be reached.
+  public static let reachable = SCNetworkReachabilityFlags(rawValue: 1 << 1)
+  /// A connection has to be made first.
+  public static let connectionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 2)
+  /// A connection is made on the first use.
+  public static let connectionOnTraffic = SCNetworkReachabilityFlags(rawValue: 1 << 3)
+  /// The user has to do something first.
+  public static let interventionRequired = SCNetworkReachabilityFlags(rawValue: 1 << 4)
+  /// A connection is made on demand.
+  public static let connectionOnDemand = SCNetworkReachabilityFlags(rawValue: 1 << 5)
+  /// The address is this device's own.
+  public static let isLocalAddress = SCNetworkReachabilityFlags(rawValue: 1 << 16)
+  /// The address is reached without a gateway.
+  public static let isDirect = SCNetworkReachabilityFlags(rawValue: 1 << 17)
+  /// Through the mobile network.
+  public static let isWWAN = SCNetworkReachabilityFlags(rawValue: 1 << 18)
+  /// As `connectionOnTraffic`.
+  public static let connectionAutomatic: SCNetworkReachabilityFlags = .connectionOnTraffic
+}
+
+/// What is told to a callback with the flags.
+public struct SCNetworkReachabilityContext {
+  /// The version of this structure, which is 0.
+  public var version: Int
+  /// What the callback is given.
+  public var info: UnsafeMutableRawPointer?
+  /// Keeps what `info` points at alive.
+  public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
+  /// Lets go of what `info` points at.
+  public var release: ((UnsafeRawPointer) -> Void)?
+  /// Describes what `info` points at; never asked here.
+  public var copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
+
+  /// Makes a context.
+  public init(
+    version: Int, info: UnsafeMutableRawPointer?,
+    retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?,
+    release: ((UnsafeRawPointer) -> Void)?,
+    copyDescription: ((UnsafeRawPointer) -> Unmanaged<CFString>)?
+  ) {
+    self.version = version
+    self.info = info
+    self.retain = retain
+    self.release = release
+    self.copyDescription = copyDescription
+  }
+}
+
+/// A function that is told of new flags.
+public typealias SCNetworkReachabilityCallBack = (
+  SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
+) -> Void
+
+/// The way to a host: every host is reached in the same way, the one of the simulated network.
+public final class SCNetworkReachability: @unchecked Sendable {
+  private let lock = NSLock()
+  private var callback: SCNetworkReachabilityCallBack?
+  private var context: SCNetworkReachabilityContext?
+  private var queue: DispatchQueue?
+  private var observation: (any NSObjectProtocol)?
+
+  init() {}
+
+  deinit {
+    if let observation { NotificationCenter.default.removeObserver(observation) }
+    releaseInfo(of: context)
+  }
+
+  func setCallback(
+    _ callback: SCNetworkReachabilityCallBack?, _ context: UnsafeMutablePointer<SCNetworkReachabilityContext>?
+  ) {
+    var kept = context?.pointee
+    if let info = kept?.info, let retain = kept?.retain {
+      kept?.info = UnsafeMutableRawPointer(mutating: retain(info))
+    }
+    let before = lock.withLock {
+      defer { (self.callback, self.context) = (callback, kept) }
+      return self.context
+    }
+    releaseInfo(of: before)
+  }
+
+  /// Tells the callback of changes on a queue from now on; nil stops it.
+  func schedule(on queue: DispatchQueue?) {
+    let name = SimulatedNetwork.flagsDidChange
+    let observation = queue.map { _ in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+        self?.changed()
+      }
+    }
+    let before = lock.withLock {
+      defer { (self.queue, self.observation) = (queue, observation) }
+      return self.observation
+    }
+    if let before { NotificationCenter.default.removeObserver(before) }
+  }
+
+  private func changed() {
+    guard let queue = lock.withLock({ self.queue }) else { return }
+    queue.async { [weak self] in
+      guard let self else { return }
+      let (callback, info) = self.lock.withLock { (self.callback, self.context?.info) }
+      callback?(self, SimulatedNetwork.flags, info)
+    }
+  }
+
+  private func releaseInfo(of context: SCNetworkReachabilityContext?) {
+    if let info = context?.info, let release = context?.release { release(info) }
+  }
+}

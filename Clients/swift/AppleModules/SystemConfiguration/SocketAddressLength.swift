@@ -1,0 +1,17 @@
+public import CoreFoundationTypes
+
+extension sockaddr_in {
+  /// The length that an address has on Apple's platforms; setting it changes nothing.
+  public var sin_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr_in>.size) }
+    set {}
+  }
+}
+
+extension sockaddr_in6 {
+  /// The length that an address has on Apple's platforms; setting it changes nothing.
+  public var sin6_len: UInt8 {
+    get { UInt8(MemoryLayout<sockaddr_in6>.size) }
+    set {}
+  }
+}

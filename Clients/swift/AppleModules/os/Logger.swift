@@ -1,0 +1,32 @@
+/// Writes messages of a subsystem and a category to standard error.
+public struct Logger: Sendable {
+  private let log: OSLog
+
+  /// Makes a logger of the default log.
+  public init() { log = .default }
+  /// Makes a logger of a subsystem, such as an application's identifier, and a category within it.
+  public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
+  /// Makes a logger that writes to a log.
+  public init(_ logObj: OSLog) { log = logObj }
+
+  /// Writes a message of a type.
+  public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message.text, level) }
+  /// Writes a message of the default type.
+  public func log(_ message: OSLogMessage) { log(level: .default, message) }
+  /// Writes a message of the default type.
+  public func notice(_ message: OSLogMessage) { log(level: .default, message) }
+  /// Writes a message that is good to know.
+  public func info(_ message: OSLogMessage) { log(level: .info, message) }
+  /// Writes a message for a developer.
+  public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
+  /// Writes a message for a developer, as `debug` does.
+  public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
+  /// Writes a message about an error, as `error` does.
+  public func warning(_ message: OSLogMessage) { log(level: .error, message) }
+  /// Writes a message about what went wrong in this process.
+  public func error(_ message: OSLogMessage) { log(level: .error, message) }
+  /// Writes a message about a mistake in the program.
+  public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
+  /// Writes a message about a mistake in the program, as `fault` does.
+  public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
+}

@@ -1,0 +1,68 @@
+/// A lock with the state that it guards.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  private final class Storage {
+    let lock: os_unfair_lock_t
+    var state: State
+
+    init(_ state: State) {
+      lock = .allocate(capacity: 1)
+      lock.initialize(to: os_unfair_lock())
+      self.state = state
+    }
+
+    deinit { lock.deallocate() }
+  }
+
+  private let storage: Storage
+
+  /// Makes a lock around a state, whether or not that may be sent between threads.
+  public init(uncheckedState initialState: State) { storage = Storage(initialState) }
+  /// Makes a lock around a state.
+  public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
+
+  /// Runs the work with the state while no other thread has the lock.
+  public func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result
+  {
+    try withLockUnchecked(body)
+  }
+
+  /// Runs the work with the state while no other thread has the lock.
+  public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    os_unfair_lock_lock(storage.lock)
+    defer { os_unfair_lock_unlock(storage.lock) }
+    return try body(&storage.state)
+  }
+
+  /// Runs the work with the state if no thread has the lock, else answers nil.
+  public func withLockIfAvailable<Result: Sendable>(
+    _ body: @Sendable (inout State) throws -> Result
+  ) rethrows -> Result? {
+    guard os_unfair_lock_trylock(storage.lock) else { return nil }
+    defer { os_unfair_lock_unlock(storage.lock) }
+    return try body(&storage.state)
+  }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+  /// Makes a lock that guards no state of its own.
+  public init() { self.init(uncheckedState: ()) }
+
+  /// Takes the lock, waiting for it.
+  public func lock() { os_unfair_lock_lock(storage.lock) }
+  /// Gives the lock back on the thread that took it.
+  public func unlock() { os_unfair_lock_unlock(storage.lock) }
+  /// Takes the lock if nobody has it, and says whether it did.
+  public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
+
+  /// Runs the work while no other thread has the lock.
+  public func withLock<Result: Sendable>(_ body: @Sendable () throws -> Result) rethrows -> Result {
+    try withLockUnchecked(body)
+  }
+
+  /// Runs the work while no other thread has the lock.
+  public func withLockUnchecked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}

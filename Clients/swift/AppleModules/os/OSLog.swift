@@ -1,0 +1,65 @@
+@_exported public import Foundation
+@_exported public import os
+
+/// Where messages belong: a subsystem and a category, which stand before each message on standard error.
+public final class OSLog: NSObject, Sendable {
+  /// The log of messages that belong nowhere in particular.
+  public static let `default` = OSLog(label: "", isEnabled: true)
+  /// The log that drops what it is given.
+  public static let disabled = OSLog(label: "", isEnabled: false)
+
+  /// What stands before a message; empty for the default log.
+  let label: String
+  private let isEnabled: Bool
+
+  /// Makes a log of a subsystem, such as an application's identifier, and a category within it.
+  public convenience init(subsystem: String, category: String) {
+    self.init(label: "[\(subsystem):\(category)] ", isEnabled: true)
+  }
+
+  init(label: String, isEnabled: Bool) {
+    self.label = label
+    self.isEnabled = isEnabled
+  }
+
+  /// Whether messages of a type are written: all are, except those of the disabled log.
+  public func isEnabled(type: OSLogType) -> Bool { isEnabled }
+
+  /// Writes one line to standard error in one piece, so that lines of several threads do not mix.
+  func write(_ message: String, _ type: OSLogType) {
+    guard isEnabled else { return }
+    FileHandle.standardError.write(Data("\(label)\(type.name)\(message)\n".utf8))
+  }
+}
+
+/// How grave a message is.
+public struct OSLogType: RawRepresentable, Hashable, Sendable {
+  /// Apple's number of the type.
+  public let rawValue: UInt8
+  /// Makes a type of Apple's number.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a type of Apple's number.
+  public init(_ rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What might help with a failure.
+  public static let `default` = OSLogType(rawValue: 0)
+  /// What is good to know.
+  public static let info = OSLogType(rawValue: 1)
+  /// What helps a developer.
+  public static let debug = OSLogType(rawValue: 2)
+  /// What went wrong in this process.
+  public static let error = OSLogType(rawValue: 16)
+  /// What went wrong in the system or between processes.
+  public static let fault = OSLogType(rawValue: 17)
+
+  /// The word before a message; nothing before one of the default type.
+  var name: String {
+    switch self {
+    case .info: "info: "
+    case .debug: "debug: "
+    case .error: "error: "
+    case .fault: "fault: "
+    default: ""
+    }
+  }
+}

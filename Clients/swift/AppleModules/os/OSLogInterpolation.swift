@@ -1,0 +1,99 @@
+internal import Foundation
+
+/// Collects the text of a message and its values.
+public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
+  var text = ""
+
+  /// Makes an empty message.
+  public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+  /// Adds what stands between values.
+  public mutating func appendLiteral(_ literal: String) { text += literal }
+
+  /// Adds a value by its description, a nil optional as `nil`.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    add("\(value())", align, privacy)
+  }
+
+  /// Adds an optional by its description, or `nil`.
+  public mutating func appendInterpolation<Value>(
+    _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    add(value().map { "\($0)" } ?? "nil", align, privacy)
+  }
+
+  /// Adds an error by what it says of itself to a person.
+  public mutating func appendInterpolation(
+    _ value: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto
+  ) {
+    add(value().localizedDescription, .none, privacy)
+  }
+
+  /// Adds a whole number in a format.
+  public mutating func appendInterpolation<Number: FixedWidthInteger>(
+    _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting = .decimal,
+    align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    add(format.written(number()), align, privacy)
+  }
+
+  /// Adds a fraction in a format.
+  public mutating func appendInterpolation(
+    _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed,
+    align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    add(format.written(number()), align, privacy)
+  }
+
+  private mutating func add(_ value: String, _ alignment: OSLogStringAlignment, _ privacy: OSLogPrivacy) {
+    text += alignment.applied(to: privacy.applied(to: value))
+  }
+}
+
+/// How a whole number is written.
+public struct OSLogIntegerFormatting: Sendable {
+  private let radix: Int
+  private let isUppercase: Bool
+  private let prefix: String
+
+  /// Digits of ten.
+  public static var decimal: OSLogIntegerFormatting {
+    OSLogIntegerFormatting(radix: 10, isUppercase: false, prefix: "")
+  }
+  /// Digits of sixteen.
+  public static var hex: OSLogIntegerFormatting { .hex() }
+  /// Digits of sixteen, with `0x` before them if wished.
+  public static func hex(includePrefix: Bool = false, uppercase: Bool = false) -> OSLogIntegerFormatting {
+    OSLogIntegerFormatting(radix: 16, isUppercase: uppercase, prefix: includePrefix ? "0x" : "")
+  }
+  /// Digits of eight.
+  public static var octal: OSLogIntegerFormatting {
+    OSLogIntegerFormatting(radix: 8, isUppercase: false, prefix: "")
+  }
+
+  func written(_ number: some FixedWidthInteger) -> String {
+    prefix + String(number, radix: radix, uppercase: isUppercase)
+  }
+}
+
+/// How a fraction is written.
+public struct OSLogFloatFormatting: Sendable {
+  private let format: String
+
+  /// Six digits behind the point.
+  public static var fixed: OSLogFloatFormatting { .fixed(precision: 6) }
+  /// A number of digits behind the point.
+  public static func fixed(precision: @autoclosure () -> Int) -> OSLogFloatFormatting {
+    OSLogFloatFormatting(format: "%.\(precision())f")
+  }
+  /// A power of ten.
+  public static var exponential: OSLogFloatFormatting { OSLogFloatFormatting(format: "%e") }
+  /// The shorter of both.
+  public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting(format: "%g") }
+
+  func written(_ number: Double) -> String { String(format: format, number) }
+}

@@ -1,0 +1,76 @@
+/// A message with values in it, of which those marked private or sensitive are not shown.
+public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+  let text: String
+
+  /// Makes a message without values.
+  public init(stringLiteral value: String) { text = value }
+  /// Makes a message of a text and its values.
+  public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+/// Whether others may see a value in a log.
+public struct OSLogPrivacy: Sendable {
+  /// What is shown in place of a hidden value.
+  public enum Mask: Sendable {
+    /// A number that is the same for the same value.
+    case hash
+    /// Nothing.
+    case none
+  }
+
+  private enum Shown { case all, nothing, masked }
+  private let shown: Shown
+
+  /// The value is shown, as it is on a device with a debugger.
+  public static var auto: OSLogPrivacy { OSLogPrivacy(shown: .all) }
+  /// The value is shown.
+  public static var `public`: OSLogPrivacy { OSLogPrivacy(shown: .all) }
+  /// `<private>` is shown.
+  public static var `private`: OSLogPrivacy { OSLogPrivacy(shown: .nothing) }
+  /// `<private>` is shown.
+  public static var sensitive: OSLogPrivacy { OSLogPrivacy(shown: .nothing) }
+  /// The value is shown.
+  public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
+  /// `<private>` or a mask is shown.
+  public static func `private`(mask: Mask) -> OSLogPrivacy {
+    OSLogPrivacy(shown: mask == .hash ? .masked : .nothing)
+  }
+  /// `<private>` or a mask is shown.
+  public static func sensitive(mask: Mask) -> OSLogPrivacy { .private(mask: mask) }
+
+  func applied(to text: String) -> String {
+    switch shown {
+    case .all: text
+    case .nothing: "<private>"
+    case .masked: "<mask.hash: '\(String(OSLogPrivacy.digest(text), radix: 16))'>"
+    }
+  }
+
+  /// FNV-1a, which is the same in every process.
+  private static func digest(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+/// How a value is placed in a column.
+public struct OSLogStringAlignment: Sendable {
+  private enum Side { case left, right }
+  private let side: Side
+  private let width: Int
+
+  /// The value stands as it is.
+  public static var none: OSLogStringAlignment { OSLogStringAlignment(side: .left, width: 0) }
+  /// Spaces before the value fill the column.
+  public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+    OSLogStringAlignment(side: .right, width: columns())
+  }
+  /// Spaces behind the value fill the column.
+  public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+    OSLogStringAlignment(side: .left, width: columns())
+  }
+
+  func applied(to text: String) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - text.count))
+    return side == .right ? spaces + text : text + spaces
+  }
+}

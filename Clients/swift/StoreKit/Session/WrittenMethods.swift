@@ -1,0 +1,58 @@
+internal import AssayApp
+internal import CStoreKit
+internal import Foundation
+
+/// Finds out which optional methods a class has of its own, as the system asks an object on Apple's platforms.
+///
+/// A class that lacks one has the default implementation, and what its conformance has for the method is a small function
+/// that calls it. Where that cannot be seen, such as on another processor, a class counts as having every method.
+enum WrittenMethods {
+  /// The methods of an observer.
+  static func methods(of observer: any SKPaymentTransactionObserver) -> [ObserverMethod] {
+    let witnesses = Witnesses(observer)
+    return ObserverMethod.allCases.filter { method in
+      // The first method has no default.
+      guard let place = observerOrder.firstIndex(of: method), place > 0 else { return true }
+      return !storekit_function_calls(witnesses[place], storekit_observer_default(Int32(place - 1)))
+    }
+  }
+
+  /// The methods of a delegate.
+  static func methods(of delegate: any SKPaymentQueueDelegate) -> [DelegateMethod] {
+    let witnesses = Witnesses(delegate)
+    return DelegateMethod.allCases.filter { method in
+      guard let place = delegateOrder.firstIndex(of: method) else { return true }
+      return !storekit_function_calls(witnesses[place], storekit_delegate_default(Int32(place)))
+    }
+  }
+
+  /// The methods in the order in which the protocol declares them.
+  private static let observerOrder: [ObserverMethod] = [
+    .updatedTransactions, .removedTransactions, .restoreFailed, .restoreFinished, .updatedDownloads,
+    .shouldAddStorePayment, .storefrontChanged, .revokedEntitlements,
+  ]
+  private static let delegateOrder: [DelegateMethod] = [.shouldContinue, .shouldShowPriceConsent]
+}
+
+/// What the conformance of a class has for each method of a protocol.
+private struct Witnesses {
+  private let table: UnsafePointer<UnsafeRawPointer>
+
+  /// A table begins with the description of the conformance and the table of the inherited protocol.
+  private static let methodsBegin = 2
+
+  init(_ observer: any SKPaymentTransactionObserver) {
+    table = withUnsafeBytes(of: Optional(observer)) { Witnesses.table($0) }
+  }
+
+  init(_ delegate: any SKPaymentQueueDelegate) {
+    table = withUnsafeBytes(of: Optional(delegate)) { Witnesses.table($0) }
+  }
+
+  /// An object of a protocol, optional or not, is the object and the table of its conformance.
+  private static func table(_ words: UnsafeRawBufferPointer) -> UnsafePointer<UnsafeRawPointer> {
+    words.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<UnsafeRawPointer>.self)
+  }
+
+  subscript(place: Int) -> UnsafeRawPointer { table[Witnesses.methodsBegin + place] }
+}

@@ -1,0 +1,117 @@
+"""The text of a Swift file: what of it is code, and changes that leave every line where it was."""
+
+import re
+
+
+def blanked(text):
+    """The text with spaces in place of comments and of what stands in string literals, newlines kept."""
+    result = list(text)
+    place = 0
+    while place < len(text):
+        end = literal_end(text, place)
+        if end is None:
+            place += 1
+            continue
+        for index in range(place, end):
+            if result[index] != "\n":
+                result[index] = " "
+        place = end
+    return "".join(result)
+
+
+def literal_end(text, place):
+    """Where a comment or a string literal ends that begins at a place; None where none begins."""
+    if text.startswith("//", place):
+        end = text.find("\n", place)
+        return len(text) if end < 0 else end
+    if text.startswith("/*", place):
+        return comment_end(text, place)
+    opening = re.compile(r'(#*)("""|")').match(text, place)
+    return string_end(text, opening) if opening else None
+
+
+def comment_end(text, place):
+    """Where a comment of several lines ends; such comments stand in each other."""
+    depth = 0
+    for mark in re.compile(r"/\*|\*/").finditer(text, place):
+        depth += 1 if mark.group() == "/*" else -1
+        if depth == 0:
+            return mark.end()
+    return len(text)
+
+
+def string_end(text, opening):
+    """Where a string literal ends, with the literals in its interpolations."""
+    fence, quotes = opening.groups()
+    place = opening.end()
+    while place < len(text):
+        if text.startswith("\\" + fence, place):
+            after = place + 1 + len(fence)
+            place = interpolation_end(text, after) if text.startswith("(", after) else after + 1
+        elif text.startswith(quotes + fence, place):
+            return place + len(quotes) + len(fence)
+        elif text[place] == "\n" and quotes == '"':
+            return place
+        else:
+            place += 1
+    return len(text)
+
+
+def interpolation_end(text, place):
+    """Where the parenthesis that opens at a place closes."""
+    depth = 0
+    while place < len(text):
+        end = literal_end(text, place)
+        if end is not None:
+            place = end
+            continue
+        depth += {"(": 1, ")": -1}.get(text[place], 0)
+        place += 1
+        if depth == 0:
+            break
+    return place
+
+
+def closing(code, place):
+    """Where the bracket that opens at a place of blanked code closes; None where it does not."""
+    depth = 0
+    for index in range(place, len(code)):
+        depth += (code[index] in "([{") - (code[index] in ")]}")
+        if depth == 0:
+            return index
+    return None
+
+
+def pieces(code, start, end):
+    """Where the pieces between commas begin and end, between two places of blanked code."""
+    found, depth, begin = [], 0, start
+    for index in range(start, end):
+        depth += (code[index] in "([{") - (code[index] in ")]}")
+        if code[index] == "," and depth == 0:
+            found.append((begin, index))
+            begin = index + 1
+    return [piece for piece in found + [(begin, end)] if code[piece[0] : piece[1]].strip()]
+
+
+class Source:
+    """A file that is being changed; a change keeps the number of lines, so a place in the copy is one in the original."""
+
+    def __init__(self, path, text):
+        self.path, self.text, self.touched, self.refused = path, text, [], []
+        self.code = blanked(text)
+
+    def line(self, place):
+        return self.text.count("\n", 0, place) + 1
+
+    def touch(self, place, what):
+        self.touched.append((self.line(place), what))
+
+    def refuse(self, place, what, instead):
+        self.refused.append((self.line(place), what, instead))
+
+    def replace(self, changes):
+        """Puts texts in place of pieces, each a start, an end and the new text, none within another."""
+        for start, end, new in sorted(changes, reverse=True):
+            lacking = self.text.count("\n", start, end) - new.count("\n")
+            self.text = self.text[:start] + new + "\n" * lacking + self.text[end:]
+        self.code = blanked(self.text)
