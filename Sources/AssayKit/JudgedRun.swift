@@ -1,0 +1,55 @@
+package import Facts
+package import Kernel
+internal import Results
+package import Rules
+internal import Runner
+internal import Scenario
+package import World
+
+/// The recorder, the choices and the rules of one run that is no scenario's.
+package final class JudgedRun {
+  /// The facts of the run, which the rules read as they come.
+  package let recorder: Recorder
+  /// What the run leaves open, as its seed decides it.
+  package let choices: Choices
+  private let judge: Judge
+  private let seed: UInt64?
+
+  /// Prepares a run.
+  package init(_ options: RunOptions) throws(AssayError) {
+    seed = options.seed
+    judge = Judge(
+      rules: RuleRegistry.makeRules() + (try options.loadRules()), requirements: options.requirements)
+    recorder = Recorder(retention: .full, sinks: [judge])
+    choices = Choices(kinds: ChoiceSite.kinds)
+    choices.start(options.seed.map { .seeded($0, kinds: .latitudes) } ?? .canonical)
+    if options.seed != nil {
+      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    }
+  }
+
+  /// What the rules have found, and everything that it rests on.
+  ///
+  /// - Parameters:
+  ///   - obstacle: Why the run cannot tell; nil where it can.
+  ///   - evidence: What the app can show; unless said, what it declares.
+  package func result(
+    of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
+    evidence: RuleEvidence? = nil
+  ) throws(AssayError) -> ScenarioResult {
+    for case let rule as LuaRule in judge.rules {
+      if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
+    }
+    let evidence = evidence ?? Applicability.evidence(of: world.subject.capabilities)
+    var result = CaseResult(
+      address: CaseAddress(name), title: name, subject: app, place: place,
+      verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
+    result.seed = seed
+    result.findings = RuleFinding.findings(
+      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
+    if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
+    result.weigh()
+    return ScenarioResult(
+      result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
+  }
+}
