@@ -78,6 +78,13 @@ let package = Package(
       name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+    .target(
+      name: "StoreKitTest",
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "AppProtocol",
+        "Scenario", "Results", "AssayKit", "AssayApp",
+      ],
+      path: "Clients/swift/StoreKitTest"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 

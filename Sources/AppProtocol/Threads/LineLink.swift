@@ -31,7 +31,7 @@ public final class LineLink: @unchecked Sendable {
   private var toWorld: [Post] = []
   private var toApp: [[UInt8]] = []
   /// Whether a launch of the app is there to be talked with.
-  private var isConnected = false
+  private var hasLaunch = false
   private var isClosed = false
 
   /// Makes a link without a launch.
@@ -57,16 +57,19 @@ extension LineLink {
 
   /// Sends a line, which ends with a line feed; nobody hears it where no launch is there any more.
   public func write(_ line: [UInt8]) {
-    lock.change { if isConnected { toWorld.append(.line(line)) } }
+    lock.change { if hasLaunch { toWorld.append(.line(line)) } }
   }
 
   /// Waits for the next line, with its line feed; nothing where no launch is there any more.
   public func read() -> [UInt8]? {
     lock.wait {
       if !toApp.isEmpty { return .some(toApp.removeFirst()) }
-      return isConnected ? nil : .some(nil)
+      return hasLaunch ? nil : .some(nil)
     }
   }
+
+  /// Whether a launch is there; what a launch says that is over, nobody hears.
+  public var isConnected: Bool { lock.locked { hasLaunch } }
 
   /// Ends the world's thread as soon as it has carried out the orders that it was given.
   public func close() { lock.change { isClosed = true } }
@@ -97,7 +100,7 @@ extension LineLink {
   /// A launch begins: lines travel from now on.
   func connect() {
     lock.change {
-      isConnected = true
+      hasLaunch = true
       toApp.removeAll()
     }
   }
@@ -105,7 +108,7 @@ extension LineLink {
   /// The launch is over: what it says is heard no more, and what it waits for does not come.
   func disconnect() {
     lock.change {
-      isConnected = false
+      hasLaunch = false
       toApp.removeAll()
       toWorld.removeAll { if case .line = $0 { true } else { false } }
     }
@@ -119,7 +122,7 @@ extension LineLink {
     while true {
       let post: Post? = lock.wait {
         if !toWorld.isEmpty { return .some(toWorld.removeFirst()) }
-        return isConnected ? nil : .some(nil)
+        return hasLaunch ? nil : .some(nil)
       }
       switch post {
       case .line(let line): return line
@@ -153,6 +156,13 @@ final class ThreadLock: @unchecked Sendable {
     body()
     pthread_cond_broadcast(changed)
     pthread_mutex_unlock(mutex)
+  }
+
+  /// Looks at what is guarded.
+  func locked<Value>(_ body: () -> Value) -> Value {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
   }
 
   /// Waits until the body gives a value.

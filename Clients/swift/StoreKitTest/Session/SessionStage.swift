@@ -1,0 +1,195 @@
+internal import AssayApp
+internal import AssayKit
+internal import Catalogues
+internal import Foundation
+internal import Rules
+internal import StoreKit
+internal import World
+
+/// What a session holds: the world, the app in this process, and the settings.
+final class SessionStage: @unchecked Sendable {
+  let world: TestWorld
+  let app: TestedApp
+  let hooks: AppHooks
+  private let file: ConfigurationFile
+  private let lock = NSRecursiveLock()
+  private var held: SessionSettings
+  private var isClosed = false
+
+  private static let slot = StageSlot()
+
+  /// Begins a world and launches the app in it.
+  ///
+  /// Tests of XCTest run one after another and keep what they made, so a session that another test has left is closed there.
+  /// Elsewhere a second session means that two tests run at once.
+  static func open(_ file: ConfigurationFile) throws -> SessionStage {
+    if let other = slot.stage, !other.isOver {
+      guard !CommandLine.arguments.contains("swift-testing") else {
+        throw SKTestError(
+          .serviceUnavailable,
+          because: "another SKTestSession is in use: a process has one App Store. Let tests that use one run one after "
+            + "another (a suite with the trait .serialized around them), and let go of a session at the end of its test")
+      }
+      other.close()
+    }
+    let stage = try SessionStage(file)
+    slot.stage = stage
+    return stage
+  }
+
+  private init(_ file: ConfigurationFile) throws {
+    let catalogue = try file.catalogue()
+    self.file = file
+    held = SessionSettings(catalogue.settings)
+    world = try TestWorld(catalogue)
+    let hooks = AppHooks()
+    self.hooks = hooks
+    app = TestedApp(
+      world,
+      TestedApp.Making(
+        handler: { conversation, openTurn in
+          let session = StoreSession(conversation, openTurn: openTurn)
+          StoreSession.current = session
+          return session
+        }, didLaunch: { hooks.onLaunch?() }, owned: { hooks.owned?($0) }))
+    let settings = held
+    world.perform { $0.apply(settings, after: nil) }
+    app.carryOut { $0.world.apps.launch($0.device) }
+  }
+
+  /// Whether nobody uses it any more.
+  private var isOver: Bool { lock.withLock { isClosed } }
+
+  /// Ends the app. What goes on of it reaches nobody.
+  func close() {
+    let isFirst = lock.withLock {
+      defer { isClosed = true }
+      return !isClosed
+    }
+    if isFirst { kill() }
+  }
+
+  /// Kills the app, whose code goes on and reaches nobody.
+  func kill() {
+    app.inTurn { world.perform { _ = $0.world.apps.kill($0.device) } }
+  }
+
+  /// Throws where the session cannot carry anything out.
+  func requireOpen() throws {
+    guard !isOver else {
+      throw SKTestError(.serviceUnavailable, because: "the session was followed by another, and is over")
+    }
+  }
+
+  /// Throws in a callback, where nothing else can be told.
+  func requireOutside(_ deed: String) throws {
+    try requireOpen()
+    guard !app.isHandling else {
+      throw SKTestError(.invalidAction, because: "\(deed) was called in a callback, which has to end first")
+    }
+  }
+}
+
+/// Settings.
+extension SessionStage {
+  /// The settings as they are; setting them does not change the store.
+  var settings: SessionSettings {
+    get { lock.withLock { held } }
+    set { lock.withLock { held = newValue } }
+  }
+
+  /// Changes a setting, and the store by it.
+  func set<Value: Equatable>(_ setting: WritableKeyPath<SessionSettings, Value>, _ value: Value) {
+    var new = settings
+    new[keyPath: setting] = value
+    change(to: new)
+  }
+
+  /// Goes back to the settings of the file.
+  func resetSettings() {
+    guard let catalogue = try? file.catalogue() else { return }
+    change(to: SessionSettings(catalogue.settings))
+  }
+
+  private func change(to new: SessionSettings) {
+    guard !isOver else { return }
+    let old = settings
+    settings = new
+    let texts = old.locale == new.locale ? nil : try? file.catalogue(in: new.locale)
+    world.perform { parts in
+      parts.apply(new, after: old)
+      if let texts { parts.show(texts) }
+    }
+    app.schedule()
+  }
+}
+
+/// The end of a run.
+extension SessionStage {
+  /// Leaves the world to itself until it rests, and judges the run.
+  func result(name: String, file: String, line: Int) throws -> ScenarioResult {
+    try requireOutside("verify()")
+    let asks = hooks.owned != nil
+    let launches = hooks.onLaunch != nil
+    var judged: Result<ScenarioResult, AssayError>?
+    app.carryOut { parts in
+      let end = launches ? parts.world.converge(asks: asks) : parts.world.rest(asks: asks)
+      judged = parts.result(
+        end, isAsked: asks, name: name, place: SourcePlace(file: file, line: line))
+    }
+    guard let judged else { preconditionFailure("the run was not judged") }
+    return try judged.get()
+  }
+}
+
+extension TestWorld.Parts {
+  fileprivate func result(
+    _ end: Convergence, isAsked: Bool, name: String, place: SourcePlace
+  ) -> Result<ScenarioResult, AssayError> {
+    var evidence = Applicability.evidence(of: world.subject.capabilities)
+    if !isAsked { evidence.remove(.owned) }
+    let obstacle: String? =
+      switch end {
+      case .converged: nil
+      case .notConverged(let unfinished, let callbacks):
+        "the world did not come to rest: \(unfinished) ended transactions are not finished"
+          + (callbacks > 0 ? ", and the last launch brought \(callbacks) callbacks" : "")
+      case .budgetSpent: "the world did not settle"
+      }
+    do throws(AssayError) {
+      return .success(
+        try run.result(
+          of: world, name: name, app: "the app", place: place, obstacle: obstacle, evidence: evidence))
+    } catch { return .failure(error) }
+  }
+}
+
+/// What a test tells of its app.
+final class AppHooks: @unchecked Sendable {
+  private let lock = NSLock()
+  private var launching: (() -> Void)?
+  private var owning: ((String) -> Int)?
+
+  /// The code of the app that a launch begins with.
+  var onLaunch: (() -> Void)? {
+    get { lock.withLock { launching } }
+    set { lock.withLock { launching = newValue } }
+  }
+
+  /// How much the user has of a product.
+  var owned: ((String) -> Int)? {
+    get { lock.withLock { owning } }
+    set { lock.withLock { owning = newValue } }
+  }
+}
+
+/// Holds the session of the process.
+private final class StageSlot: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var held: SessionStage?
+
+  var stage: SessionStage? {
+    get { lock.withLock { held } }
+    set { lock.withLock { held = newValue } }
+  }
+}
