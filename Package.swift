@@ -8,6 +8,8 @@ let package = Package(
     .executable(name: "assay", targets: ["assay"]),
     .library(name: "AssayKit", targets: ["AssayKit"]),
     .library(name: "AssayApp", targets: ["AssayApp"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -78,11 +80,17 @@ let package = Package(
       name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
+    // Apple's StoreKit for apps that say `import StoreKit`.
+    .target(
+      name: "CStoreKit", path: "Clients/swift/CStoreKit",
+      linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
+    .target(
+      name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
     .target(
       name: "StoreKitTest",
       dependencies: [
         "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "AppProtocol",
-        "Scenario", "Results", "AssayKit", "AssayApp",
+        "Scenario", "Results", "AssayKit", "AssayApp", "StoreKit",
       ],
       path: "Clients/swift/StoreKitTest"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
@@ -152,12 +160,13 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
+    .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "CStoreKit", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

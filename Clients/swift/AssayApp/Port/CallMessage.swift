@@ -18,7 +18,7 @@ struct CallMessage {
     add("call", name)
   }
 
-  mutating func end(at place: String) {
+  mutating func end(at place: String?) {
     add("at", place)
     printer.endObject()
     printer.endLine()

@@ -41,8 +41,8 @@ package final class Conversation: @unchecked Sendable {
   /// What the last launch told beside its bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
 
-  /// Whether a turn is under way, in which calls are carried out at once.
-  package var isInTurn: Bool { gate.isOpen }
+  /// Does something within the turn that is under way, which does not end meanwhile; nothing where none is.
+  package func withinTurn<Value>(_ body: () -> Value) -> Value? { gate.ifOpen(body) }
 
   /// Whether the harness can hand over the streams of a fork.
   var takesFiles: Bool { lines.takesFiles }

@@ -2,7 +2,10 @@ internal import CAssayApp
 
 /// A place in the code of an app, which reports show beside what was called there.
 package struct Place: Sendable {
-  /// The path of the file, as the compiler was given it.
+  /// A place that is not known: reports show none.
+  package static let unknown = Place("", 0)
+
+  /// The path of the file, as the compiler was given it; empty where it is not known.
   package let file: StaticString
   /// The line in it.
   package let line: Int
@@ -26,8 +29,9 @@ struct PlaceTexts {
   private var known: [Key: String] = [:]
   private let folder = assay_app_working_folder().map { String(cString: $0) + "/" } ?? ""
 
-  /// The text of a place, such as `Sources/shop.swift:12`.
-  mutating func text(of place: Place) -> String {
+  /// The text of a place, such as `Sources/shop.swift:12`; nothing where it is not known.
+  mutating func text(of place: Place) -> String? {
+    if place.line == 0 { return nil }
     let key = Key(address: place.file.utf8Start, line: place.line)
     if let text = known[key] { return text }
     let text = "\(shown(place.file)):\(place.line)"

@@ -25,9 +25,6 @@ final class TurnGate: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Whether a turn is under way.
-  var isOpen: Bool { locked { turnCount > 0 } }
-
   /// Does something with the gate as it is, open or closed.
   func locked<Value>(_ body: () throws -> Value) rethrows -> Value {
     pthread_mutex_lock(mutex)
@@ -42,6 +39,11 @@ final class TurnGate: @unchecked Sendable {
       while turnCount == 0 { pthread_cond_wait(opened, mutex) }
       return try body()
     }
+  }
+
+  /// Does something within the turn that is under way; nothing where none is.
+  func ifOpen<Value>(_ body: () throws -> Value) rethrows -> Value? {
+    try locked { turnCount > 0 ? try body() : nil }
   }
 
   /// A turn begins.

@@ -14,6 +14,7 @@ final class SessionStage: @unchecked Sendable {
   private let file: ConfigurationFile
   private let lock = NSRecursiveLock()
   private var held: SessionSettings
+  private var simulated = SimulatedFailures()
   private var isClosed = false
 
   private static let slot = StageSlot()
@@ -98,6 +99,12 @@ extension SessionStage {
     set { lock.withLock { held = newValue } }
   }
 
+  /// The failures that were set for interfaces.
+  var failures: SimulatedFailures {
+    get { lock.withLock { simulated } }
+    set { lock.withLock { simulated = newValue } }
+  }
+
   /// Changes a setting, and the store by it.
   func set<Value: Equatable>(_ setting: WritableKeyPath<SessionSettings, Value>, _ value: Value) {
     var new = settings
@@ -108,6 +115,7 @@ extension SessionStage {
   /// Goes back to the settings of the file.
   func resetSettings() {
     guard let catalogue = try? file.catalogue() else { return }
+    failures = SimulatedFailures()
     change(to: SessionSettings(catalogue.settings))
   }
 

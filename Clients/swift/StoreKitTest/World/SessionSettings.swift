@@ -39,7 +39,7 @@ struct SessionSettings: Sendable {
   fileprivate var failures: [StoreFailure] {
     var failures: [StoreFailure] = []
     if let productsError { failures.append(StoreFailure(of: .productsRequest, productsError, times: nil)) }
-    let purchase = purchaseError ?? (failsPurchases ? StoreError(.storeKit, failureCode) : nil)
+    let purchase = purchaseError ?? (failsPurchases ? StoreError(.SKErrorDomain, failureCode) : nil)
     if let purchase { failures.append(StoreFailure(of: .purchaseRequest, purchase, times: nil)) }
     return failures
   }

@@ -1,0 +1,62 @@
+#include "CStoreKit.h"
+
+#include <stddef.h>
+#include <string.h>
+
+// The compiler leaves frame information for each function; the runtime finds it by an address.
+struct frame_bases {
+  void *text;
+  void *data;
+  void *function;
+};
+const void *_Unwind_Find_FDE(void *address, struct frame_bases *bases);
+
+void storekit_stay(void) { __asm__ volatile("" ::: "memory"); }
+
+/// How many bytes of code a function has from an address on; zero where that is not known.
+static size_t code_size(const void *function) {
+  struct frame_bases bases = {0};
+  const unsigned char *entry = _Unwind_Find_FDE((char *)function + 1, &bases);
+  if (entry == NULL || bases.function != function) return 0;
+  // Length, offset of the common part, start and size, each of four bytes in the small code model.
+  uint32_t size;
+  memcpy(&size, entry + 12, sizeof size);
+  return size < 4096 ? size : 0;
+}
+
+/// Where a call or a jump at a place leads to, or NULL.
+static const void *target(const unsigned char *place, size_t left) {
+#if defined(__x86_64__)
+  if (left < 5 || (*place != 0xE8 && *place != 0xE9)) return NULL;
+  int32_t distance;
+  memcpy(&distance, place + 1, sizeof distance);
+  return place + 5 + distance;
+#elif defined(__aarch64__)
+  if (left < 4 || ((uintptr_t)place & 3) != 0) return NULL;
+  uint32_t word;
+  memcpy(&word, place, sizeof word);
+  if ((word & 0x7C000000) != 0x14000000) return NULL;
+  int32_t distance = (int32_t)(word << 6) >> 4;
+  return place + distance;
+#else
+  return NULL;
+#endif
+}
+
+bool storekit_function_calls(const void *function, const void *callee) {
+  size_t size = code_size(function);
+  for (size_t offset = 0; offset < size; offset++) {
+    if (target((const unsigned char *)function + offset, size - offset) == callee) return true;
+  }
+  return false;
+}
+
+int32_t storekit_callees(const void *function, const void **callees, int32_t count) {
+  size_t size = code_size(function);
+  int32_t found = 0;
+  for (size_t offset = 0; offset < size && found < count; offset++) {
+    const void *callee = target((const unsigned char *)function + offset, size - offset);
+    if (callee != NULL && code_size(callee) > 0) callees[found++] = callee;
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+#include "CStoreKit.h"
+
+#include <stddef.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// Foundation's getter, and ours; the first is weak, since another version of Foundation may not have it.
+extern const char foundation_getter[] __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
+    __attribute__((weak));
+extern const char our_getter[] __asm__("storekit_receipt_url");
+
+// The words of a class's metadata, which its methods follow: kind, superclass, flags, sizes, descriptor, destroyer.
+enum { METHODS_BEGIN = 7, SIZES = 4 };
+
+static size_t word_count(void *class) {
+  const uint32_t *sizes = (const uint32_t *)((void **)class + SIZES);
+  return (sizes[0] - sizes[1]) / sizeof(void *);
+}
+
+static bool replace(void **slot, const void *method) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  void *start = (void *)((uintptr_t)slot & ~(page - 1));
+  if (mprotect(start, page, PROT_READ | PROT_WRITE) != 0) return false;
+  *slot = (void *)method;
+  return true;
+}
+
+bool storekit_answer_receipt_url(void *bundle_class) {
+  void **words = bundle_class;
+  if (foundation_getter == NULL) return false;
+  for (size_t place = METHODS_BEGIN; place < word_count(bundle_class); place++) {
+    if (words[place] == our_getter) return true;
+    if (words[place] == foundation_getter) return replace(words + place, our_getter);
+  }
+  return false;
+}
+
+bool storekit_replace_override(void *base_class, void *overriding_class, void *plain_class) {
+  void **base = base_class, **overriding = overriding_class, **plain = plain_class;
+  for (size_t place = METHODS_BEGIN; place < word_count(base_class); place++) {
+    if (base[place] != overriding[place] && base[place] == plain[place]) {
+      return replace(base + place, overriding[place]);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+// What StoreKit on Linux asks of the system in C: the code of a process, delays of libdispatch, and a getter of Foundation.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
+void storekit_stay(void);
+
+/// Whether the function that begins at an address calls or ends in another one. False where that cannot be found out.
+bool storekit_function_calls(const void *function, const void *callee);
+
+/// The first functions that a function calls, at most as many; gives how many there are.
+int32_t storekit_callees(const void *function, const void **callees, int32_t count);
+
+/// Whoever takes delays of the main queue, or NULL: it is handed the nanoseconds and a block, and says whether it has
+/// taken it.
+void storekit_set_delay_taker(bool (*taker)(int64_t nanoseconds, void *block));
+
+/// Whether delays of this process come by here; they do not where libdispatch is linked into the program.
+bool storekit_takes_delays(void);
+
+/// Runs a block that was taken, and lets go of it.
+void storekit_run_block(void *block);
+
+/// Has `Bundle.appStoreReceiptURL` answered by the function named storekit_receipt_url, in the methods of the class.
+///
+/// @return Whether Foundation's getter was found there.
+bool storekit_answer_receipt_url(void *bundle_class);
+
+/// Has a method of one class done by that of another: the one in which the two differ, and the base does not differ from
+/// a class that overrides nothing.
+bool storekit_replace_override(void *base_class, void *overriding_class, void *plain_class);

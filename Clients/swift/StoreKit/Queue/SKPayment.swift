@@ -1,0 +1,171 @@
+internal import AssayApp
+public import Foundation
+
+/// A payment for a product. Two payments with the same content are equal.
+open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  /// What the payment says.
+  var form = PaymentForm()
+
+  /// Makes a payment that names no product.
+  public override init() {}
+
+  /// Makes a payment for a product.
+  public convenience init(product: SKProduct) {
+    self.init()
+    form.productIdentifier = product.productIdentifier
+  }
+
+  /// Copies the content of another payment, as its class shows it.
+  convenience init(copying payment: SKPayment) {
+    self.init()
+    form = payment.shownForm
+  }
+
+  convenience init(_ told: Payment) {
+    self.init()
+    form = PaymentForm(told)
+  }
+
+  /// The payment that the system made for a purchase that began in the store.
+  convenience init(promoted number: Int, _ productIdentifier: String) {
+    self.init()
+    form.productIdentifier = productIdentifier
+    form.promoted = number
+  }
+
+  /// The product.
+  open var productIdentifier: String { form.productIdentifier }
+
+  /// How many.
+  open var quantity: Int { form.quantity }
+
+  /// Data that the store does not accept any more.
+  open var requestData: Data? { form.requestData }
+
+  /// The app's own name for its user.
+  open var applicationUsername: String? { form.applicationUsername }
+
+  /// Whether the sandbox is to simulate a request for approval.
+  open var simulatesAskToBuyInSandbox: Bool { form.simulatesAskToBuyInSandbox }
+
+  /// The promotional offer that it asks for.
+  open var paymentDiscount: SKPaymentDiscount? { form.paymentDiscount }
+
+  /// A payment that does not change has no need of a copy.
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(copying: self) }
+
+  /// A copy that can be changed.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = SKMutablePayment()
+    copy.form = shownForm
+    return copy
+  }
+
+  /// Whether the other one is a payment that says the same.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? SKPayment).map { shownForm == $0.shownForm } ?? false
+  }
+
+  /// A number that equal payments share.
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(productIdentifier)
+    hasher.combine(quantity)
+    hasher.combine(applicationUsername)
+    return hasher.finalize()
+  }
+
+  /// What the payment says, also where a subclass says something else.
+  fileprivate var shownForm: PaymentForm {
+    var form = form
+    form.productIdentifier = productIdentifier
+    form.quantity = quantity
+    form.requestData = requestData
+    form.applicationUsername = applicationUsername
+    form.simulatesAskToBuyInSandbox = simulatesAskToBuyInSandbox
+    form.paymentDiscount = paymentDiscount
+    return form
+  }
+
+  /// The payment as a call takes it.
+  var asAdded: Payment { shownForm.told }
+}
+
+/// A payment that can be changed until it is added.
+open class SKMutablePayment: SKPayment, @unchecked Sendable {
+  /// The product.
+  open override var productIdentifier: String {
+    get { form.productIdentifier }
+    set { form.productIdentifier = newValue }
+  }
+
+  /// How many.
+  open override var quantity: Int {
+    get { form.quantity }
+    set { form.quantity = newValue }
+  }
+
+  /// Data that the store does not accept any more.
+  open override var requestData: Data? {
+    get { form.requestData }
+    set { form.requestData = newValue }
+  }
+
+  /// The app's own name for its user.
+  open override var applicationUsername: String? {
+    get { form.applicationUsername }
+    set { form.applicationUsername = newValue }
+  }
+
+  /// Whether the sandbox is to simulate a request for approval.
+  open override var simulatesAskToBuyInSandbox: Bool {
+    get { form.simulatesAskToBuyInSandbox }
+    set { form.simulatesAskToBuyInSandbox = newValue }
+  }
+
+  /// The promotional offer that it asks for.
+  open override var paymentDiscount: SKPaymentDiscount? {
+    get { form.paymentDiscount }
+    set { form.paymentDiscount = newValue }
+  }
+}
+
+/// What a payment says.
+struct PaymentForm: Equatable {
+  var productIdentifier = ""
+  var quantity = 1
+  var requestData: Data?
+  var applicationUsername: String?
+  var simulatesAskToBuyInSandbox = false
+  var paymentDiscount: SKPaymentDiscount?
+  /// The promoted payment that it is, or is a copy of.
+  var promoted: Int?
+
+  init() {}
+
+  init(_ told: Payment) {
+    productIdentifier = told.productIdentifier ?? ""
+    quantity = told.quantity
+    applicationUsername = told.applicationUsername
+    simulatesAskToBuyInSandbox = told.simulatesAskToBuyInSandbox
+    paymentDiscount = told.discount.map { SKPaymentDiscount($0) }
+  }
+
+  /// The same, as a call takes it.
+  var told: Payment {
+    var payment = Payment(productIdentifier, quantity: quantity, applicationUsername: applicationUsername)
+    payment.discount = paymentDiscount?.told
+    payment.simulatesAskToBuyInSandbox = simulatesAskToBuyInSandbox
+    payment.hasRequestData = requestData != nil
+    payment.promoted = promoted
+    return payment
+  }
+
+  /// Which promoted payment it is a copy of is nothing that it says.
+  static func == (left: PaymentForm, right: PaymentForm) -> Bool {
+    left.productIdentifier == right.productIdentifier && left.quantity == right.quantity
+      && left.requestData == right.requestData && left.applicationUsername == right.applicationUsername
+      && left.simulatesAskToBuyInSandbox == right.simulatesAskToBuyInSandbox
+      && left.paymentDiscount == right.paymentDiscount
+  }
+}

@@ -1,0 +1,64 @@
+internal import AssayApp
+public import Foundation
+
+/// The promotional offer of a payment, as the server of the app signed it. Two with the same content are equal.
+open class SKPaymentDiscount: NSObject, @unchecked Sendable {
+  /// The offer.
+  open var identifier: String { content.identifier }
+  /// The key that signed it.
+  open var keyIdentifier: String { content.keyIdentifier }
+  /// The number that makes the signature good for one payment.
+  open var nonce: UUID { content.nonce }
+  /// The signature, in base64.
+  open var signature: String { content.signature }
+  /// When it was signed, in milliseconds since 1970.
+  open var timestamp: NSNumber { NSNumber(value: content.timestamp) }
+
+  private let content: Content
+
+  private struct Content: Hashable {
+    let identifier: String
+    let keyIdentifier: String
+    let nonce: UUID
+    let signature: String
+    let timestamp: Int
+  }
+
+  /// Makes the discount of a signed offer.
+  public init(identifier: String, keyIdentifier: String, nonce: UUID, signature: String, timestamp: NSNumber)
+  {
+    content = Content(
+      identifier: identifier, keyIdentifier: keyIdentifier, nonce: nonce, signature: signature,
+      timestamp: timestamp.intValue)
+  }
+
+  init(_ told: PaymentDiscount) {
+    content = Content(
+      identifier: told.identifier ?? "", keyIdentifier: told.keyIdentifier ?? "",
+      nonce: told.nonce.flatMap { UUID(uuidString: $0) } ?? UUID(uuid: UUID_NULL),
+      signature: told.signature.map { Data($0.bytes).base64EncodedString() } ?? "",
+      timestamp: WorldDate.beginning * 1_000 + (told.timestamp ?? 0))
+  }
+
+  /// Whether the other one says the same.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? SKPaymentDiscount).map { content == $0.content } ?? false
+  }
+
+  /// A number that equal discounts share.
+  open override var hash: Int { content.hashValue }
+
+  /// The discount as a call takes it. A signature that is no base64 goes as it is, and the store refuses it.
+  var told: PaymentDiscount {
+    var told = PaymentDiscount()
+    told.identifier = identifier
+    told.keyIdentifier = keyIdentifier
+    told.nonce = nonce.uuidString.lowercased()
+    told.signature = Data(base64Encoded: signature).map { .bytes(Array($0)) } ?? .text(signature)
+    told.timestamp = timestamp.intValue - WorldDate.beginning * 1_000
+    return told
+  }
+}
+
+/// The UUID of zeroes.
+private let UUID_NULL: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

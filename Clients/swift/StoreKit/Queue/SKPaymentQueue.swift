@@ -1,0 +1,147 @@
+internal import AssayApp
+public import Foundation
+
+/// The queue of payments, which the App Store works off.
+///
+/// Calls are carried out before they return. Observers and delegates are called on the main thread, never from inside a
+/// call.
+open class SKPaymentQueue: NSObject, @unchecked Sendable {
+  static let shared = SKPaymentQueue()
+
+  private let lock = NSLock()
+  private weak var heldDelegate: (any SKPaymentQueueDelegate)?
+
+  /// Makes a queue that stands for the only one.
+  public override init() {}
+
+  /// The queue of the app.
+  open class func `default`() -> Self { Shared.object(shared) }
+
+  /// Whether payments are allowed on this device.
+  open class func canMakePayments() -> Bool {
+    StoreSession.current.call { $0.canMakePayments(at: .unknown) }.isTrue
+  }
+
+  // MARK: Observers and the delegate
+
+  /// The delegate, which is asked about storefronts and price increases. It is held weakly.
+  open weak var delegate: (any SKPaymentQueueDelegate)? {
+    get { storedDelegate }
+    set {
+      SKPaymentQueue.shared.hold(newValue)
+      StoreSession.currentIfAny?.tell(delegate: newValue)
+    }
+  }
+
+  /// The observers that are registered and live.
+  open var transactionObservers: [any SKPaymentTransactionObserver] {
+    ObserverRegister.shared.registered.map(\.observer)
+  }
+
+  /// Registers an observer, which is held weakly. One that is registered before the launch is told to the system then.
+  open func add(_ observer: any SKPaymentTransactionObserver) {
+    let number = ObserverRegister.shared.register(observer)
+    let methods = WrittenMethods.methods(of: observer)
+    _ = StoreSession.currentIfAny?.call { $0.addObserver(number, methods, at: .unknown) }
+  }
+
+  /// Takes an observer off; it is called no more.
+  open func remove(_ observer: any SKPaymentTransactionObserver) {
+    guard let number = ObserverRegister.shared.unregister(observer) else { return }
+    _ = StoreSession.currentIfAny?.call { $0.removeObserver(number, at: .unknown) }
+  }
+
+  // MARK: Payments and transactions
+
+  /// The transactions that are not finished.
+  open var transactions: [SKPaymentTransaction] {
+    let session = StoreSession.current
+    return session.call { $0.transactions(at: .unknown) }.transactions.map {
+      session.objects.take($0, session)
+    }
+  }
+
+  /// Adds a copy of a payment.
+  open func add(_ payment: SKPayment) {
+    let session = StoreSession.current
+    session.objects.add(payment)
+    _ = session.call { $0.addPayment(payment.asAdded, at: .unknown) }
+  }
+
+  /// Takes a transaction that has ended off the queue. The system ends an app that finishes one which is still
+  /// purchasing.
+  open func finishTransaction(_ transaction: SKPaymentTransaction) {
+    guard let (session, reference) = transaction.place else { return }
+    _ = session.call { $0.finish(reference, at: .unknown) }
+  }
+
+  /// Asks for the purchase history.
+  open func restoreCompletedTransactions() {
+    _ = StoreSession.current.call { $0.restore(username: nil, at: .unknown) }
+  }
+
+  /// Asks for the purchase history of a user of the app.
+  open func restoreCompletedTransactions(withApplicationUsername username: String?) {
+    _ = StoreSession.current.call { $0.restore(username: username, at: .unknown) }
+  }
+
+  // MARK: Storefronts and sheets
+
+  /// The storefront; nothing where the device has none.
+  open var storefront: SKStorefront? {
+    StoreSession.current.call { $0.storefront(at: .unknown) }.storefront.map { SKStorefront($0) }
+  }
+
+  /// Asks for the sheet about a price increase.
+  open func showPriceConsentIfNeeded() {
+    _ = StoreSession.current.call { $0.showPriceConsent(at: .unknown) }
+  }
+
+  /// Asks for the code redemption sheet.
+  open func presentCodeRedemptionSheet() {
+    _ = StoreSession.current.call { $0.presentCodeSheet(at: .unknown) }
+  }
+
+  // MARK: Hosted content
+
+  /// Starts downloads of hosted content.
+  open func start(_ downloads: [SKDownload]) {
+    let (session, references) = SKDownload.places(of: downloads)
+    _ = session?.call { $0.startDownloads(references, at: .unknown) }
+  }
+
+  /// Pauses downloads that are active.
+  open func pause(_ downloads: [SKDownload]) {
+    let (session, references) = SKDownload.places(of: downloads)
+    _ = session?.call { $0.pauseDownloads(references, at: .unknown) }
+  }
+
+  /// Resumes downloads that are paused.
+  open func resume(_ downloads: [SKDownload]) {
+    let (session, references) = SKDownload.places(of: downloads)
+    _ = session?.call { $0.resumeDownloads(references, at: .unknown) }
+  }
+
+  /// Cancels downloads that have not ended.
+  open func cancel(_ downloads: [SKDownload]) {
+    let (session, references) = SKDownload.places(of: downloads)
+    _ = session?.call { $0.cancelDownloads(references, at: .unknown) }
+  }
+
+  // MARK: What the session knows
+
+  /// The delegate of the only queue.
+  var storedDelegate: (any SKPaymentQueueDelegate)? {
+    SKPaymentQueue.shared.lock.withLock { SKPaymentQueue.shared.heldDelegate }
+  }
+
+  private func hold(_ delegate: (any SKPaymentQueueDelegate)?) { lock.withLock { heldDelegate = delegate } }
+}
+
+extension StoreSession {
+  /// Tells the system of the queue's delegate, which is always the same one for it.
+  func tell(delegate: (any SKPaymentQueueDelegate)?) {
+    let methods = delegate.map { WrittenMethods.methods(of: $0) } ?? []
+    _ = call { $0.setDelegate(delegate == nil ? nil : 1, methods, at: .unknown) }
+  }
+}

@@ -1,0 +1,103 @@
+internal import AssayApp
+public import Foundation
+
+/// The states of a transaction.
+public enum SKPaymentTransactionState: Int, @unchecked Sendable {
+  /// The store is at it.
+  case purchasing = 0
+  /// Paid.
+  case purchased = 1
+  /// Not paid; the transaction's error says why.
+  case failed = 2
+  /// Brought back by a restore.
+  case restored = 3
+  /// Somebody has to approve it.
+  case deferred = 4
+
+  init(_ told: TransactionState) {
+    switch told {
+    case .purchasing: self = .purchasing
+    case .purchased: self = .purchased
+    case .failed: self = .failed
+    case .restored: self = .restored
+    case .deferred: self = .deferred
+    }
+  }
+}
+
+/// A transaction of the payment queue: the same object whenever the queue tells of it, with what was told last.
+open class SKPaymentTransaction: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
+  private var facts = TransactionFacts()
+  private let reference: ObjectReference?
+  private weak var session: StoreSession?
+
+  /// Makes a transaction that no queue knows.
+  public override init() { reference = nil }
+
+  init(_ reference: ObjectReference, _ session: StoreSession) {
+    self.reference = reference
+    self.session = session
+  }
+
+  /// Why it failed.
+  open var error: (any Error)? { told.error }
+
+  /// The purchase a restored transaction goes back to.
+  open var original: SKPaymentTransaction? { told.original }
+
+  /// The payment, equal to the one that was added.
+  open var payment: SKPayment { told.payment }
+
+  /// The downloads of its hosted content.
+  open var downloads: [SKDownload] { told.downloads }
+
+  /// When it was queued at the store.
+  open var transactionDate: Date? { told.date }
+
+  /// The identifier; only purchased and restored transactions have one.
+  open var transactionIdentifier: String? { told.identifier }
+
+  /// The state.
+  open var transactionState: SKPaymentTransactionState { told.state }
+
+  /// What was told of it last.
+  var told: TransactionFacts {
+    get { lock.withLock { facts } }
+    set { lock.withLock { facts = newValue } }
+  }
+
+  /// Where a call about it goes, and how it names it.
+  var place: (session: StoreSession, reference: ObjectReference)? {
+    guard let reference, let session, session === StoreSession.currentIfAny else { return nil }
+    return (session, reference)
+  }
+}
+
+/// What was told of a transaction.
+struct TransactionFacts {
+  var state = SKPaymentTransactionState.purchasing
+  var identifier: String?
+  var date: Date?
+  var error: (any Error)?
+  var payment = SKPayment()
+  var original: SKPaymentTransaction?
+  var downloads: [SKDownload] = []
+
+  init() {}
+
+  /// The payment, the original and the downloads are objects, which whoever keeps them adds.
+  init(_ told: ToldTransaction) {
+    state = SKPaymentTransactionState(told.transactionState)
+    identifier = told.transactionIdentifier
+    date = told.transactionDate.map { WorldDate.date($0) }
+    error = told.error.map { SystemError.make($0) }
+  }
+
+  init(_ told: OriginalTransaction, payment: SKPayment) {
+    state = SKPaymentTransactionState(told.transactionState)
+    identifier = told.transactionIdentifier
+    date = told.transactionDate.map { WorldDate.date($0) }
+    self.payment = payment
+  }
+}

@@ -1,0 +1,117 @@
+internal import CStoreKit
+
+/// An observer of the payment queue. All methods but the first have default implementations; the system tells an observer
+/// only what its class has a method for.
+public protocol SKPaymentTransactionObserver: StoreKitObject {
+  /// Transactions have changed.
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
+
+  /// Transactions left the queue.
+  func paymentQueue(_ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction])
+
+  /// The restore ended with an error.
+  func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
+
+  /// Every restored transaction was handed over.
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
+
+  /// Downloads of hosted content have changed.
+  func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
+
+  /// Whether a purchase that began in the store goes on now; the payment can be added later.
+  func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool
+
+  /// The storefront is another one now.
+  func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue)
+
+  /// The user lost access to products.
+  func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
+}
+
+// `WrittenMethods` finds out from calls of these whether a class has a method of its own, so none is inlined.
+extension SKPaymentTransactionObserver {
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    storekit_stay()
+  }
+
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+  ) {
+    storekit_stay()
+  }
+
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+    storekit_stay()
+  }
+
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {
+    storekit_stay()
+  }
+
+  /// Leaves the purchase to the store.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool {
+    storekit_stay()
+    return DefaultAnswers.leaveOpen(false)
+  }
+
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
+    storekit_stay()
+  }
+
+  /// Does nothing.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    storekit_stay()
+  }
+}
+
+/// A delegate of the payment queue. All methods have default implementations.
+public protocol SKPaymentQueueDelegate: StoreKitObject {
+  /// Whether a transaction goes on after the storefront changed to this one.
+  func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool
+
+  /// Whether the system shows its sheet about a price increase now.
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
+}
+
+extension SKPaymentQueueDelegate {
+  /// Goes on as the system sees fit.
+  @inline(never) @_optimize(none)
+  public func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool {
+    storekit_stay()
+    return DefaultAnswers.leaveOpen(true)
+  }
+
+  /// Shows the sheet.
+  @inline(never) @_optimize(none)
+  public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
+    storekit_stay()
+    return DefaultAnswers.leaveOpen(true)
+  }
+}

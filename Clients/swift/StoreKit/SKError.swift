@@ -1,0 +1,176 @@
+internal import AssayApp
+public import Foundation
+
+/// The domain of StoreKit's errors.
+public let SKErrorDomain = "SKErrorDomain"
+
+/// An error of the App Store. It and the `NSError` of the same domain are cast into each other.
+public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
+  /// What went wrong.
+  public enum Code: Int, _ErrorCodeProtocol, @unchecked Sendable {
+    /// The error that a code is of.
+    public typealias _ErrorType = SKError
+
+    /// Something else.
+    case unknown = 0
+    /// The client may not do this.
+    case clientInvalid = 1
+    /// The user cancelled.
+    case paymentCancelled = 2
+    /// The payment is not valid.
+    case paymentInvalid = 3
+    /// The user may not pay.
+    case paymentNotAllowed = 4
+    /// The product is not sold in the storefront.
+    case storeProductNotAvailable = 5
+    /// The user does not permit access to cloud services.
+    case cloudServicePermissionDenied = 6
+    /// The network of a cloud service could not be reached.
+    case cloudServiceNetworkConnectionFailed = 7
+    /// The user revoked the permission for a cloud service.
+    case cloudServiceRevoked = 8
+    /// The user has to acknowledge a privacy statement.
+    case privacyAcknowledgementRequired = 9
+    /// Request data is not permitted.
+    case unauthorizedRequestData = 10
+    /// The offer is not known.
+    case invalidOfferIdentifier = 11
+    /// The signature of an offer is not valid.
+    case invalidSignature = 12
+    /// Parameters of an offer are missing.
+    case missingOfferParams = 13
+    /// The price of an offer is not valid any more.
+    case invalidOfferPrice = 14
+    /// An overlay was cancelled.
+    case overlayCancelled = 15
+    /// The configuration of an overlay is not valid.
+    case overlayInvalidConfiguration = 16
+    /// An overlay took too long.
+    case overlayTimeout = 17
+    /// The user is not eligible for the offer.
+    case ineligibleForOffer = 18
+    /// The platform does not do this.
+    case unsupportedPlatform = 19
+    /// An overlay was shown in a scene in the background.
+    case overlayPresentedInBackgroundScene = 20
+  }
+
+  /// The same error as an object.
+  public let _nsError: NSError
+
+  /// Makes the error of an object whose domain is `SKErrorDomain`.
+  public init(_nsError error: NSError) {
+    precondition(error.domain == SKErrorDomain, "an SKError is made of an error in \(SKErrorDomain)")
+    _nsError = error
+  }
+
+  /// `SKErrorDomain`.
+  public static var errorDomain: String { SKErrorDomain }
+
+  /// `SKErrorDomain`.
+  public static var _nsErrorDomain: String { SKErrorDomain }
+
+  /// What went wrong; `unknown` for a number that has no name.
+  public var code: Code { Code(rawValue: _nsError.code) ?? .unknown }
+}
+
+extension SKError: _ObjectiveCBridgeable {
+  /// The same error as an object.
+  public func _bridgeToObjectiveC() -> NSError { _nsError }
+
+  /// Casts an object that has to be such an error.
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SKError?) {
+    result = SKError(_nsError: source)
+  }
+
+  /// Casts an object that may be such an error.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSError, result: inout SKError?) -> Bool {
+    guard source.domain == SKErrorDomain else { return false }
+    result = SKError(_nsError: source)
+    return true
+  }
+
+  /// Casts an object that has to be there and such an error.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKError {
+    guard let source else { preconditionFailure("no error is no SKError") }
+    return SKError(_nsError: source)
+  }
+}
+
+/// The codes as properties of the error, as `catch SKError.paymentCancelled` has them.
+extension SKError {
+  /// Something else.
+  public static var unknown: Code { .unknown }
+
+  /// The client may not do this.
+  public static var clientInvalid: Code { .clientInvalid }
+
+  /// The user cancelled.
+  public static var paymentCancelled: Code { .paymentCancelled }
+
+  /// The payment is not valid.
+  public static var paymentInvalid: Code { .paymentInvalid }
+
+  /// The user may not pay.
+  public static var paymentNotAllowed: Code { .paymentNotAllowed }
+
+  /// The product is not sold in the storefront.
+  public static var storeProductNotAvailable: Code { .storeProductNotAvailable }
+
+  /// The user does not permit access to cloud services.
+  public static var cloudServicePermissionDenied: Code { .cloudServicePermissionDenied }
+
+  /// The network of a cloud service could not be reached.
+  public static var cloudServiceNetworkConnectionFailed: Code { .cloudServiceNetworkConnectionFailed }
+
+  /// The user revoked the permission for a cloud service.
+  public static var cloudServiceRevoked: Code { .cloudServiceRevoked }
+
+  /// The user has to acknowledge a privacy statement.
+  public static var privacyAcknowledgementRequired: Code { .privacyAcknowledgementRequired }
+
+  /// Request data is not permitted.
+  public static var unauthorizedRequestData: Code { .unauthorizedRequestData }
+
+  /// The offer is not known.
+  public static var invalidOfferIdentifier: Code { .invalidOfferIdentifier }
+
+  /// The signature of an offer is not valid.
+  public static var invalidSignature: Code { .invalidSignature }
+
+  /// Parameters of an offer are missing.
+  public static var missingOfferParams: Code { .missingOfferParams }
+
+  /// The price of an offer is not valid any more.
+  public static var invalidOfferPrice: Code { .invalidOfferPrice }
+
+  /// An overlay was cancelled.
+  public static var overlayCancelled: Code { .overlayCancelled }
+
+  /// The configuration of an overlay is not valid.
+  public static var overlayInvalidConfiguration: Code { .overlayInvalidConfiguration }
+
+  /// An overlay took too long.
+  public static var overlayTimeout: Code { .overlayTimeout }
+
+  /// The user is not eligible for the offer.
+  public static var ineligibleForOffer: Code { .ineligibleForOffer }
+
+  /// The platform does not do this.
+  public static var unsupportedPlatform: Code { .unsupportedPlatform }
+
+  /// An overlay was shown in a scene in the background.
+  public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
+}
+
+/// Errors of the system as Foundation has them.
+enum SystemError {
+  /// The error that was told, with the one behind it.
+  static func make(_ told: StoreError) -> NSError {
+    var information: [String: Any] = [NSLocalizedDescriptionKey: told.localizedDescription]
+    if let underlying = told.underlying {
+      information[NSUnderlyingErrorKey] = NSError(domain: underlying.domain, code: underlying.code)
+    }
+    return NSError(domain: told.domain, code: told.code, userInfo: information)
+  }
+}

@@ -1,0 +1,22 @@
+internal import AssayApp
+internal import Foundation
+
+/// Tells the answer of an app from that of a default implementation, which leaves the question open.
+enum DefaultAnswers {
+  private static let key = "com.assay.storekit.default-answer"
+
+  /// Asks a question of this thread.
+  static func answer(_ question: () -> Bool) -> Answer {
+    let storage = Thread.current.threadDictionary
+    storage[key] = nil
+    let flag = question()
+    defer { storage[key] = nil }
+    return storage[key] == nil ? .flag(flag) : .none
+  }
+
+  /// A default implementation answers.
+  static func leaveOpen(_ flag: Bool) -> Bool {
+    Thread.current.threadDictionary[key] = true
+    return flag
+  }
+}

@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// The observers of the payment queue, which are held weakly. They belong to the process, so that an object which lives
+/// longer than a test session observes the next one too.
+final class ObserverRegister: @unchecked Sendable {
+  static let shared = ObserverRegister()
+
+  /// An observer that was registered once.
+  private struct Entry {
+    let number: Int
+    /// Whose entry it is, also while the object goes away and takes itself off.
+    let identity: ObjectIdentifier
+    weak var observer: (any SKPaymentTransactionObserver)?
+    var isRegistered: Bool
+  }
+
+  private let lock = NSRecursiveLock()
+  private var entries: [Entry] = []
+  private var lastNumber = 0
+
+  /// Registers an observer, and gives its number.
+  func register(_ observer: any SKPaymentTransactionObserver) -> Int {
+    lock.withLock {
+      if let place = entries.firstIndex(where: { $0.observer === observer }) {
+        entries[place].isRegistered = true
+        return entries[place].number
+      }
+      lastNumber += 1
+      let identity = ObjectIdentifier(observer)
+      entries.append(Entry(number: lastNumber, identity: identity, observer: observer, isRegistered: true))
+      return lastNumber
+    }
+  }
+
+  /// Takes an observer off, and gives its number; nothing where it never was registered.
+  func unregister(_ observer: any SKPaymentTransactionObserver) -> Int? {
+    lock.withLock {
+      let identity = ObjectIdentifier(observer)
+      guard let place = entries.lastIndex(where: { $0.identity == identity }) else { return nil }
+      entries[place].isRegistered = false
+      return entries[place].number
+    }
+  }
+
+  /// Takes every observer off.
+  func unregisterAll() {
+    lock.withLock { for place in entries.indices { entries[place].isRegistered = false } }
+  }
+
+  /// The observer of a number, while it lives and is registered.
+  func observer(_ number: Int) -> (any SKPaymentTransactionObserver)? {
+    lock.withLock { entries.first { $0.number == number && $0.isRegistered }?.observer }
+  }
+
+  /// The observers that live and are registered, in the order in which they came.
+  var registered: [(number: Int, observer: any SKPaymentTransactionObserver)] {
+    lock.withLock {
+      entries.compactMap { entry in
+        guard entry.isRegistered, let observer = entry.observer else { return nil }
+        return (entry.number, observer)
+      }
+    }
+  }
+
+  /// Forgets the observers that are gone, and gives the numbers of those that were still registered.
+  func takeReleased() -> [Int] {
+    lock.withLock {
+      let released = entries.filter { $0.observer == nil }
+      if released.isEmpty { return [] }
+      entries.removeAll { $0.observer == nil }
+      return released.filter(\.isRegistered).map(\.number)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import AssayApp
+internal import Foundation
+
+/// One launch of an app as StoreKit's classes see it: they make their calls here, and events come to their delegates from
+/// here, on the thread that serves the conversation.
+///
+/// Calls may come from any thread. While no turn is under way a call opens one where the session knows how to, and waits
+/// for the next one otherwise.
+package final class StoreSession: EventHandler, @unchecked Sendable {
+  /// The conversation that the calls are part of.
+  package let conversation: Conversation
+  /// Answers what is not StoreKit's: the launch, taps, the question for what is owned, the app's own life.
+  package var appEvents: ((Event) throws -> Answer)?
+  /// What the calls of this launch have numbered: requests, sheets, searches, timers.
+  let pending = PendingWork()
+  /// The transactions and downloads that were told of in this launch.
+  let objects = ToldObjects()
+  private let openTurn: ((_ work: () -> Void) -> Void)?
+
+  private static let slot = SessionSlot()
+
+  /// Begins a session.
+  ///
+  /// - Parameter openTurn: Runs work of the calling thread in a turn of its own. Without it a call that is made while no
+  ///   turn is under way waits for the next one.
+  package init(_ conversation: Conversation, openTurn: ((_ work: () -> Void) -> Void)? = nil) {
+    self.conversation = conversation
+    self.openTurn = openTurn
+  }
+
+  /// The launch that StoreKit's classes speak for now. It ends the process where there is none.
+  package static var current: StoreSession {
+    get {
+      guard let session = slot.session else {
+        fatalError(
+          "no App Store is there: StoreKit was called before `Assay.run` launched the app, or without a test session"
+        )
+      }
+      return session
+    }
+    set { slot.session = newValue }
+  }
+
+  /// The launch that StoreKit's classes speak for now, if there is one.
+  package static var currentIfAny: StoreSession? { slot.session }
+
+  /// Ends the session: what was begun in it tells nobody any more.
+  package func end() {
+    pending.removeAll()
+    objects.removeAll()
+    appEvents = nil
+    StoreSession.slot.clear(self)
+  }
+
+  /// The process is gone as far as the queue knows: it has no observer and no delegate until code of the next launch adds
+  /// some.
+  package static func forgetProcess() {
+    ObserverRegister.shared.unregisterAll()
+    SKPaymentQueue.shared.storedDelegate = nil
+  }
+
+  /// Makes a call of the port.
+  func call<Value>(_ make: (Conversation) -> Value) -> Value {
+    if let value = conversation.withinTurn({ make(conversation) }) { return value }
+    guard let openTurn else { return make(conversation) }
+    var value: Value?
+    openTurn { value = make(conversation) }
+    guard let value else { preconditionFailure("a turn was opened without its work") }
+    return value
+  }
+
+  /// The time by the clock of the device.
+  package var now: Date { WorldDate.date(conversation.now) }
+
+  /// The numbers of observers that were released without being removed are told, as the system would find it out.
+  package func tellOfReleasedObservers() {
+    for number in ObserverRegister.shared.takeReleased() {
+      _ = call { $0.releaseObserver(number, at: .unknown) }
+    }
+  }
+}
+
+/// Holds the session of the process.
+private final class SessionSlot: @unchecked Sendable {
+  private let lock = NSLock()
+  private var held: StoreSession?
+
+  var session: StoreSession? {
+    get { lock.withLock { held } }
+    set { lock.withLock { held = newValue } }
+  }
+
+  /// Lets go of a session, if it is the one that is held.
+  func clear(_ session: StoreSession) {
+    lock.withLock { if held === session { held = nil } }
+  }
+}
+
+/// Dates of the world as Foundation has them.
+enum WorldDate {
+  /// When each run begins: 2026-01-01, in seconds since 1970.
+  static let beginning = 20_454 * 86_400
+
+  /// An instant, given in seconds since the start of the run.
+  static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(beginning + seconds)) }
+}

@@ -1,0 +1,98 @@
+internal import AssayApp
+public import Foundation
+
+/// The parameter with the number of an item at the store.
+public let SKStoreProductParameterITunesItemIdentifier = "id"
+/// The parameter with the product of an app that its page promotes.
+public let SKStoreProductParameterProductIdentifier = "productIdentifier"
+/// The parameter with the product page that the developer made.
+public let SKStoreProductParameterCustomProductPageIdentifier = "ppid"
+/// The parameter with the token of an affiliate.
+public let SKStoreProductParameterAffiliateToken = "at"
+/// The parameter with the token of a campaign.
+public let SKStoreProductParameterCampaignToken = "ct"
+/// The parameter with the token of a provider.
+public let SKStoreProductParameterProviderToken = "pt"
+/// The parameter with the token of an advertising partner.
+public let SKStoreProductParameterAdvertisingPartnerToken = "advp"
+
+/// A page of the store inside the app, without its view: it loads, is shown and taken away.
+open class SKStoreProductViewController: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var heldDelegate: (any SKStoreProductViewControllerDelegate)?
+  private var place: (session: StoreSession, number: Int)?
+
+  /// Makes a page that shows nothing.
+  public override init() {}
+
+  /// Who is told that the user is done with the page. It is held weakly.
+  open weak var delegate: (any SKStoreProductViewControllerDelegate)? {
+    get { lock.withLock { heldDelegate } }
+    set {
+      lock.withLock { heldDelegate = newValue }
+      let (session, number) = registered
+      _ = session.call { $0.setSheetHandler(number, isSet: newValue != nil, at: .unknown) }
+    }
+  }
+
+  /// Loads the page of an item; the block hears whether it is there, or of an error.
+  open func loadProduct(
+    withParameters parameters: [String: Any], completionBlock block: ((Bool, (any Error)?) -> Void)? = nil
+  ) {
+    let (session, sheet) = registered
+    let visit = session.pending.expectVisit { event in
+      guard case .sheetLoaded(_, let error) = event else { return }
+      block?(error == nil, error.map { SystemError.make($0) })
+    }
+    _ = session.call {
+      $0.loadSheet(sheet, number: visit, SheetParameters(parameters), at: .unknown)
+    }
+  }
+
+  /// Shows the page, as a view controller that presents it does.
+  package func present() {
+    let (session, number) = registered
+    _ = session.call { $0.presentSheet(number, at: .unknown) }
+  }
+
+  /// Takes the page away, as a view controller that dismisses it does.
+  package func dismiss() {
+    let (session, number) = registered
+    _ = session.call { $0.dismissSheet(number, at: .unknown) }
+  }
+
+  func tellFinish() { delegate?.productViewControllerDidFinish(self) }
+
+  /// The session in which the page is, and its number there.
+  private var registered: (session: StoreSession, number: Int) {
+    let session = StoreSession.current
+    return lock.withLock {
+      if let place, place.session === session { return place }
+      let new = (session, session.pending.add(self))
+      place = new
+      return new
+    }
+  }
+}
+
+/// Who is told about a page of the store. The method has a default implementation.
+public protocol SKStoreProductViewControllerDelegate: StoreKitObject {
+  /// The user is done with the page; the app takes it away.
+  func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
+}
+
+extension SKStoreProductViewControllerDelegate {
+  /// Does nothing.
+  public func productViewControllerDidFinish(_ viewController: SKStoreProductViewController) {}
+}
+
+extension SheetParameters {
+  /// The parameters that Apple's keys name; the item is a number or the digits of one.
+  fileprivate init(_ parameters: [String: Any]) {
+    let item = parameters[SKStoreProductParameterITunesItemIdentifier]
+    let digits = (item as? String) ?? item.map { "\($0)" } ?? ""
+    self.init(
+      itemIdentifier: Int(digits) ?? 0,
+      productIdentifier: parameters[SKStoreProductParameterProductIdentifier] as? String)
+  }
+}
