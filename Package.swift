@@ -161,6 +161,9 @@ let package = Package(
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
     .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
+    .testTarget(
+      name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest"],
+      resources: [.copy("Resources/Products.storekit")]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -32,15 +32,16 @@ package final class JudgedRun {
   ///
   /// - Parameters:
   ///   - obstacle: Why the run cannot tell; nil where it can.
-  ///   - evidence: What the app can show; unless said, what it declares.
+  ///   - isAsked: Whether the app was asked what its user owns.
   package func result(
     of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
-    evidence: RuleEvidence? = nil
+    isAsked: Bool = true
   ) throws(AssayError) -> ScenarioResult {
     for case let rule as LuaRule in judge.rules {
       if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
     }
-    let evidence = evidence ?? Applicability.evidence(of: world.subject.capabilities)
+    var evidence = Applicability.evidence(of: world.subject.capabilities)
+    if !isAsked { evidence.remove(.owned) }
     var result = CaseResult(
       address: CaseAddress(name), title: name, subject: app, place: place,
       verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
@@ -51,5 +52,13 @@ package final class JudgedRun {
     result.weigh()
     return ScenarioResult(
       result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
+  }
+
+  /// Everything that happened so far, a line for each fact.
+  package var lines: [String] {
+    let names = DeclaredNames()
+    for fact in recorder.kept { names.append(fact, texts: recorder.texts) }
+    let printer = FactLine(names: names, texts: recorder.texts)
+    return recorder.kept.map { printer.text(of: $0) }
   }
 }

@@ -135,7 +135,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SKPaymentQueue.shared.lock.withLock { SKPaymentQueue.shared.heldDelegate }
   }
 
-  private func hold(_ delegate: (any SKPaymentQueueDelegate)?) { lock.withLock { heldDelegate = delegate } }
+  func hold(_ delegate: (any SKPaymentQueueDelegate)?) { lock.withLock { heldDelegate = delegate } }
 }
 
 extension StoreSession {

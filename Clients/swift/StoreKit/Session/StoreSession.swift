@@ -56,7 +56,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   /// some.
   package static func forgetProcess() {
     ObserverRegister.shared.unregisterAll()
-    SKPaymentQueue.shared.storedDelegate = nil
+    SKPaymentQueue.shared.hold(nil)
   }
 
   /// Makes a call of the port.

@@ -13,12 +13,18 @@ public enum SKTestFailures {
   public enum LoadProducts: SKTestFailure {
     /// With an error that any interface can have.
     case generic(StoreKitError)
+
+    /// The error.
+    var error: StoreKitError { switch self { case .generic(let error): error } }
   }
 
   /// How a purchase fails.
   public enum Purchase: SKTestFailure {
     /// With an error that any interface can have.
     case generic(StoreKitError)
+
+    /// The error.
+    var error: StoreKitError { switch self { case .generic(let error): error } }
   }
 }
 

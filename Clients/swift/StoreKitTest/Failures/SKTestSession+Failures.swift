@@ -12,11 +12,11 @@ extension SKTestSession {
     if api is StoreKitLoadProductsAPI {
       let failure = error as? SKTestFailures.LoadProducts
       stage.failures.loadProducts = failure
-      stage.set(\.productsError, failure.map { if case .generic(let error) = $0 { error.storeError } })
+      stage.set(\.productsError, failure?.error.storeError)
     } else if api is StoreKitPurchaseAPI {
       let failure = error as? SKTestFailures.Purchase
       stage.failures.purchase = failure
-      stage.set(\.purchaseError, failure.map { if case .generic(let error) = $0 { error.storeError } })
+      stage.set(\.purchaseError, failure?.error.storeError)
     }
   }
 

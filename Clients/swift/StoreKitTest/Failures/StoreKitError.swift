@@ -1,6 +1,6 @@
 internal import Facts
 public import Foundation
-public import FoundationNetworking
+internal import FoundationNetworking
 
 /// An error that any interface of StoreKit can have.
 public enum StoreKitError: Error, Sendable {

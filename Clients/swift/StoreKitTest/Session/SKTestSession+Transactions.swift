@@ -1,4 +1,5 @@
 internal import Facts
+internal import StoreModel
 internal import World
 
 extension SKTestSession {

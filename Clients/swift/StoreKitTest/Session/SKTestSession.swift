@@ -1,4 +1,6 @@
+internal import AssayKit
 public import Foundation
+internal import Rules
 public import StoreKit
 
 /// A session with the simulated App Store: what it sells, how it behaves, and what was bought.

@@ -134,6 +134,9 @@ extension SessionStage {
 
 /// The end of a run.
 extension SessionStage {
+  /// Everything that happened so far, a line for each fact.
+  var trace: [String] { world.perform { $0.run.lines } }
+
   /// Leaves the world to itself until it rests, and judges the run.
   func result(name: String, file: String, line: Int) throws -> ScenarioResult {
     try requireOutside("verify()")
@@ -154,8 +157,6 @@ extension TestWorld.Parts {
   fileprivate func result(
     _ end: Convergence, isAsked: Bool, name: String, place: SourcePlace
   ) -> Result<ScenarioResult, AssayError> {
-    var evidence = Applicability.evidence(of: world.subject.capabilities)
-    if !isAsked { evidence.remove(.owned) }
     let obstacle: String? =
       switch end {
       case .converged: nil
@@ -167,7 +168,8 @@ extension TestWorld.Parts {
     do throws(AssayError) {
       return .success(
         try run.result(
-          of: world, name: name, app: "the app", place: place, obstacle: obstacle, evidence: evidence))
+          of: world, name: name, app: "the app", place: place, obstacle: obstacle,
+          isAsked: isAsked))
     } catch { return .failure(error) }
   }
 }

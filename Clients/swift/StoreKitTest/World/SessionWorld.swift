@@ -1,9 +1,7 @@
 internal import AssayKit
-@_exported public import enum Facts.MessageKind
-internal import Facts
+public import Facts
 public import Foundation
 internal import Kernel
-internal import StoreKit
 public import StoreKit
 internal import World
 
@@ -34,7 +32,7 @@ extension SessionWorld {
   ///
   /// - Parameter seconds: How long, by the clock of the device.
   public func wait(_ seconds: TimeInterval) async {
-    await carryOut { $0.world.wait(.milliseconds(Int64(seconds * 1_000))) }
+    await carryOut { $0.world.wait(.milliseconds(Int(seconds * 1_000))) }
   }
 
   /// Lets everything happen that is due at once, as `settle()` does, where no task runs, such as in a test of XCTest.
@@ -50,7 +48,7 @@ extension SessionWorld {
   /// - Throws: `SKTestError.invalidAction` in a callback.
   public func waitNow(_ seconds: TimeInterval) throws {
     try stage.requireOutside("waitNow(_:)")
-    stage.app.carryOut { $0.world.wait(.milliseconds(Int64(seconds * 1_000))) }
+    stage.app.carryOut { $0.world.wait(.milliseconds(Int(seconds * 1_000))) }
   }
 
   private func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
