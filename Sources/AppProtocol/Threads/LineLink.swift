@@ -8,10 +8,17 @@ internal import Glibc
 public final class LineLink: @unchecked Sendable {
   /// An order to the world's thread.
   public final class Order: @unchecked Sendable {
-    fileprivate let work: () -> Void
+    private var work: (() -> Void)?
     fileprivate var isDone = false
 
     fileprivate init(_ work: @escaping () -> Void) { self.work = work }
+
+    /// Does the work, and lets go of it.
+    fileprivate func carryOut() {
+      let work = work
+      self.work = nil
+      work?()
+    }
   }
 
   /// What the app's side waited for.
@@ -93,7 +100,7 @@ extension LineLink {
   }
 
   private func carryOut(_ order: Order) {
-    order.work()
+    order.carryOut()
     lock.change { order.isDone = true }
   }
 
