@@ -35,12 +35,12 @@ bool storekit_answer_receipt_url(void *bundle_class) {
   return false;
 }
 
-bool storekit_replace_override(void *base_class, void *overriding_class, void *plain_class) {
+bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class) {
   void **base = base_class, **overriding = overriding_class, **plain = plain_class;
+  bool any = false;
   for (size_t place = METHODS_BEGIN; place < word_count(base_class); place++) {
-    if (base[place] != overriding[place] && base[place] == plain[place]) {
-      return replace(base + place, overriding[place]);
-    }
+    if (base[place] == overriding[place] || base[place] != plain[place]) continue;
+    any = replace(base + place, overriding[place]);
   }
-  return false;
+  return any;
 }

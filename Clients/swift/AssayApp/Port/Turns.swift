@@ -9,6 +9,10 @@ internal import CAssayApp
 package final class Turns {
   /// The conversation that the turns are part of.
   package let conversation: Conversation
+  /// Whether a turn also waits until every other thread of the process sleeps.
+  package var waitsForThreads = false
+  /// What is done last in each turn.
+  package var beforeEnd: @MainActor () -> Void = {}
   /// How much work goes on that the turn waits for.
   private var openCount = 0
 
@@ -68,6 +72,7 @@ package final class Turns {
     do {
       let answer = try handler.handle(event)
       finishWork()
+      beforeEnd()
       conversation.done(answer)
     } catch {
       conversation.crash(error)
@@ -75,11 +80,23 @@ package final class Turns {
   }
 
   private func finishWork() {
+    var silence = Turns.busyMilliseconds
     assay_app_drain_main_queue()
-    while openCount > 0 {
-      if !assay_app_wait_for_main_queue(Turns.busyMilliseconds) { conversation.busy() }
+    while openCount > 0 || !isQuiet {
+      // Threads wake nobody when they fall asleep, so they are looked at again soon.
+      let milliseconds = openCount > 0 ? silence : 1
+      if !assay_app_wait_for_main_queue(milliseconds) { silence -= milliseconds }
+      if silence <= 0 {
+        conversation.busy()
+        silence = Turns.busyMilliseconds
+      }
       assay_app_drain_main_queue()
     }
+  }
+
+  /// Whether no other thread has work, and none left any for this one.
+  private var isQuiet: Bool {
+    !waitsForThreads || assay_app_other_threads_sleep() && !assay_app_wait_for_main_queue(0)
   }
 
   /// Forks this process: the new one says hello and goes on here, the old one tells its number.

@@ -46,6 +46,9 @@ void assay_app_drain_main_queue(void);
 /// Waits until something waits for the main thread; false where nothing did after that time.
 bool assay_app_wait_for_main_queue(int32_t milliseconds);
 
+/// Whether every other thread of this process sleeps; with none the answer costs one look at a folder.
+bool assay_app_other_threads_sleep(void);
+
 /// Has a crash end the process with the sentence that Swift says of it. The picture of all registers that the runtime draws
 /// behind it takes a second and pushes that sentence out of the report; who wants it sets SWIFT_BACKTRACE.
 void assay_app_leave_crashes_to_system(void);

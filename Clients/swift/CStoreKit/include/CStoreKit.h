@@ -28,6 +28,8 @@ void storekit_run_block(void *block);
 /// @return Whether Foundation's getter was found there.
 bool storekit_answer_receipt_url(void *bundle_class);
 
-/// Has a method of one class done by that of another: the one in which the two differ, and the base does not differ from
-/// a class that overrides nothing.
-bool storekit_replace_override(void *base_class, void *overriding_class, void *plain_class);
+/// Has methods of a class done by those of another: in which the two differ, and the base does not differ from a class
+/// that overrides nothing.
+///
+/// @return Whether there was one.
+bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class);

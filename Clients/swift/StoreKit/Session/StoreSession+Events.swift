@@ -13,7 +13,8 @@ extension StoreSession {
 
   private func answer(_ event: Event) throws -> Answer {
     switch event {
-    case .launched:
+    case .launched(let bundle):
+      self.bundle = bundle
       registerObservers()
       return try appEvents?(event) ?? .none
     case .tapped, .owned, .foregrounded, .backgrounded, .terminating, .loginChanged:

@@ -11,6 +11,10 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   package let conversation: Conversation
   /// Answers what is not StoreKit's: the launch, taps, the question for what is owned, the app's own life.
   package var appEvents: ((Event) throws -> Answer)?
+  /// What the launch brought with it.
+  package internal(set) var bundle: LaunchBundle?
+  /// Done before each call.
+  package var beforeCall: () -> Void = {}
   /// What the calls of this launch have numbered: requests, sheets, searches, timers.
   let pending = PendingWork()
   /// The transactions and downloads that were told of in this launch.
@@ -61,6 +65,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
 
   /// Makes a call of the port.
   func call<Value>(_ make: (Conversation) -> Value) -> Value {
+    beforeCall()
     if let value = conversation.withinTurn({ make(conversation) }) { return value }
     guard let openTurn else { return make(conversation) }
     var value: Value?

@@ -60,15 +60,16 @@ private struct Witnesses {
   private static let methodsBegin = 2
 
   init(_ observer: any SKPaymentTransactionObserver) {
-    table =
-      unsafeBitCast(observer, to: (object: UnsafeRawPointer, table: UnsafePointer<UnsafeRawPointer>).self)
-      .table
+    table = withUnsafeBytes(of: Optional(observer)) { Witnesses.table($0) }
   }
 
   init(_ delegate: any SKPaymentQueueDelegate) {
-    table =
-      unsafeBitCast(delegate, to: (object: UnsafeRawPointer, table: UnsafePointer<UnsafeRawPointer>).self)
-      .table
+    table = withUnsafeBytes(of: Optional(delegate)) { Witnesses.table($0) }
+  }
+
+  /// An object of a protocol, optional or not, is the object and the table of its conformance.
+  private static func table(_ words: UnsafeRawBufferPointer) -> UnsafePointer<UnsafeRawPointer> {
+    words.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafePointer<UnsafeRawPointer>.self)
   }
 
   subscript(place: Int) -> UnsafeRawPointer { table[Witnesses.methodsBegin + place] }

@@ -1,0 +1,57 @@
+#define _GNU_SOURCE
+#include "CAssayApp.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/// The content of a small file of the system; false where it is gone.
+static bool content(const char *path, char *text, size_t size) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  ssize_t count = read(file, text, size - 1);
+  close(file);
+  if (count <= 0) return false;
+  text[count] = 0;
+  return true;
+}
+
+/// Whether a thread sleeps; how often it ran is added to the count.
+static bool sleeps(const char *thread, uint64_t *run_count) {
+  char path[96], text[512];
+  snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", thread);
+  if (!content(path, text, sizeof text)) return true;
+  // The state follows the name in brackets, which may hold anything.
+  const char *name_end = strrchr(text, ')');
+  if (name_end == NULL || name_end[1] == 0 || name_end[2] != 'S') return false;
+  snprintf(path, sizeof path, "/proc/self/task/%.20s/schedstat", thread);
+  const char *last = content(path, text, sizeof text) ? strrchr(text, ' ') : NULL;
+  if (last != NULL) *run_count += strtoull(last, NULL, 10) + 1;
+  return true;
+}
+
+/// Whether all threads but this one sleep; how often they ran is added up.
+static bool all_sleep(uint64_t *run_count) {
+  DIR *threads = opendir("/proc/self/task");
+  if (threads == NULL) return true;
+  bool all = true;
+  pid_t own = gettid();
+  for (struct dirent *entry; all && (entry = readdir(threads)) != NULL;) {
+    if (entry->d_name[0] != '.' && atoi(entry->d_name) != own) all = sleeps(entry->d_name, run_count);
+  }
+  closedir(threads);
+  return all;
+}
+
+bool assay_app_other_threads_sleep(void) {
+  // The folder has a link for each thread beside its own two.
+  struct stat status;
+  if (stat("/proc/self/task", &status) == 0 && status.st_nlink == 3) return true;
+  // A thread that was passed asleep may be woken by one that is passed later; then one of them has run since.
+  uint64_t before = 0, after = 0;
+  return all_sleep(&before) && all_sleep(&after) && before == after;
+}

@@ -1,0 +1,62 @@
+import Foundation
+import StoreKit
+
+/// What the users of the app own: a file for each purchase that counts, and one for each product that is owned for ever.
+public final class Wallet {
+  /// How much one purchase of a product gives; nothing for products that are owned for ever.
+  private let units: (String) -> Int?
+  private let folder: URL
+  private let defaults: UserDefaults
+
+  /// A wallet in the app's own folder.
+  public init(defaults: UserDefaults = .standard, units: @escaping (String) -> Int?) throws {
+    self.defaults = defaults
+    self.units = units
+    let support = try FileManager.default.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    folder = support.appendingPathComponent("Purchases", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// How much a user has of a product.
+  public func balance(of identifier: String, account: String?) -> Int {
+    guard units(identifier) != nil else {
+      return FileManager.default.fileExists(atPath: file(identifier).path) ? 1 : 0
+    }
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).compactMap { try? JSONDecoder().decode(Grant.self, from: Data(contentsOf: $0)) }
+      .filter { $0.product == identifier && $0.account == account }
+      .reduce(0) { $0 + $1.count }
+  }
+
+  /// Keeps in mind who buys, for a payment that loses the name.
+  func remember(_ account: String?, asBuyerOf identifier: String) {
+    defaults.set(account, forKey: "buyer-of-" + identifier)
+  }
+
+  /// Keeps what a transaction brought, once.
+  func add(_ transaction: SKPaymentTransaction, account: String?) throws {
+    let payment = (transaction.original ?? transaction).payment
+    let identifier = payment.productIdentifier
+    guard let units = units(identifier) else {
+      return try Data().write(to: file(identifier), options: .atomic)
+    }
+    let url = file(transaction.transactionIdentifier ?? UUID().uuidString)
+    if FileManager.default.fileExists(atPath: url.path) { return }
+    let buyer = payment.applicationUsername ?? defaults.string(forKey: "buyer-of-" + identifier) ?? account
+    let grant = Grant(product: identifier, count: units * payment.quantity, account: buyer)
+    try JSONEncoder().encode(grant).write(to: url, options: .atomic)
+  }
+
+  /// Takes back what was given back.
+  func remove(_ identifier: String) { try? FileManager.default.removeItem(at: file(identifier)) }
+
+  private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
+}
+
+/// What one purchase gave.
+private struct Grant: Codable {
+  let product: String
+  let count: Int
+  let account: String?
+}

@@ -1,0 +1,56 @@
+internal import AssayApp
+internal import Foundation
+
+/// The defaults that were changed and not written. On a device a change reaches the system at once; here it stays in the
+/// process until it is written, which happens before each call and at the end of each turn.
+package final class ChangedDefaults: @unchecked Sendable {
+  /// Those of this process.
+  package static let shared = ChangedDefaults()
+
+  private let lock = NSRecursiveLock()
+  private var changed: [UserDefaults] = []
+  private var isWriting = false
+
+  /// Writes what was changed.
+  package func write() {
+    let waiting = lock.withLock {
+      defer { changed = [] }
+      isWriting = true
+      return changed
+    }
+    for defaults in waiting { _ = defaults.synchronize() }
+    lock.withLock { isWriting = false }
+  }
+
+  fileprivate func add(_ defaults: UserDefaults) {
+    lock.withLock { if !changed.contains(where: { $0 === defaults }) { changed.append(defaults) } }
+  }
+
+  /// The app itself had its defaults written.
+  fileprivate func wereWritten() {
+    if lock.withLock({ isWriting }) { return }
+    _ = StoreSession.currentIfAny?.call { $0.synchronizePreferences(at: .unknown) }
+  }
+}
+
+/// Its methods take the place of those of `UserDefaults`, so it has nothing of its own.
+final class WatchedDefaults: UserDefaults {
+  override func set(_ value: Any?, forKey defaultName: String) {
+    super.set(value, forKey: defaultName)
+    ChangedDefaults.shared.add(self)
+  }
+
+  override func removeObject(forKey defaultName: String) {
+    super.removeObject(forKey: defaultName)
+    ChangedDefaults.shared.add(self)
+  }
+
+  override func synchronize() -> Bool {
+    let isWritten = super.synchronize()
+    ChangedDefaults.shared.wereWritten()
+    return isWritten
+  }
+}
+
+/// Overrides nothing, for comparison.
+final class PlainDefaults: UserDefaults {}

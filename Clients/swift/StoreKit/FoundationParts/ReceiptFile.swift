@@ -1,0 +1,38 @@
+internal import AssayApp
+internal import Foundation
+
+/// The receipt as a file, which is written anew whenever somebody asks where it lies.
+package final class ReceiptFile: @unchecked Sendable {
+  /// The receipt of this process.
+  package static let shared = ReceiptFile()
+
+  private let lock = NSLock()
+  private var path = NSTemporaryDirectory() + "assay-\(getpid()).receipt"
+
+  /// The folder in which it lies; whoever sets it removes the folder.
+  package var folder: String {
+    get { lock.withLock { path } }
+    set { lock.withLock { path = newValue } }
+  }
+
+  /// Where the receipt lies, as `Bundle.appStoreReceiptURL` answers; there may be no receipt there.
+  fileprivate var place: URL? {
+    guard let session = StoreSession.currentIfAny else { return nil }
+    guard session.call({ $0.receiptURL(at: .unknown) }).text != nil else { return nil }
+    let url = URL(fileURLWithPath: folder + "/receipt")
+    if let text = session.call({ $0.readReceiptData(at: .unknown) }).text {
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try? (Data(base64Encoded: text) ?? Data(text.utf8)).write(to: url)
+    } else {
+      try? FileManager.default.removeItem(at: url)
+    }
+    return url
+  }
+}
+
+/// Takes the place of the getter in `Bundle`, so it has nothing of its own.
+package final class ReceiptGetter {
+  /// What `Bundle.appStoreReceiptURL` answers.
+  @_silgen_name("storekit_receipt_url")
+  package func receiptURL() -> URL? { ReceiptFile.shared.place }
+}

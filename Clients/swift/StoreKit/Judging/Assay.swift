@@ -1,0 +1,71 @@
+internal import AssayApp
+internal import CStoreKit
+public import Foundation
+
+/// The harness that judges an app. An app's own code needs nothing of it; the file with its `main` calls `run`.
+public enum Assay {
+  /// Serves the harness until it ends: each launch makes the app anew, in a process of its own.
+  ///
+  /// Nothing of the app is to happen before: what is made for a launch stands in the argument, which is evaluated then.
+  /// It is called on the main thread.
+  public static func run<App: JudgedApp>(_ app: @autoclosure @escaping @MainActor () -> App) -> Never {
+    MainActor.assumeIsolated { serve(app) }
+  }
+
+  @MainActor
+  private static func serve<App: JudgedApp>(_ app: @escaping @MainActor () -> App) -> Never {
+    let turns = Turns()
+    turns.waitsForThreads = true
+    FoundationParts.prepare()
+    if !storekit_takes_delays() {
+      print("delays of the main queue take real time here: the program has libdispatch linked in")
+    }
+    turns.serve(App.description.hello) { JudgedLaunch(in: turns, app).session }
+  }
+
+  /// The time by the clock of the device; `Date()` has that of the machine, which tells nothing here.
+  public static var now: Date { StoreSession.current.now }
+
+  /// The person who uses the app.
+  public static var user: String? { StoreSession.current.conversation.user }
+
+  /// A number for the app's own random choices, the same whenever the run is repeated.
+  public static var seed: UInt64 { StoreSession.current.conversation.details.seed }
+
+  /// The products that the app was delivered with.
+  public static var products: [BundledProduct] {
+    (StoreSession.current.bundle?.products ?? []).compactMap { BundledProduct($0) }
+  }
+
+  /// How much one purchase of a product grants by what the app was delivered with; nothing for a product that it does not
+  /// know.
+  public static func grants(of productIdentifier: String) -> Int? {
+    products.first { $0.productIdentifier == productIdentifier }?.grants
+  }
+
+  // MARK: What the app says of itself
+
+  /// Leaves a remark in the trace.
+  public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: .unknown) } }
+
+  /// Says that the user was given a product; an app that says so has the capability `claims`.
+  public static func claimGranted(
+    _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1
+  ) {
+    let reference = transaction?.place?.reference
+    _ = StoreSession.current.call {
+      $0.claimGranted(reference, productIdentifier, account: nil, count: count, at: .unknown)
+    }
+  }
+
+  /// Says that a product was taken back; an app that says so has the capability `claims`.
+  public static func claimRevoked(_ productIdentifier: String) {
+    _ = StoreSession.current.call { $0.claimRevoked(productIdentifier, at: .unknown) }
+  }
+
+  /// Shows a page of the store, as a view controller that presents it does.
+  public static func present(_ page: SKStoreProductViewController) { page.present() }
+
+  /// Takes a page of the store away, as a view controller that dismisses it does.
+  public static func dismiss(_ page: SKStoreProductViewController) { page.dismiss() }
+}

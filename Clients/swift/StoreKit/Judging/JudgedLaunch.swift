@@ -1,0 +1,76 @@
+internal import AssayApp
+internal import Foundation
+
+/// One launch of a judged app: its instance, and what it is told beside StoreKit's callbacks.
+@MainActor
+final class JudgedLaunch {
+  /// The session of the launch.
+  let session: StoreSession
+  private let makeApp: @MainActor () -> any JudgedApp
+  private var app: (any JudgedApp)?
+
+  /// Prepares a launch, whose event makes the app.
+  init(in turns: Turns, _ makeApp: @escaping @MainActor () -> any JudgedApp) {
+    self.makeApp = makeApp
+    let session = StoreSession(turns.conversation)
+    self.session = session
+    StoreSession.current = session
+    session.beforeCall = { ChangedDefaults.shared.write() }
+    session.appEvents = { event in try MainActor.assumeIsolated { try self.answer(event) } }
+    turns.beforeEnd = {
+      session.tellOfReleasedObservers()
+      ChangedDefaults.shared.write()
+    }
+  }
+
+  private func answer(_ event: Event) throws -> Answer {
+    if case .launched = event {
+      launch()
+      return .none
+    }
+    guard let app else { fatalError("the harness told an event before the launch") }
+    switch event {
+    case .tapped(.buy(let product, let quantity)): app.buy(product, quantity: quantity)
+    case .tapped(.restore): app.restore()
+    case .tapped(.named(let name)): app.tapped(name)
+    case .owned(let product): return .count(app.owned(product))
+    case .foregrounded: ApplicationNotice.post(.willEnterForeground, .didBecomeActive)
+    case .backgrounded: ApplicationNotice.post(.willResignActive, .didEnterBackground)
+    case .terminating: ApplicationNotice.post(.willTerminate)
+    case .loginChanged: app.loginChanged()
+    default: preconditionFailure("\(event) is for StoreKit")
+    }
+    return .none
+  }
+
+  private func launch() {
+    if let directory = session.conversation.details.directory { PrivateDirectory.enter(directory) }
+    let app = makeApp()
+    self.app = app
+    app.launch()
+    ApplicationNotice.post(.didFinishLaunching, .didBecomeActive)
+  }
+}
+
+/// What the system tells of the life of an app, under the names that notifications have on a device.
+package enum ApplicationNotice: String, Sendable {
+  /// The app was launched.
+  case didFinishLaunching = "UIApplicationDidFinishLaunchingNotification"
+  /// The app is in front.
+  case didBecomeActive = "UIApplicationDidBecomeActiveNotification"
+  /// The app is about to leave the front.
+  case willResignActive = "UIApplicationWillResignActiveNotification"
+  /// The app is in the background.
+  case didEnterBackground = "UIApplicationDidEnterBackgroundNotification"
+  /// The app is about to come to the front.
+  case willEnterForeground = "UIApplicationWillEnterForegroundNotification"
+  /// The system is about to end the app.
+  case willTerminate = "UIApplicationWillTerminateNotification"
+
+  /// Posts notices in this order.
+  package static func post(_ notices: ApplicationNotice...) {
+    for notice in notices {
+      NotificationCenter.default.post(name: Notification.Name(notice.rawValue), object: nil)
+    }
+  }
+}
