@@ -33,15 +33,17 @@ package final class JudgedRun {
   /// - Parameters:
   ///   - obstacle: Why the run cannot tell; nil where it can.
   ///   - isAsked: Whether the app was asked what its user owns.
+  ///   - claims: Whether the app says what it granted.
   package func result(
     of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
-    isAsked: Bool = true
+    isAsked: Bool = true, claims: Bool = true
   ) throws(AssayError) -> ScenarioResult {
     for case let rule as LuaRule in judge.rules {
       if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
     }
     var evidence = Applicability.evidence(of: world.subject.capabilities)
     if !isAsked { evidence.remove(.owned) }
+    if !claims { evidence.remove(.claims) }
     var result = CaseResult(
       address: CaseAddress(name), title: name, subject: app, place: place,
       verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)

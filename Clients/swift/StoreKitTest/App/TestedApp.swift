@@ -11,7 +11,8 @@ internal import World
 /// test, gets a turn on its own thread for each of its calls.
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
-  private let making: Making
+  /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
+  private let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   private let condition = NSCondition()
   private var phase = Phase.resting
   private var launch: Launch?
@@ -23,16 +24,6 @@ final class TestedApp: @unchecked Sendable {
   private var handlingThread: pthread_t?
   /// Orders of other threads, which the main queue carries out in their order.
   private var waiting: [WaitingOrder] = []
-
-  /// How a launch of the app is made.
-  struct Making {
-    /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
-    var handler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
-    /// Runs the code of the app that a launch begins with.
-    var didLaunch: () -> Void
-    /// Says how much the user has of a product; nil where nobody can say.
-    var owned: (String) -> Int?
-  }
 
   private struct Launch {
     let number: Int
@@ -68,9 +59,12 @@ final class TestedApp: @unchecked Sendable {
     let completion: (() -> Void)?
   }
 
-  init(_ world: TestWorld, _ making: Making) {
+  init(
+    _ world: TestWorld,
+    makeHandler: @escaping (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
+  ) {
     self.world = world
-    self.making = making
+    self.makeHandler = makeHandler
   }
 
   /// Whether this thread handles an event.
@@ -195,12 +189,7 @@ extension TestedApp {
   }
 
   private func handle(_ event: Event, _ launch: Launch) -> Answer {
-    if case .owned(let product) = event { return .count(making.owned(product) ?? 0) }
-    do {
-      let answer = try launch.handler.handle(event)
-      if case .launched = event { making.didLaunch() }
-      return answer
-    } catch {
+    do { return try launch.handler.handle(event) } catch {
       fatalError("the app threw an error out of an event: \(error)")
     }
   }
@@ -233,7 +222,9 @@ extension TestedApp {
     if let launch = condition.withLock({ launch }), launch.number == number { return launch }
     let channel = LinkChannel(world.link)
     let conversation = Conversation(over: channel)
-    let handler = making.handler(conversation) { [unowned self] in inTurn($0) }
+    let handler = makeHandler(conversation) { [weak self] work in
+      if let self { inTurn(work) } else { work() }
+    }
     conversation.handler = handler
     let new = Launch(number: number, conversation: conversation, channel: channel, handler: handler)
     condition.withLock {

@@ -1,7 +1,9 @@
 internal import AssayApp
 internal import AssayKit
 internal import Catalogues
+internal import Facts
 internal import Foundation
+internal import Kernel
 internal import Rules
 internal import StoreKit
 internal import World
@@ -12,6 +14,8 @@ final class SessionStage: @unchecked Sendable {
   let app: TestedApp
   let hooks: AppHooks
   private let file: ConfigurationFile
+  /// Where the receipt lies while somebody asks for it.
+  private let receiptFolder: String
   private let lock = NSRecursiveLock()
   private var held: SessionSettings
   private var simulated = SimulatedFailures()
@@ -43,16 +47,16 @@ final class SessionStage: @unchecked Sendable {
     self.file = file
     held = SessionSettings(catalogue.settings)
     world = try TestWorld(catalogue)
-    let hooks = AppHooks()
-    self.hooks = hooks
-    app = TestedApp(
-      world,
-      TestedApp.Making(
-        handler: { conversation, openTurn in
-          let session = StoreSession(conversation, openTurn: openTurn)
-          StoreSession.current = session
-          return session
-        }, didLaunch: { hooks.onLaunch?() }, owned: { hooks.owned?($0) }))
+    hooks = AppHooks()
+    receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
+    FoundationParts.prepare()
+    ReceiptFile.shared.folder = receiptFolder
+    app = TestedApp(world) { [hooks] conversation, openTurn in
+      let session = StoreSession(conversation, openTurn: openTurn)
+      session.appEvents = hooks.answer
+      StoreSession.current = session
+      return session
+    }
     let settings = held
     world.perform { $0.apply(settings, after: nil) }
     app.carryOut { $0.world.apps.launch($0.device) }
@@ -67,7 +71,9 @@ final class SessionStage: @unchecked Sendable {
       defer { isClosed = true }
       return !isClosed
     }
-    if isFirst { kill() }
+    guard isFirst else { return }
+    kill()
+    try? FileManager.default.removeItem(atPath: receiptFolder)
   }
 
   /// Kills the app, whose code goes on and reaches nobody.
@@ -165,11 +171,12 @@ extension TestWorld.Parts {
           + (callbacks > 0 ? ", and the last launch brought \(callbacks) callbacks" : "")
       case .budgetSpent: "the world did not settle"
       }
+    let claims = run.recorder.kept.contains { if case .claim = $0.content { true } else { false } }
     do throws(AssayError) {
       return .success(
         try run.result(
           of: world, name: name, app: "the app", place: place, obstacle: obstacle,
-          isAsked: isAsked))
+          isAsked: isAsked, claims: claims))
     } catch { return .failure(error) }
   }
 }
@@ -184,6 +191,21 @@ final class AppHooks: @unchecked Sendable {
   var onLaunch: (() -> Void)? {
     get { lock.withLock { launching } }
     set { lock.withLock { launching = newValue } }
+  }
+
+  /// Answers what is no event of StoreKit, as the system and the app's interface do on a device.
+  func answer(_ event: Event) throws -> Answer {
+    switch event {
+    case .launched:
+      onLaunch?()
+      ApplicationNotice.post(.didFinishLaunching, .didBecomeActive)
+    case .owned(let product): return owned.map { .count($0(product)) } ?? .none
+    case .foregrounded: ApplicationNotice.post(.willEnterForeground, .didBecomeActive)
+    case .backgrounded: ApplicationNotice.post(.willResignActive, .didEnterBackground)
+    case .terminating: ApplicationNotice.post(.willTerminate)
+    default: break
+    }
+    return .none
   }
 
   /// How much the user has of a product.

@@ -16,6 +16,8 @@ final class TestWorld: @unchecked Sendable {
   let link = LineLink()
   private var parts: Parts?
   private let launches = Counter()
+  /// How many crashes were told of; the world's thread alone counts.
+  private var toldCrashCount = 0
 
   /// What the world's thread holds.
   struct Parts {
@@ -66,7 +68,18 @@ final class TestWorld: @unchecked Sendable {
     link.give { [self] in
       guard let parts else { preconditionFailure("the world was given an order before it began") }
       body(parts)
+      tellOfCrashes(parts)
     }
+  }
+
+  /// Says on the standard error what the app did that ends a process: this one goes on without a store.
+  private func tellOfCrashes(_ parts: Parts) {
+    let crashes = parts.world.apps.crashes
+    for crash in crashes.dropFirst(toldCrashCount) {
+      FileHandle.standardError.write(
+        Data("StoreKitTest: the app crashed: \(crash.reason.name) \(crash.message)\n".utf8))
+    }
+    toldCrashCount = crashes.count
   }
 
   private static func parts(
@@ -92,7 +105,7 @@ final class TestWorld: @unchecked Sendable {
   /// What the app is able to do, as far as a process that is no phone can show it.
   private static let hello = """
     {"hello":"assay-app/1","title":"the app in this process","capabilities":\
-    {"claims":false,"simulated_disk":false,"interface":false,"server":false,"verification":false}}
+    {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false}}
     """
 }
 
