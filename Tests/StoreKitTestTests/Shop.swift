@@ -16,6 +16,8 @@ final class Shop: NSObject {
   private(set) var invalid: [String] = []
   /// Whether it finishes what it has delivered.
   var finishes = true
+  /// Whether it finishes what is still being bought, which is an error.
+  var finishesAtOnce = false
   private var request: SKProductsRequest?
   private var loading: CheckedContinuation<Void, Never>?
 
@@ -39,13 +41,18 @@ final class Shop: NSObject {
     SKPaymentQueue.default().add(payment)
   }
 
+  /// Loses what was delivered.
+  func forget(_ product: String) { owned[product] = nil }
+
   func restore() { SKPaymentQueue.default().restoreCompletedTransactions() }
 
   private func handle(_ transaction: SKPaymentTransaction) {
     let product = transaction.payment.productIdentifier
     transactions.append(transaction)
     switch transaction.transactionState {
-    case .purchasing: told.append("purchasing \(product)")
+    case .purchasing:
+      told.append("purchasing \(product)")
+      if finishesAtOnce { finish(transaction) }
     case .deferred: told.append("deferred \(product)")
     case .purchased:
       told.append("purchased \(product)")

@@ -5,7 +5,12 @@ internal import Foundation
 extension StoreSession {
   /// Hands an event to whoever waits for it, and answers what it asks.
   package func handle(_ event: Event) throws -> Answer {
-    tellOfReleasedObservers()
+    if case .launched = event {
+      // Who was gone before the launch is no concern of it.
+      _ = ObserverRegister.shared.takeReleased()
+    } else {
+      tellOfReleasedObservers()
+    }
     let answer = try answer(event)
     tellOfReleasedObservers()
     return answer

@@ -13,9 +13,13 @@ final class TestedApp: @unchecked Sendable {
   let world: TestWorld
   /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
   private let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
+  /// Forgets who observes the queue.
+  private let forgetProcess: () -> Void
   private let condition = NSCondition()
   private var phase = Phase.resting
   private var launch: Launch?
+  /// The launch that was ended last and whose observers were forgotten.
+  private var buriedNumber = 0
   /// How many calls of other threads are made within the turn under way.
   private var callCount = 0
   /// Whether a block that goes on is on the main queue.
@@ -60,10 +64,11 @@ final class TestedApp: @unchecked Sendable {
   }
 
   init(
-    _ world: TestWorld,
+    _ world: TestWorld, forgetProcess: @escaping () -> Void,
     makeHandler: @escaping (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   ) {
     self.world = world
+    self.forgetProcess = forgetProcess
     self.makeHandler = makeHandler
   }
 
@@ -197,12 +202,23 @@ extension TestedApp {
   /// Ends a turn. The conversation with a launch that is over stays in its last turn, so that late calls of it come back.
   private func end(_ turn: Turn) {
     condition.withLock { while callCount > 0 { condition.wait() } }
-    guard let launch = condition.withLock({ launch }), isLive(launch) else { return }
+    guard let launch = condition.withLock({ launch }) else { return }
+    guard isLive(launch) else { return bury(launch) }
     if turn.isLast {
       launch.channel.write(Array("{\"done\":null}\n".utf8))
     } else {
       launch.conversation.done(turn.answer)
     }
+  }
+
+  /// Forgets the observers of a launch that the world has ended in one of its turns.
+  private func bury(_ launch: Launch) {
+    launch.channel.cut()
+    let isFirst = condition.withLock {
+      defer { buriedNumber = launch.number }
+      return buriedNumber != launch.number
+    }
+    if isFirst { forgetProcess() }
   }
 
   private func change(to new: Phase) {

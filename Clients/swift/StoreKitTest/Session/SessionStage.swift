@@ -51,7 +51,9 @@ final class SessionStage: @unchecked Sendable {
     receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
     FoundationParts.prepare()
     ReceiptFile.shared.folder = receiptFolder
-    app = TestedApp(world) { [hooks] conversation, openTurn in
+    app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
+      // The objects of an earlier launch are gone where a launch makes new ones.
+      if hooks.onLaunch != nil { StoreSession.forgetProcess() }
       let session = StoreSession(conversation, openTurn: openTurn)
       session.appEvents = hooks.answer
       StoreSession.current = session

@@ -64,8 +64,8 @@ extension SessionWorld {
     stage.hooks.onLaunch = launch.map { launch in { MainActor.assumeIsolated(launch) } }
   }
 
-  /// How much the user has of a product, by its identifier, as the app's interface shows it. With it `verify()` compares what
-  /// was paid for with what the user has.
+  /// How often the user was given a product, by its identifier: a pack of coins that was bought once counts once, however many
+  /// coins it holds. With it `verify()` compares what was paid for with what the user has.
   public func owned(_ count: (@MainActor @Sendable (String) -> Int)?) {
     stage.hooks.owned = count.map { count in
       { product in MainActor.assumeIsolated { count(product) } }
