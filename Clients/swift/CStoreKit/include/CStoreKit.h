@@ -4,6 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// Has the defaults of this process lie below a folder, in Library/Preferences, where the harness started the process.
+bool storekit_enter_folder(const char *path);
+
 /// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
 void storekit_stay(void);
 

@@ -21,6 +21,7 @@ struct JudgedShop: JudgedApp {
   }
 
   func buy(_ productIdentifier: String, quantity: Int) {
+    purchases.account = Assay.user
     purchases.purchase(productIdentifier, quantity: quantity) { outcome in print(outcome) }
   }
 
