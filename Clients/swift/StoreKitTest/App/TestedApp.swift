@@ -221,6 +221,11 @@ extension TestedApp {
     if isFirst { forgetProcess() }
   }
 
+  /// Has the observers stay when the launch ends.
+  func keepObservers() {
+    condition.withLock { if let launch { buriedNumber = launch.number } }
+  }
+
   private func change(to new: Phase) {
     condition.withLock {
       phase = new

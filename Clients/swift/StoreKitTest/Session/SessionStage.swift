@@ -67,13 +67,14 @@ final class SessionStage: @unchecked Sendable {
   /// Whether nobody uses it any more.
   private var isOver: Bool { lock.withLock { isClosed } }
 
-  /// Ends the app. What goes on of it reaches nobody.
+  /// Ends the app. What goes on of it reaches nobody; who observes the queue observes that of the next session.
   func close() {
     let isFirst = lock.withLock {
       defer { isClosed = true }
       return !isClosed
     }
     guard isFirst else { return }
+    app.keepObservers()
     kill()
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }
