@@ -49,7 +49,7 @@ final class SessionXCTests: XCTestCase {
       if case .success(let transaction) = result { SKPaymentQueue.default().finishTransaction(transaction) }
       bought.fulfill()
     }
-    try session.world.settleNow()
+    try session.world.settle()
     XCTAssertEqual(keeper.deferred, ["coins"])
     try session.approveAskToBuyTransaction(identifier: session.allTransactions()[0].identifier)
     wait(for: [bought], timeout: 5)
@@ -60,7 +60,7 @@ final class SessionXCTests: XCTestCase {
       guard case .success(let transaction) = result else { return }
       DispatchQueue.main.async { SKPaymentQueue.default().finishTransaction(transaction) }
     }
-    try session.world.settleNow()
+    try session.world.settle()
     XCTAssertTrue(SKPaymentQueue.default().transactions.isEmpty)
     try session.verify()
   }
@@ -75,7 +75,7 @@ final class SessionXCTests: XCTestCase {
       }
     }
     wait(for: [finished], timeout: 5)
-    try session.world.settleNow()
+    try session.world.settle()
     XCTAssertTrue(SKPaymentQueue.default().transactions.isEmpty)
   }
 
@@ -96,7 +96,7 @@ final class SessionXCTests: XCTestCase {
     keeper.buy("pro") { result in
       if case .success(let transaction) = result { SKPaymentQueue.default().finishTransaction(transaction) }
     }
-    try session.world.settleNow()
+    try session.world.settle()
     XCTAssertEqual(Bundle.main.appStoreReceiptURL, url)
     XCTAssertNotEqual(try Data(contentsOf: url), before)
   }
@@ -111,12 +111,25 @@ final class SessionXCTests: XCTestCase {
     try session.verify()
   }
 
+  func testARenewalComesWhileTheTestWaitsAtAQuickenedRate() throws {
+    session.timeRate = .oneRenewalEveryTwoSeconds
+    let renewed = expectation(description: "renewed")
+    renewed.expectedFulfillmentCount = 2
+    keeper.observe("monthly") { transaction in
+      SKPaymentQueue.default().finishTransaction(transaction)
+      renewed.fulfill()
+    }
+    keeper.buy("monthly") { _ in }
+    wait(for: [renewed], timeout: 10)
+    XCTAssertEqual(session.allTransactions().count, 2)
+  }
+
   func testOrdersInACallback() throws {
     let refused = expectation(description: "refused")
     keeper.buy("pro") { [session = self.session] result in
       guard let session, let transaction = try? result.get() else { return }
       XCTAssertEqual(session.allTransactions().count, 1)
-      XCTAssertNil(try? session.world.settleNow(), "a callback cannot wait for another")
+      XCTAssertNil(try? session.world.settle(), "a callback cannot wait for another")
       session.world.isOnline = false
       session.world.isOnline = true
       SKPaymentQueue.default().finishTransaction(transaction)
@@ -131,6 +144,7 @@ final class SessionXCTests: XCTestCase {
 private final class ClosureKeeper: NSObject, SKPaymentTransactionObserver, @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [String: (Result<SKPaymentTransaction, any Error>) -> Void] = [:]
+  private var observers: [String: (SKPaymentTransaction) -> Void] = [:]
   private var seen: [String] = []
 
   var deferred: [String] { lock.withLock { seen } }
@@ -142,9 +156,16 @@ private final class ClosureKeeper: NSObject, SKPaymentTransactionObserver, @unch
     SKPaymentQueue.default().add(payment)
   }
 
+  func observe(_ identifier: String, _ observer: @escaping (SKPaymentTransaction) -> Void) {
+    lock.withLock { observers[identifier] = observer }
+  }
+
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions {
       let identifier = transaction.payment.productIdentifier
+      if transaction.transactionState == .purchased {
+        lock.withLock({ observers[identifier] })?(transaction)
+      }
       switch transaction.transactionState {
       case .purchased, .restored: take(identifier)?(.success(transaction))
       case .failed:

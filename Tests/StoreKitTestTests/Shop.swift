@@ -11,6 +11,7 @@ final class Shop: NSObject {
   private(set) var errors: [any Error] = []
   private(set) var removed: [String] = []
   private(set) var revoked: [String] = []
+  private(set) var offered: [String] = []
   private(set) var restoreEnds = 0
   private(set) var products: [SKProduct] = []
   private(set) var invalid: [String] = []
@@ -82,6 +83,13 @@ extension Shop: @preconcurrency SKPaymentTransactionObserver {
 
   func paymentQueue(_ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]) {
     removed += transactions.map(\.payment.productIdentifier)
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool {
+    offered.append(product.productIdentifier)
+    return true
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) { restoreEnds += 1 }

@@ -94,6 +94,19 @@ extension Sessions {
       #expect(life.launchCount > 1)
     }
 
+    @Test("What a test tells of its app does not outlive the session")
+    func closures() throws {
+      weak var forgotten: Shop?
+      do {
+        let opened = try OpenShop()
+        let shop = opened.shop
+        forgotten = shop
+        opened.session.world.owned { shop.owned[$0] ?? 0 }
+        opened.session.world.onLaunch { shop.open() }
+      }
+      #expect(forgotten == nil)
+    }
+
     @Test("In the background callbacks wait")
     func background() async throws {
       let opened = try OpenShop()
@@ -138,6 +151,17 @@ extension Sessions {
       await session.world.settle()
       #expect(shop.errors.map { ($0 as? SKError)?.code } == [.paymentNotAllowed])
       #expect(shop.owned == ["coins": 100])
+    }
+
+    @Test("A promoted purchase is offered to the app, and goes on where it says nothing against it")
+    func promotion() async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      try await session.world.openPromotion(of: "pro")
+      await session.world.settle()
+      #expect(shop.offered == ["pro"])
+      #expect(shop.told.last == "purchased pro")
+      await #expect(throws: SKTestError.self) { try await session.world.openPromotion(of: "nothing") }
     }
 
     @Test("Seeds decide what is left open, the same one always in the same way")

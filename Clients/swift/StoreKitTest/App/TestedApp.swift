@@ -15,6 +15,8 @@ final class TestedApp: @unchecked Sendable {
   private let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   /// Forgets who observes the queue.
   private let forgetProcess: () -> Void
+  /// Called when nothing is left to do; it is set before the first launch.
+  var onRest: () -> Void = {}
   private let condition = NSCondition()
   private var phase = Phase.resting
   private var launch: Launch?
@@ -170,7 +172,7 @@ extension TestedApp {
     }
     completion?()
     let isMore = condition.withLock { !waiting.isEmpty }
-    if isMore { schedule() }
+    if isMore { schedule() } else { onRest() }
   }
 
   /// Tells the next event of an order; nil if no event is left and the order is carried out.

@@ -20,6 +20,8 @@ final class SessionStage: @unchecked Sendable {
   private var held: SessionSettings
   private var simulated = SimulatedFailures()
   private var isClosed = false
+  /// How often the world came to rest.
+  private var restCount = 0
 
   private static let slot = StageSlot()
 
@@ -60,6 +62,7 @@ final class SessionStage: @unchecked Sendable {
       return session
     }
     let settings = held
+    app.onRest = { [weak self] in self?.keepPace() }
     world.perform { $0.apply(settings, after: nil) }
     app.carryOut { $0.world.apps.launch($0.device) }
   }
@@ -76,6 +79,7 @@ final class SessionStage: @unchecked Sendable {
     guard isFirst else { return }
     app.keepObservers()
     kill()
+    (hooks.onLaunch, hooks.owned) = (nil, nil)
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }
 
@@ -90,13 +94,22 @@ final class SessionStage: @unchecked Sendable {
       throw SKTestError(.serviceUnavailable, because: "the session was followed by another, and is over")
     }
   }
+}
 
-  /// Throws in a callback, where nothing else can be told.
-  func requireOutside(_ deed: String) throws {
+/// Orders that may bring about turns of the app.
+extension SessionStage {
+  /// Has the world carry out an order, and waits for it without holding a thread.
+  func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
+    await withCheckedContinuation { continuation in app.carryOut(work) { continuation.resume() } }
+  }
+
+  /// Has the world carry out an order, and waits for it; a callback cannot wait for another.
+  func carryOutNow(_ deed: String, _ work: @escaping (TestWorld.Parts) -> Void) throws {
     try requireOpen()
     guard !app.isHandling else {
       throw SKTestError(.invalidAction, because: "\(deed) was called in a callback, which has to end first")
     }
+    app.carryOut(work)
   }
 }
 
@@ -141,6 +154,28 @@ extension SessionStage {
   }
 }
 
+/// The pace of subscriptions.
+extension SessionStage {
+  /// How long a subscription's next step may be away for a test to wait for it.
+  private static let awaitedSecondsMax = 3_600.0
+
+  /// At a quickened rate the time until a subscription's next step passes as on the machine's clock while nothing else
+  /// happens, as a test expects that waits for a renewal. The world's time is told by its own clock all the same.
+  fileprivate func keepPace() {
+    let number = lock.withLock {
+      restCount += 1
+      return restCount
+    }
+    guard !isOver, settings.rate != 0, let delay = world.perform({ $0.secondsToStanding }),
+      delay <= SessionStage.awaitedSecondsMax
+    else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self, !isOver, lock.withLock({ restCount }) == number else { return }
+      app.carryOut({ $0.wait(delay) }, completion: {})
+    }
+  }
+}
+
 /// The end of a run.
 extension SessionStage {
   /// Everything that happened so far, a line for each fact.
@@ -148,11 +183,10 @@ extension SessionStage {
 
   /// Leaves the world to itself until it rests, and judges the run.
   func result(name: String, file: String, line: Int) throws -> ScenarioResult {
-    try requireOutside("verify()")
     let asks = hooks.owned != nil
     let launches = hooks.onLaunch != nil
     var judged: Result<ScenarioResult, AssayError>?
-    app.carryOut { parts in
+    try carryOutNow("verify()") { parts in
       let end = launches ? parts.world.converge(asks: asks) : parts.world.rest(asks: asks)
       judged = parts.result(
         end, isAsked: asks, name: name, place: SourcePlace(file: file, line: line))

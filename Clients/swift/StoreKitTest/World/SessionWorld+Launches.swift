@@ -28,34 +28,34 @@ extension SessionWorld {
   /// - Throws: `SKTestError.invalidAction` where no call has the name.
   public func killApp(after call: String) throws { try arm(.killAfter, call) }
 
-  /// Launches the app again, on the main queue: `onLaunch` is called, and what the queue has kept comes to the observers that
-  /// are added.
-  public func launchApp() async {
-    await withCheckedContinuation { continuation in
-      stage.app.carryOut({ $0.world.apps.launch($0.device) }) { continuation.resume() }
-    }
-  }
+  /// Launches the app again: `onLaunch` is called, and what the queue has kept comes to the observers that are added.
+  public func launchApp() async { await stage.carryOut { $0.world.apps.launch($0.device) } }
 
-  /// Launches the app again, where no task runs, such as in a test of XCTest.
+  /// Launches the app again, where no task runs.
   ///
   /// - Throws: `SKTestError.invalidAction` in a callback.
-  public func launchAppNow() throws {
-    try stage.requireOutside("launchAppNow()")
-    stage.app.carryOut { $0.world.apps.launch($0.device) }
+  public func launchApp() throws {
+    try stage.carryOutNow("launchApp()") { $0.world.apps.launch($0.device) }
   }
 
   /// Puts the app into the background, where most callbacks wait.
-  public func moveToBackground() async {
-    await withCheckedContinuation { continuation in
-      stage.app.carryOut({ $0.world.apps.background($0.device) }) { continuation.resume() }
-    }
+  public func moveToBackground() async { await stage.carryOut { $0.world.apps.background($0.device) } }
+
+  /// Puts the app into the background, where no task runs.
+  ///
+  /// - Throws: `SKTestError.invalidAction` in a callback.
+  public func moveToBackground() throws {
+    try stage.carryOutNow("moveToBackground()") { $0.world.apps.background($0.device) }
   }
 
   /// Brings the app to the front.
-  public func moveToForeground() async {
-    await withCheckedContinuation { continuation in
-      stage.app.carryOut({ $0.world.apps.foreground($0.device) }) { continuation.resume() }
-    }
+  public func moveToForeground() async { await stage.carryOut { $0.world.apps.foreground($0.device) } }
+
+  /// Brings the app to the front, where no task runs.
+  ///
+  /// - Throws: `SKTestError.invalidAction` in a callback.
+  public func moveToForeground() throws {
+    try stage.carryOutNow("moveToForeground()") { $0.world.apps.foreground($0.device) }
   }
 
   /// The code of the app that a launch begins with: it makes the app's objects, which add their observers. With it

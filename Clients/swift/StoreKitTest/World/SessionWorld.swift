@@ -1,6 +1,5 @@
 internal import AssayKit
 public import Facts
-public import Foundation
 internal import Kernel
 public import StoreKit
 internal import World
@@ -17,45 +16,6 @@ internal import World
 /// ```
 public struct SessionWorld: Sendable {
   let stage: SessionStage
-}
-
-/// Time. It is virtual, and the same for the store, the network, and what the code under test has put off on the main queue.
-extension SessionWorld {
-  /// The time of the device.
-  public var now: Date { stage.world.perform { $0.world.timeline.now.date } }
-
-  /// Lets everything happen that is due at once, each callback on the main queue. What a test waits for otherwise, such as
-  /// the fulfilment of an expectation, happens by itself when the main queue gets a chance.
-  public func settle() async { await carryOut { $0.settle() } }
-
-  /// Lets time go by, with all that is due in it, such as the renewals of subscriptions.
-  ///
-  /// - Parameter seconds: How long, by the clock of the device.
-  public func wait(_ seconds: TimeInterval) async {
-    await carryOut { $0.world.wait(.milliseconds(Int(seconds * 1_000))) }
-  }
-
-  /// Lets everything happen that is due at once, as `settle()` does, where no task runs, such as in a test of XCTest.
-  ///
-  /// - Throws: `SKTestError.invalidAction` in a callback.
-  public func settleNow() throws {
-    try stage.requireOutside("settleNow()")
-    stage.app.carryOut { $0.settle() }
-  }
-
-  /// Lets time go by, as `wait(_:)` does, where no task runs, such as in a test of XCTest.
-  ///
-  /// - Throws: `SKTestError.invalidAction` in a callback.
-  public func waitNow(_ seconds: TimeInterval) throws {
-    try stage.requireOutside("waitNow(_:)")
-    stage.app.carryOut { $0.world.wait(.milliseconds(Int(seconds * 1_000))) }
-  }
-
-  private func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
-    await withCheckedContinuation { continuation in
-      stage.app.carryOut(work) { continuation.resume() }
-    }
-  }
 }
 
 /// The network, and the store behind it.
@@ -118,6 +78,17 @@ extension SessionWorld {
   /// Whether the user may pay.
   public func setAllowsPayments(_ allowed: Bool) {
     act { $0.world.setAllowsPayments(allowed, on: $0.device) }
+  }
+
+  /// The user taps a promoted product in the store, and the app is offered its payment.
+  ///
+  /// - Throws: `SKTestError.invalidProductIdentifier`.
+  public func openPromotion(of productIdentifier: String) async throws {
+    guard let product = stage.world.perform({ $0.product(productIdentifier) }) else {
+      throw SKTestError(
+        .invalidProductIdentifier, because: "the configuration has no product “\(productIdentifier)”")
+    }
+    await stage.carryOut { $0.world.openPromotion(product, on: $0.device) }
   }
 
   private func pin(_ site: ChoiceSite, _ value: Int) {
