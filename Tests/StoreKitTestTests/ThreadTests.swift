@@ -61,7 +61,8 @@ extension Sessions {
       #expect(session.allTransactions().isEmpty)
     }
 
-    @Test("Sessions one after another each begin with a new store, and an observer that lives on observes all")
+    @Test(
+      "Sessions one after another each begin with a new store, and an observer that lives on observes all")
     func oneAfterAnother() async throws {
       let counter = Counter()
       for round in 1...5 {

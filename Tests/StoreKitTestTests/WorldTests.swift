@@ -236,7 +236,9 @@ private final class Notices: @unchecked Sendable {
   private var tokens: [any NSObjectProtocol] = []
 
   init() {
-    for name in ["UIApplicationDidEnterBackgroundNotification", "UIApplicationWillEnterForegroundNotification"] {
+    for name in [
+      "UIApplicationDidEnterBackgroundNotification", "UIApplicationWillEnterForegroundNotification",
+    ] {
       tokens.append(
         NotificationCenter.default.addObserver(forName: .init(name), object: nil, queue: nil) { [weak self] in
           self?.hear($0.name.rawValue)

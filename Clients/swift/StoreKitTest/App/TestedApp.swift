@@ -12,39 +12,39 @@ internal import World
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
   /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
-  private let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
+  let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   /// Forgets who observes the queue.
-  private let forgetProcess: () -> Void
+  let forgetProcess: () -> Void
   /// Called when nothing is left to do; it is set before the first launch.
   var onRest: () -> Void = {}
-  private let condition = NSCondition()
-  private var phase = Phase.resting
-  private var launch: Launch?
+  let condition = NSCondition()
+  var phase = Phase.resting
+  var launch: Launch?
   /// The launch that was ended last and whose observers were forgotten.
-  private var buriedNumber = 0
+  var buriedNumber = 0
   /// How many calls of other threads are made within the turn under way.
-  private var callCount = 0
+  var callCount = 0
   /// Whether a block that goes on is on the main queue.
-  private var isScheduled = false
+  var isScheduled = false
   /// The thread that handles an event, or makes calls in a turn of its own.
-  private var handlingThread: pthread_t?
+  var handlingThread: pthread_t?
   /// Orders of other threads, which the main queue carries out in their order.
-  private var waiting: [WaitingOrder] = []
+  var waiting: [WaitingOrder] = []
 
-  private struct Launch {
+  struct Launch {
     let number: Int
     let conversation: Conversation
     let channel: LinkChannel
     let handler: any EventHandler
   }
 
-  private struct WaitingOrder {
+  struct WaitingOrder {
     let work: (TestWorld.Parts) -> Void
     let completion: () -> Void
   }
 
   /// What goes on.
-  private enum Phase {
+  enum Phase {
     /// Nothing: the world waits for an order.
     case resting
     /// The world carries out an order, and a thread waits for what it tells.
@@ -58,7 +58,7 @@ final class TestedApp: @unchecked Sendable {
   }
 
   /// A turn whose handler has returned.
-  private struct Turn {
+  struct Turn {
     let order: LineLink.Order
     let answer: Answer
     let isLast: Bool
@@ -142,190 +142,4 @@ extension TestedApp {
       end(turn)
     }
   }
-}
-
-/// The blocks of the main queue.
-extension TestedApp {
-  /// Goes on by one event.
-  private func goOn() {
-    condition.lock()
-    isScheduled = false
-    switch phase {
-    case .working, .handling, .served: condition.unlock()
-    case .resting:
-      let next = waiting.isEmpty ? nil : waiting.removeFirst()
-      phase = .working
-      condition.unlock()
-      tell(world.order(next?.work ?? { $0.settle() }), completion: next?.completion)
-    case .handled(let turn):
-      phase = .working
-      condition.unlock()
-      end(turn)
-      tell(turn.order, completion: turn.completion)
-    }
-  }
-
-  private func tell(_ order: LineLink.Order, completion: (() -> Void)?) {
-    if let turn = tellNext(order, completion: completion) {
-      change(to: .handled(turn))
-      return schedule()
-    }
-    completion?()
-    let isMore = condition.withLock { !waiting.isEmpty }
-    if isMore { schedule() } else { onRest() }
-  }
-
-  /// Tells the next event of an order; nil if no event is left and the order is carried out.
-  private func tellNext(_ order: LineLink.Order, completion: (() -> Void)?) -> Turn? {
-    guard case .line = world.link.wait(for: order) else {
-      change(to: .resting)
-      return nil
-    }
-    let launch = launchForNextLine()
-    guard case .event(let event)? = launch.conversation.nextUnlessGone() else {
-      world.link.waitOnly(for: order)
-      change(to: .resting)
-      return nil
-    }
-    change(to: .handling)
-    let answer = handle(event, launch)
-    change(to: .working)
-    var isLast = false
-    if case .terminating = event { isLast = true }
-    return Turn(order: order, answer: answer, isLast: isLast, completion: completion)
-  }
-
-  private func handle(_ event: Event, _ launch: Launch) -> Answer {
-    do { return try launch.handler.handle(event) } catch {
-      fatalError("the app threw an error out of an event: \(error)")
-    }
-  }
-
-  /// Ends a turn. The conversation with a launch that is over stays in its last turn, so that late calls of it come back.
-  private func end(_ turn: Turn) {
-    condition.withLock { while callCount > 0 { condition.wait() } }
-    guard let launch = condition.withLock({ launch }) else { return }
-    guard isLive(launch) else { return bury(launch) }
-    if turn.isLast {
-      launch.channel.write(Array("{\"done\":null}\n".utf8))
-    } else {
-      launch.conversation.done(turn.answer)
-    }
-  }
-
-  /// Forgets the observers of a launch that the world has ended in one of its turns.
-  private func bury(_ launch: Launch) {
-    launch.channel.cut()
-    let isFirst = condition.withLock {
-      defer { buriedNumber = launch.number }
-      return buriedNumber != launch.number
-    }
-    if isFirst { forgetProcess() }
-  }
-
-  /// Has the observers stay when the launch ends.
-  func keepObservers() {
-    condition.withLock { if let launch { buriedNumber = launch.number } }
-  }
-
-  private func change(to new: Phase) {
-    condition.withLock {
-      phase = new
-      switch new {
-      case .handling, .served: handlingThread = pthread_self()
-      case .resting, .working, .handled: handlingThread = nil
-      }
-      condition.broadcast()
-    }
-  }
-
-  /// The launch that the next line is for, which may be a new one.
-  private func launchForNextLine() -> Launch {
-    let number = world.launchCount
-    if let launch = condition.withLock({ launch }), launch.number == number { return launch }
-    let channel = LinkChannel(world.link)
-    let conversation = Conversation(over: channel)
-    let handler = makeHandler(conversation) { [weak self] work in
-      if let self { inTurn(work) } else { work() }
-    }
-    conversation.handler = handler
-    let new = Launch(number: number, conversation: conversation, channel: channel, handler: handler)
-    condition.withLock {
-      launch?.channel.cut()
-      launch = new
-    }
-    return new
-  }
-
-  private func isLive(_ launch: Launch) -> Bool {
-    !launch.channel.isOver && launch.number == world.launchCount && world.link.isConnected
-  }
-}
-
-/// Calls.
-extension TestedApp {
-  /// Runs code that makes calls: within the turn under way, or in one of its own.
-  func inTurn(_ work: () -> Void) {
-    switch enter() {
-    case .gone: work()
-    case .within:
-      work()
-      condition.withLock {
-        callCount -= 1
-        condition.broadcast()
-      }
-    case .own(let order): inOwnTurn(order, work)
-    }
-  }
-
-  /// Where calls are made.
-  private enum Entry {
-    /// In the turn under way.
-    case within
-    /// In a turn that the order opens.
-    case own(LineLink.Order)
-    /// Nowhere: the launch is over.
-    case gone
-  }
-
-  private func enter() -> Entry {
-    condition.lock()
-    defer { condition.unlock() }
-    while true {
-      switch phase {
-      case .handling, .handled, .served:
-        callCount += 1
-        return .within
-      case .working: condition.wait()
-      case .resting:
-        guard let launch, isLive(launch) else { return .gone }
-        phase = .working
-        return .own(world.order { $0.world.openTurn(on: $0.device) })
-      }
-    }
-  }
-
-  private func inOwnTurn(_ order: LineLink.Order, _ work: () -> Void) {
-    guard case .line = world.link.wait(for: order), let launch = condition.withLock({ launch }),
-      case .event? = launch.conversation.nextUnlessGone()
-    else { fatalError("the app is busy or gone, and a call of it was to be carried out") }
-    change(to: .handling)
-    work()
-    change(to: .working)
-    end(Turn(order: order, answer: .none, isLast: false, completion: nil))
-    while let turn = tellNext(order, completion: nil) { end(turn) }
-    schedule()
-  }
-}
-
-/// The queue of the main thread, whichever thread serves it.
-enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// Whether what runs here has the main queue to itself.
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread }
 }

@@ -15,7 +15,11 @@ public enum SKTestFailures {
     case generic(StoreKitError)
 
     /// The error.
-    var error: StoreKitError { switch self { case .generic(let error): error } }
+    var error: StoreKitError {
+      switch self {
+      case .generic(let error): error
+      }
+    }
   }
 
   /// How a purchase fails.
@@ -24,7 +28,11 @@ public enum SKTestFailures {
     case generic(StoreKitError)
 
     /// The error.
-    var error: StoreKitError { switch self { case .generic(let error): error } }
+    var error: StoreKitError {
+      switch self {
+      case .generic(let error): error
+      }
+    }
   }
 }
 

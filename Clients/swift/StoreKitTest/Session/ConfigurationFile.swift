@@ -35,7 +35,8 @@ struct ConfigurationFile: Sendable {
     }
     throw SKTestError(
       .fileNotFound,
-      because: "there is no \(file): neither in \(folders.map(\.path).joined(separator: ", ")), nor below the last; "
+      because:
+        "there is no \(file): neither in \(folders.map(\.path).joined(separator: ", ")), nor below the last; "
         + "add it to the resources of the test target, or keep it in the package")
   }
 

@@ -52,7 +52,9 @@ extension SessionWorld {
   ///   - code: The error.
   ///   - times: How many fail.
   public func fail(_ request: MessageKind, with code: SKError.Code, times: Int = 1) {
-    act { _ = $0.world.fail(StoreFailure(of: request, StoreError(.SKErrorDomain, code.rawValue), times: times)) }
+    act {
+      _ = $0.world.fail(StoreFailure(of: request, StoreError(.SKErrorDomain, code.rawValue), times: times))
+    }
   }
 
   private func arm(_ site: ChoiceSite, _ kind: MessageKind, _ nth: Int) {

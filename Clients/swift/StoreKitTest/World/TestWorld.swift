@@ -124,7 +124,9 @@ extension TestWorld.Parts {
 
   /// How long it is until something happens that does not keep the world from resting.
   var secondsToStanding: Double? {
-    world.timeline.nextStandingDue.map { max(0, Double(($0 - world.timeline.now).nanoseconds) / 1_000_000_000) }
+    world.timeline.nextStandingDue.map {
+      max(0, Double(($0 - world.timeline.now).nanoseconds) / 1_000_000_000)
+    }
   }
 
   /// The product with an identifier of the configuration.
