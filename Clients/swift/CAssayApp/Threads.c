@@ -47,10 +47,14 @@ static bool all_sleep(uint64_t *run_count) {
   return all;
 }
 
-bool assay_app_other_threads_sleep(void) {
+bool assay_app_has_other_threads(void) {
   // The folder has a link for each thread beside its own two.
   struct stat status;
-  if (stat("/proc/self/task", &status) == 0 && status.st_nlink == 3) return true;
+  return stat("/proc/self/task", &status) != 0 || status.st_nlink != 3;
+}
+
+bool assay_app_other_threads_sleep(void) {
+  if (!assay_app_has_other_threads()) return true;
   // A thread that was passed asleep may be woken by one that is passed later; then one of them has run since.
   uint64_t before = 0, after = 0;
   return all_sleep(&before) && all_sleep(&after) && before == after;

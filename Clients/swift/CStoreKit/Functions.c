@@ -51,12 +51,23 @@ bool storekit_function_calls(const void *function, const void *callee) {
   return false;
 }
 
-int32_t storekit_callees(const void *function, const void **callees, int32_t count) {
-  size_t size = code_size(function);
-  int32_t found = 0;
-  for (size_t offset = 0; offset < size && found < count; offset++) {
-    const void *callee = target((const unsigned char *)function + offset, size - offset);
-    if (callee != NULL && code_size(callee) > 0) callees[found++] = callee;
-  }
-  return found;
+// Swift names them so.
+extern const char storekit_default_removed_transactions[], storekit_default_restore_failed[],
+    storekit_default_restore_finished[], storekit_default_updated_downloads[],
+    storekit_default_should_add_store_payment[], storekit_default_storefront_changed[],
+    storekit_default_revoked_entitlements[], storekit_default_should_continue[],
+    storekit_default_should_show_price_consent[];
+
+const void *storekit_observer_default(int32_t place) {
+  static const void *const defaults[] = {
+      storekit_default_removed_transactions, storekit_default_restore_failed,
+      storekit_default_restore_finished,     storekit_default_updated_downloads,
+      storekit_default_should_add_store_payment, storekit_default_storefront_changed,
+      storekit_default_revoked_entitlements,
+  };
+  return defaults[place];
+}
+
+const void *storekit_delegate_default(int32_t place) {
+  return place == 0 ? storekit_default_should_continue : storekit_default_should_show_price_consent;
 }

@@ -36,6 +36,8 @@ package final class Turns {
     var hello = hello
     hello.forks = hello.forks && conversation.takesFiles
     if hello.forks { rehearse() }
+    // A fork would lose the other threads.
+    hello.forks = hello.forks && !assay_app_has_other_threads()
     while true {
       switch conversation.next() {
       case .hello:

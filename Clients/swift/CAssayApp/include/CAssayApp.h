@@ -46,6 +46,9 @@ void assay_app_drain_main_queue(void);
 /// Waits until something waits for the main thread; false where nothing did after that time.
 bool assay_app_wait_for_main_queue(int32_t milliseconds);
 
+/// Whether this process has threads beside this one.
+bool assay_app_has_other_threads(void);
+
 /// Whether every other thread of this process sleeps; with none the answer costs one look at a folder.
 bool assay_app_other_threads_sleep(void);
 

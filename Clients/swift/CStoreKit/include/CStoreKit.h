@@ -13,8 +13,9 @@ void storekit_stay(void);
 /// Whether the function that begins at an address calls or ends in another one. False where that cannot be found out.
 bool storekit_function_calls(const void *function, const void *callee);
 
-/// The first functions that a function calls, at most as many; gives how many there are.
-int32_t storekit_callees(const void *function, const void **callees, int32_t count);
+/// Where the default implementations of optional methods begin, in the order of their declarations.
+const void *storekit_observer_default(int32_t place);
+const void *storekit_delegate_default(int32_t place);
 
 /// Whoever takes delays of the main queue, or NULL: it is handed the nanoseconds and a block, and says whether it has
 /// taken it.

@@ -22,6 +22,13 @@ package final class ChangedDefaults: @unchecked Sendable {
     lock.withLock { isWriting = false }
   }
 
+  /// Reads the standard defaults again.
+  func reload() {
+    lock.withLock { (changed, isWriting) = ([], true) }
+    _ = UserDefaults.standard.synchronize()
+    lock.withLock { isWriting = false }
+  }
+
   fileprivate func add(_ defaults: UserDefaults) {
     lock.withLock { if !changed.contains(where: { $0 === defaults }) { changed.append(defaults) } }
   }

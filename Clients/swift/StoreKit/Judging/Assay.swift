@@ -20,7 +20,9 @@ public enum Assay {
     if !storekit_takes_delays() {
       print("delays of the main queue take real time here: the program has libdispatch linked in")
     }
-    turns.serve(App.description.hello) { JudgedLaunch(in: turns, app).session }
+    turns.serve(App.description.hello, rehearse: { Rehearsal.perform() }) {
+      JudgedLaunch(in: turns, app).session
+    }
   }
 
   /// The time by the clock of the device; `Date()` has that of the machine, which tells nothing here.

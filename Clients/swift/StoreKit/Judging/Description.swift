@@ -13,6 +13,9 @@ extension Assay {
     public var lacks: [Capability]
     /// The app's own product identifiers, by the names that scenarios use.
     public var productNames: [(name: String, identifier: String)]
+    /// Whether a process can serve one run after another, which is quickest: nothing of the app may lie outside what is
+    /// made for a launch, no task or thread of it may go on, and its defaults are the standard ones.
+    public var resets: Bool
     /// Whether a process is forked for each launch, which is much quicker than to start it. A thread that began before
     /// `Assay.run` is lost in a fork.
     public var forks: Bool
@@ -22,13 +25,15 @@ extension Assay {
     public init(
       title: String = "", productTypes: [ProductType]? = nil, has: [Capability] = [],
       lacks: [Capability] = [],
-      productNames: [(name: String, identifier: String)] = [], forks: Bool = true
+      productNames: [(name: String, identifier: String)] = [], resets: Bool = false,
+      forks: Bool = true
     ) {
       self.title = title
       self.productTypes = productTypes
       self.has = has
       self.lacks = lacks
       self.productNames = productNames
+      self.resets = resets
       self.forks = forks
     }
 
@@ -45,6 +50,7 @@ extension Assay {
       }
       hello.productTypes = productTypes?.compactMap { AssayApp.ProductType(rawValue: $0.rawValue) }
       hello.productNames = productNames
+      hello.resets = resets
       hello.forks = forks
       return hello
     }

@@ -6,6 +6,7 @@ internal import Foundation
 final class JudgedLaunch {
   /// The session of the launch.
   let session: StoreSession
+  private static var isRepeated = false
   private let makeApp: @MainActor () -> any JudgedApp
   private var app: (any JudgedApp)?
 
@@ -16,6 +17,9 @@ final class JudgedLaunch {
     self.session = session
     StoreSession.current = session
     session.beforeCall = { ChangedDefaults.shared.write() }
+    // What a run before has left is no part of this one.
+    if JudgedLaunch.isRepeated { ObserverRegister.shared.removeAll() }
+    JudgedLaunch.isRepeated = true
     session.appEvents = { event in try MainActor.assumeIsolated { try self.answer(event) } }
     turns.beforeEnd = {
       session.tellOfReleasedObservers()

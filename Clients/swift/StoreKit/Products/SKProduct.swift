@@ -95,17 +95,24 @@ private struct ProductFacts {
     summary = told.localizedDescription
     let locale = Locale(identifier: told.priceLocale.identifier)
     priceLocale = locale
-    price = NSDecimalNumber(string: told.priceDecimal, locale: Locale(identifier: "en_US_POSIX"))
+    let decimalCount = told.priceDecimal.drop { $0 != "." }.dropFirst().count
+    price = NSDecimalNumber(told.price, decimalCount: decimalCount)
     isDownloadable = told.isDownloadable
     isFamilyShareable = told.isFamilyShareable
     contentLengths = told.downloadContentLengths.map { NSNumber(value: $0) }
     contentVersion = told.contentVersion ?? ""
     subscriptionPeriod = told.subscriptionPeriod.map { SKProductSubscriptionPeriod($0) }
-    let decimalCount = told.priceDecimal.drop { $0 != "." }.dropFirst().count
     introductoryPrice = told.introductoryPrice.map {
       SKProductDiscount($0, locale, decimalCount: decimalCount)
     }
     subscriptionGroupIdentifier = told.subscriptionGroupIdentifier
     discounts = told.discounts.map { SKProductDiscount($0, locale, decimalCount: decimalCount) }
+  }
+}
+
+extension NSDecimalNumber {
+  /// An amount in the smallest unit of its currency.
+  convenience init(_ amount: Int, decimalCount: Int) {
+    self.init(mantissa: UInt64(amount), exponent: Int16(-decimalCount), isNegative: false)
   }
 }

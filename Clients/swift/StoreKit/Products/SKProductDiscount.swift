@@ -37,8 +37,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   init(_ told: ProductDiscount, _ locale: Locale, decimalCount: Int) {
     self.told = told
     self.locale = locale
-    amount = NSDecimalNumber(
-      mantissa: UInt64(told.price), exponent: Int16(-decimalCount), isNegative: false)
+    amount = NSDecimalNumber(told.price, decimalCount: decimalCount)
     period = SKProductSubscriptionPeriod(told.subscriptionPeriod)
   }
 

@@ -31,10 +31,10 @@ public protocol SKPaymentTransactionObserver: StoreKitObject {
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 }
 
-// `WrittenMethods` finds out from calls of these whether a class has a method of its own, so none is inlined.
+// `WrittenMethods` finds out from calls of these whether a class has a method of its own, so they have names and are not inlined.
 extension SKPaymentTransactionObserver {
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_removed_transactions") @inline(never)
   public func paymentQueue(
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
   ) {
@@ -42,7 +42,7 @@ extension SKPaymentTransactionObserver {
   }
 
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_restore_failed") @inline(never)
   public func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
@@ -50,19 +50,19 @@ extension SKPaymentTransactionObserver {
   }
 
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_restore_finished") @inline(never)
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
     storekit_stay()
   }
 
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_updated_downloads") @inline(never)
   public func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {
     storekit_stay()
   }
 
   /// Leaves the purchase to the store.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_should_add_store_payment") @inline(never)
   public func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool {
@@ -71,13 +71,13 @@ extension SKPaymentTransactionObserver {
   }
 
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_storefront_changed") @inline(never)
   public func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     storekit_stay()
   }
 
   /// Does nothing.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_revoked_entitlements") @inline(never)
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {
@@ -99,7 +99,7 @@ public protocol SKPaymentQueueDelegate: StoreKitObject {
 
 extension SKPaymentQueueDelegate {
   /// Goes on as the system sees fit.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_should_continue") @inline(never)
   public func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
     in newStorefront: SKStorefront
@@ -109,7 +109,7 @@ extension SKPaymentQueueDelegate {
   }
 
   /// Shows the sheet.
-  @inline(never) @_optimize(none)
+  @_silgen_name("storekit_default_should_show_price_consent") @inline(never)
   public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
     storekit_stay()
     return DefaultAnswers.leaveOpen(true)

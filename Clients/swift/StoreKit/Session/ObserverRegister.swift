@@ -18,6 +18,9 @@ final class ObserverRegister: @unchecked Sendable {
   private var entries: [Entry] = []
   private var lastNumber = 0
 
+  /// Forgets every observer, and begins to count anew.
+  func removeAll() { lock.withLock { (entries, lastNumber) = ([], 0) } }
+
   /// Registers an observer, and gives its number.
   func register(_ observer: any SKPaymentTransactionObserver) -> Int {
     lock.withLock {

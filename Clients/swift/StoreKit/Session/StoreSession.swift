@@ -52,7 +52,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   package func end() {
     pending.removeAll()
     objects.removeAll()
-    appEvents = nil
+    (appEvents, beforeCall) = (nil, {})
     StoreSession.slot.clear(self)
   }
 

@@ -5,15 +5,15 @@ internal import Foundation
 /// Finds out which optional methods a class has of its own, as the system asks an object on Apple's platforms.
 ///
 /// A class that lacks one has the default implementation, and what its conformance has for the method is a small function
-/// that calls it. Two classes that lack everything show which functions these are. Where that cannot be seen, such as on
-/// another processor, a class counts as having every method.
+/// that calls it. Where that cannot be seen, such as on another processor, a class counts as having every method.
 enum WrittenMethods {
   /// The methods of an observer.
   static func methods(of observer: any SKPaymentTransactionObserver) -> [ObserverMethod] {
     let witnesses = Witnesses(observer)
     return ObserverMethod.allCases.filter { method in
-      guard let place = observerOrder.firstIndex(of: method) else { return true }
-      return !witnesses.calls(observerDefaults[place], in: place)
+      // The first method has no default.
+      guard let place = observerOrder.firstIndex(of: method), place > 0 else { return true }
+      return !storekit_function_calls(witnesses[place], storekit_observer_default(Int32(place - 1)))
     }
   }
 
@@ -22,7 +22,7 @@ enum WrittenMethods {
     let witnesses = Witnesses(delegate)
     return DelegateMethod.allCases.filter { method in
       guard let place = delegateOrder.firstIndex(of: method) else { return true }
-      return !witnesses.calls(delegateDefaults[place], in: place)
+      return !storekit_function_calls(witnesses[place], storekit_delegate_default(Int32(place)))
     }
   }
 
@@ -32,24 +32,6 @@ enum WrittenMethods {
     .shouldAddStorePayment, .storefrontChanged, .revokedEntitlements,
   ]
   private static let delegateOrder: [DelegateMethod] = [.shouldContinue, .shouldShowPriceConsent]
-
-  private static let observerDefaults = commonCallees(
-    Witnesses(FirstProbe() as any SKPaymentTransactionObserver),
-    Witnesses(SecondProbe() as any SKPaymentTransactionObserver), count: observerOrder.count)
-  private static let delegateDefaults = commonCallees(
-    Witnesses(FirstProbe() as any SKPaymentQueueDelegate),
-    Witnesses(SecondProbe() as any SKPaymentQueueDelegate), count: delegateOrder.count)
-
-  /// For each method the address of the one function that both its witnesses call and no witness of another method does;
-  /// zero where there is none.
-  private static func commonCallees(_ first: Witnesses, _ second: Witnesses, count: Int) -> [UInt] {
-    let callees = (0..<count).map { first.callees(of: $0).intersection(second.callees(of: $0)) }
-    return callees.indices.map { place in
-      var own = callees[place]
-      for other in callees.indices where other != place { own.subtract(callees[other]) }
-      return own.count == 1 ? UInt(bitPattern: own.first) : 0
-    }
-  }
 }
 
 /// What the conformance of a class has for each method of a protocol.
@@ -73,26 +55,4 @@ private struct Witnesses {
   }
 
   subscript(place: Int) -> UnsafeRawPointer { table[Witnesses.methodsBegin + place] }
-
-  /// Whether a method's witness calls the function at an address that is not zero.
-  func calls(_ address: UInt, in place: Int) -> Bool {
-    address != 0 && storekit_function_calls(self[place], UnsafeRawPointer(bitPattern: address))
-  }
-
-  /// The functions that a method's witness calls.
-  func callees(of place: Int) -> Set<UnsafeRawPointer> {
-    var found = [UnsafeRawPointer?](repeating: nil, count: 8)
-    let count = storekit_callees(self[place], &found, Int32(found.count))
-    return Set(found.prefix(Int(count)).compactMap { $0 })
-  }
-}
-
-/// A class that lacks every optional method.
-private final class FirstProbe: SKPaymentTransactionObserver, SKPaymentQueueDelegate {
-  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {}
-}
-
-/// Another one.
-private final class SecondProbe: SKPaymentTransactionObserver, SKPaymentQueueDelegate {
-  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {}
 }

@@ -4,7 +4,8 @@ import StoreKit
 /// The shop as its user has it: taps, and what it shows.
 struct JudgedShop: JudgedApp {
   static let description = Assay.Description(
-    title: "A shop on StoreKit", productTypes: [.consumable, .nonConsumable], lacks: [.promotions])
+    title: "A shop on StoreKit", productTypes: [.consumable, .nonConsumable], lacks: [.promotions],
+    resets: true)
 
   let wallet: Wallet
   let purchases: PurchaseController

@@ -38,7 +38,9 @@ public final class Wallet {
   func add(_ transaction: SKPaymentTransaction, account: String?) throws {
     var payment = transaction.payment
     // What a restored transaction is about stands in its original; now and then that has lost it.
-    if let original = transaction.original?.payment, !original.productIdentifier.isEmpty { payment = original }
+    if let original = transaction.original?.payment, !original.productIdentifier.isEmpty {
+      payment = original
+    }
     let identifier = payment.productIdentifier
     guard let units = units(identifier) else {
       return try Data().write(to: file(identifier), options: .atomic)
