@@ -19,6 +19,8 @@ final class Shop: NSObject {
   var finishes = true
   /// Whether it finishes what is still being bought, which is an error.
   var finishesAtOnce = false
+  /// Whether it buys once more as soon as it has delivered.
+  var buysAgain = false
   private var request: SKProductsRequest?
   private var loading: CheckedContinuation<Void, Never>?
 
@@ -59,6 +61,10 @@ final class Shop: NSObject {
       told.append("purchased \(product)")
       owned[product, default: 0] += product == "coins" ? 100 : 1
       finish(transaction)
+      if buysAgain {
+        buysAgain = false
+        buy(product)
+      }
     case .restored:
       told.append("restored \(product)")
       owned[product] = 1

@@ -31,6 +31,20 @@ extension Sessions {
       #expect(text.contains("deliver-before-finish"), "\(text)")
     }
 
+    @Test("What a test buys is asked for by the user, and what an app buys in a callback is not")
+    func taps() async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      for _ in 0..<2 { shop.buy("coins") }
+      await session.world.settle()
+      let isNamed = { (text: String) in text.contains("one-add-per-tap") }
+      #expect(try !isNamed(String(describing: session.world.result())))
+      shop.buysAgain = true
+      shop.buy("coins")
+      await session.world.settle()
+      #expect(try isNamed(String(describing: session.world.result())))
+    }
+
     @Test("What the user has is compared with what was paid for, where the test says how to ask")
     func owned() async throws {
       let opened = try OpenShop()
