@@ -92,6 +92,22 @@ extension Sessions {
       try session.verify()
     }
 
+    @Test("An app that is killed when it has finished has nothing to come")
+    func killAfterFinish() async throws {
+      let opened = try OpenShop()
+      let session = opened.session
+      try session.world.killApp(after: "finish")
+      #expect(throws: SKTestError.self) { try session.world.killApp(after: "sleep") }
+      opened.shop.buy("coins")
+      await session.world.settle()
+      #expect(!session.world.isAppRunning)
+      let second = Shop()
+      await session.world.launchApp()
+      second.open()
+      await session.world.settle()
+      #expect(second.told.isEmpty)
+    }
+
     @Test("The objects of a launch are made by the test, and once more when the run is judged")
     func onLaunch() async throws {
       let session = try SKTestSession(configurationFileNamed: "Products")
@@ -165,6 +181,44 @@ extension Sessions {
       await session.world.settle()
       #expect(shop.errors.map { ($0 as? SKError)?.code } == [.paymentNotAllowed])
       #expect(shop.owned == ["coins": 100])
+    }
+
+    @Test("Messages are lost and doubled, and the store answers or not")
+    func messages() async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      session.world.loseMessage(.productsAnswer)
+      await shop.load(["coins"])
+      #expect((shop.errors.last as? NSError)?.code == NSURLErrorTimedOut)
+      session.world.setStoreDown(true)
+      await shop.load(["coins"])
+      #expect(shop.errors.count == 2)
+      session.world.setStoreDown(false)
+      session.world.doubleMessage(.purchaseRequest)
+      shop.buy("coins")
+      await session.world.settle()
+      #expect(
+        session.world.trace.filter { $0.contains("message.arrived") && $0.contains("purchase_request") }.count
+          == 2)
+      #expect(session.allTransactions().count == 1, "a purchase that is confirmed twice is one")
+      try session.verify()
+    }
+
+    @Test("The user cancels a sign-in, walks away from a sheet, and may be forbidden to pay")
+    func user() async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      session.world.cancelNextSignIn()
+      shop.restore()
+      await session.world.settle()
+      #expect((shop.errors.last as? SKError)?.code == .paymentCancelled)
+      session.world.walkAwayFromNextPurchase()
+      shop.buy("coins")
+      await session.world.settle()
+      #expect(shop.told == ["purchasing coins"])
+      #expect(SKPaymentQueue.canMakePayments())
+      session.world.setAllowsPayments(false)
+      #expect(!SKPaymentQueue.canMakePayments())
     }
 
     @Test("A promoted purchase is offered to the app, and goes on where it says nothing against it")

@@ -19,7 +19,6 @@ extension SKTestSession {
   ///   `SKTestError.noSubscriptionFound`.
   public func expireSubscription(productIdentifier: String) throws {
     try act(onSubscriptionTo: productIdentifier) { parts, subscription in
-      parts.world.act(on: subscription, .setRenewal(false), by: parts.device)
       parts.world.act(on: subscription, .expire, by: parts.device)
     }
   }

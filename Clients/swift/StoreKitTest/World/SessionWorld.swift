@@ -59,9 +59,9 @@ extension SessionWorld {
 
   private func arm(_ site: ChoiceSite, _ kind: MessageKind, _ nth: Int) {
     act { parts in
-      _ = parts.world.arm(
-        ArmedFault(
-          site, detail: UInt16(kind.rawValue), on: parts.device.id, nth: UInt32(clamping: max(nth, 1))))
+      parts.run.choices.pin(
+        name: site.rawValue, detail: UInt16(kind.rawValue), scope: parts.device.id.rawValue,
+        visit: UInt32(clamping: max(nth, 1)), value: 1)
     }
   }
 }
