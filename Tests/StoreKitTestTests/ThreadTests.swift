@@ -77,6 +77,24 @@ extension Sessions {
       SKPaymentQueue.default().remove(counter)
     }
 
+    @Test("Sessions that are over leave no thread of a world behind")
+    func threads() async throws {
+      for _ in 0..<20 {
+        let session = try SKTestSession(configurationFileNamed: "Products")
+        await session.world.settle()
+        #expect(try worldThreadCount() > 0)
+      }
+      for _ in 0..<200 where try worldThreadCount() > 0 { try await Task.sleep(nanoseconds: 10_000_000) }
+      #expect(try worldThreadCount() == 0)
+    }
+
+    private func worldThreadCount() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { thread in
+        let name = try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)
+        return name?.hasPrefix("Assay's world") ?? false
+      }
+    }
+
     @Test("A file that is not there, or is none, is named in the error")
     func files() {
       do {
