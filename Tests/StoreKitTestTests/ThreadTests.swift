@@ -82,7 +82,9 @@ extension Sessions {
       for _ in 0..<20 {
         let session = try SKTestSession(configurationFileNamed: "Products")
         await session.world.settle()
-        #expect(try worldThreadCount() > 0)
+        let count = try worldThreadCount()
+        #expect(count > 0)
+        #expect(session.allTransactions().isEmpty)
       }
       for _ in 0..<200 where try worldThreadCount() > 0 { try await Task.sleep(nanoseconds: 10_000_000) }
       #expect(try worldThreadCount() == 0)
@@ -90,8 +92,8 @@ extension Sessions {
 
     private func worldThreadCount() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { thread in
-        let name = try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)
-        return name?.hasPrefix("Assay's world") ?? false
+        let name = FileHandle(forReadingAtPath: "/proc/self/task/\(thread)/comm")?.readDataToEndOfFile()
+        return String(decoding: name ?? Data(), as: UTF8.self).hasPrefix("Assay's world")
       }
     }
 
