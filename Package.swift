@@ -160,10 +160,11 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
-    .testTarget(name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"]),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest"],
       resources: [.copy("Resources/Products.storekit")]),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /// The content of a small file of the system; false where it is gone.
@@ -20,14 +21,27 @@ static bool content(const char *path, char *text, size_t size) {
   return true;
 }
 
+/// Whether a thread waits for nothing but a time to pass, as after `usleep`.
+static bool naps(const char *thread) {
+  char path[96], text[128];
+  snprintf(path, sizeof path, "/proc/self/task/%.20s/syscall", thread);
+  if (!content(path, text, sizeof text)) return false;
+  long number = strtol(text, NULL, 10);
+#ifdef SYS_nanosleep
+  if (number == SYS_nanosleep) return text[0] != 'r';
+#endif
+  return number == SYS_clock_nanosleep;
+}
+
 /// Whether a thread sleeps; how often it ran is added to the count.
-static bool sleeps(const char *thread, uint64_t *run_count) {
+static bool sleeps(const char *thread, bool nap_is_work, uint64_t *run_count) {
   char path[96], text[512];
   snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", thread);
   if (!content(path, text, sizeof text)) return true;
   // The state follows the name in brackets, which may hold anything.
   const char *name_end = strrchr(text, ')');
   if (name_end == NULL || name_end[1] == 0 || name_end[2] != 'S') return false;
+  if (nap_is_work && naps(thread)) return false;
   snprintf(path, sizeof path, "/proc/self/task/%.20s/schedstat", thread);
   const char *last = content(path, text, sizeof text) ? strrchr(text, ' ') : NULL;
   if (last != NULL) *run_count += strtoull(last, NULL, 10) + 1;
@@ -35,13 +49,15 @@ static bool sleeps(const char *thread, uint64_t *run_count) {
 }
 
 /// Whether all threads but this one sleep; how often they ran is added up.
-static bool all_sleep(uint64_t *run_count) {
+static bool all_sleep(bool nap_is_work, uint64_t *run_count) {
   DIR *threads = opendir("/proc/self/task");
   if (threads == NULL) return true;
   bool all = true;
   pid_t own = gettid();
   for (struct dirent *entry; all && (entry = readdir(threads)) != NULL;) {
-    if (entry->d_name[0] != '.' && atoi(entry->d_name) != own) all = sleeps(entry->d_name, run_count);
+    if (entry->d_name[0] != '.' && atoi(entry->d_name) != own) {
+      all = sleeps(entry->d_name, nap_is_work, run_count);
+    }
   }
   closedir(threads);
   return all;
@@ -53,9 +69,9 @@ bool assay_app_has_other_threads(void) {
   return stat("/proc/self/task", &status) != 0 || status.st_nlink != 3;
 }
 
-bool assay_app_other_threads_sleep(void) {
+bool assay_app_other_threads_sleep(bool nap_is_work) {
   if (!assay_app_has_other_threads()) return true;
   // A thread that was passed asleep may be woken by one that is passed later; then one of them has run since.
   uint64_t before = 0, after = 0;
-  return all_sleep(&before) && all_sleep(&after) && before == after;
+  return all_sleep(nap_is_work, &before) && all_sleep(nap_is_work, &after) && before == after;
 }

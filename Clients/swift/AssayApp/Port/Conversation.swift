@@ -169,7 +169,7 @@ package enum Message: Sendable {
 }
 
 /// The answer to an event, of the form that it asks for.
-package enum Answer: Sendable {
+package enum Answer: Equatable, Sendable {
   /// Nothing was asked, or the question is left open.
   case none
   /// Yes or no.

@@ -84,21 +84,24 @@ package final class Turns {
   private func finishWork() {
     var silence = Turns.busyMilliseconds
     assay_app_drain_main_queue()
-    while openCount > 0 || !isQuiet {
+    // A thread that naps is at work, unless it does nothing else.
+    var napIsWork = true
+    while openCount > 0 || !isQuiet(napIsWork: napIsWork) {
       // Threads wake nobody when they fall asleep, so they are looked at again soon.
       let milliseconds = openCount > 0 ? silence : 1
       if !assay_app_wait_for_main_queue(milliseconds) { silence -= milliseconds }
       if silence <= 0 {
         conversation.busy()
         silence = Turns.busyMilliseconds
+        napIsWork = false
       }
       assay_app_drain_main_queue()
     }
   }
 
   /// Whether no other thread has work, and none left any for this one.
-  private var isQuiet: Bool {
-    !waitsForThreads || assay_app_other_threads_sleep() && !assay_app_wait_for_main_queue(0)
+  private func isQuiet(napIsWork: Bool) -> Bool {
+    !waitsForThreads || assay_app_other_threads_sleep(napIsWork) && !assay_app_wait_for_main_queue(0)
   }
 
   /// Forks this process: the new one says hello and goes on here, the old one tells its number.

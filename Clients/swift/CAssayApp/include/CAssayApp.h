@@ -49,8 +49,9 @@ bool assay_app_wait_for_main_queue(int32_t milliseconds);
 /// Whether this process has threads beside this one.
 bool assay_app_has_other_threads(void);
 
-/// Whether every other thread of this process sleeps; with none the answer costs one look at a folder.
-bool assay_app_other_threads_sleep(void);
+/// Whether every other thread of this process sleeps; with none the answer costs one look at a folder. A nap, in which a
+/// thread waits for nothing but a time to pass, may count as work.
+bool assay_app_other_threads_sleep(bool nap_is_work);
 
 /// Has a crash end the process with the sentence that Swift says of it. The picture of all registers that the runtime draws
 /// behind it takes a second and pushes that sentence out of the report; who wants it sets SWIFT_BACKTRACE.

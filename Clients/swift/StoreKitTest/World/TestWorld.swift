@@ -30,11 +30,9 @@ final class TestWorld: @unchecked Sendable {
   /// Begins a world on a thread of its own.
   init(_ catalogue: Catalogues.Catalogue) throws {
     let link = link
-    let thread = Thread {
-      Thread.current.name = "Assay's world"
-      link.serve()
-    }
+    let thread = Thread { link.serve() }
     thread.stackSize = TestWorld.stackByteCount
+    thread.name = "Assay's world"
     thread.start()
     var failure: (any Error)?
     link.waitOnly(

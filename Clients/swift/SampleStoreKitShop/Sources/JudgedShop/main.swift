@@ -12,7 +12,7 @@ struct JudgedShop: JudgedApp {
 
   init() {
     let counted = Assay.products.filter { $0.type == .consumable }
-    wallet = try! Wallet { identifier in counted.first { $0.productIdentifier == identifier }?.grants }
+    wallet = Wallet { identifier in counted.first { $0.productIdentifier == identifier }?.grants }
     purchases = PurchaseController(wallet: wallet)
   }
 

@@ -19,6 +19,7 @@ public final class PurchaseController: NSObject {
   private let catalogue = Catalogue()
   private var completions: [String: [(Outcome) -> Void]] = [:]
 
+  /// Sells into a wallet.
   public init(wallet: Wallet) {
     self.wallet = wallet
     super.init()
@@ -27,6 +28,7 @@ public final class PurchaseController: NSObject {
   /// To be called when the app has been launched.
   public func start() { SKPaymentQueue.default().add(self) }
 
+  /// Buys a product; the completion hears how that ended, while the app runs.
   public func purchase(_ identifier: String, quantity: Int = 1, completion: @escaping (Outcome) -> Void) {
     guard SKPaymentQueue.canMakePayments() else {
       return completion(.failed(SKError(.paymentNotAllowed)))
@@ -40,6 +42,7 @@ public final class PurchaseController: NSObject {
     }
   }
 
+  /// Asks the store for what was bought before.
   public func restore() {
     isRestoring = true
     SKPaymentQueue.default().restoreCompletedTransactions()
@@ -61,6 +64,7 @@ public final class PurchaseController: NSObject {
 }
 
 extension PurchaseController: SKPaymentTransactionObserver {
+  /// Transactions have changed.
   public func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
   {
     for transaction in transactions {
@@ -94,16 +98,19 @@ extension PurchaseController: SKPaymentTransactionObserver {
     }
   }
 
+  /// The restore is complete.
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
     isRestoring = false
   }
 
+  /// The restore has failed.
   public func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: Error
   ) {
     isRestoring = false
   }
 
+  /// Products were taken back.
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {

@@ -9,13 +9,12 @@ public final class Wallet {
   private let defaults: UserDefaults
 
   /// A wallet in the app's own folder.
-  public init(defaults: UserDefaults = .standard, units: @escaping (String) -> Int?) throws {
+  public init(defaults: UserDefaults = .standard, units: @escaping (String) -> Int?) {
     self.defaults = defaults
     self.units = units
-    let support = try FileManager.default.url(
-      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
     folder = support.appendingPathComponent("Purchases", isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   /// How much a user has of a product.
