@@ -160,11 +160,14 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
+    // Tests of several targets that use the one App Store of their process take turns.
+    .target(name: "OneStore", path: "Tests/OneStore"),
     .testTarget(
-      name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest"],
+      name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest", "OneStore"],
       resources: [.copy("Resources/Products.storekit")]),
     .testTarget(
-      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
+    ),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

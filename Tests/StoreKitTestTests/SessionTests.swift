@@ -1,10 +1,11 @@
 import Foundation
+import OneStore
 import StoreKit
 import StoreKitTest
 import Testing
 
 /// Tests with a session run one after another: a process has one App Store.
-@Suite(.serialized)
+@Suite(.serialized, .oneStore)
 enum Sessions {}
 
 /// A session with a shop that observes the queue.

@@ -5,12 +5,7 @@ internal import Foundation
 extension StoreSession {
   /// Hands an event to whoever waits for it, and answers what it asks.
   package func handle(_ event: Event) throws -> Answer {
-    if case .launched = event {
-      // Who was gone before the launch is no concern of it.
-      _ = ObserverRegister.shared.takeReleased()
-    } else {
-      tellOfReleasedObservers()
-    }
+    tellOfReleasedObservers()
     let answer = try answer(event)
     tellOfReleasedObservers()
     return answer
@@ -48,6 +43,7 @@ extension StoreSession {
     if let delegate { tell(delegate: delegate) }
     for (number, observer) in ObserverRegister.shared.registered {
       let methods = WrittenMethods.methods(of: observer)
+      ObserverRegister.shared.wasTold(number)
       _ = call { $0.addObserver(number, methods, at: .unknown) }
     }
   }

@@ -30,6 +30,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   package init(_ conversation: Conversation, openTurn: ((_ work: () -> Void) -> Void)? = nil) {
     self.conversation = conversation
     self.openTurn = openTurn
+    ObserverRegister.shared.beginLaunch()
   }
 
   /// The launch that StoreKit's classes speak for now. It ends the process where there is none.
