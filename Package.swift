@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -90,6 +91,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
     .target(
       name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
+    .target(
+      name: "StoreKitTest",
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "AppProtocol",
+        "Scenario", "Results", "AssayKit", "AssayApp", "StoreKit",
+      ],
+      path: "Clients/swift/StoreKitTest"),
     .executableTarget(name: "SampleShop", dependencies: ["AssayApp"], path: "Clients/swift/SampleShop"),
     .executableTarget(name: "ReferenceApp", dependencies: ["AssayApp"], path: "Clients/swift/ReferenceApp"),
 
@@ -170,11 +178,17 @@ let package = Package(
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
       ]),
+    // Tests of several targets that use the one App Store of their process take turns.
+    .target(name: "OneStore", path: "Tests/OneStore"),
     .testTarget(
       name: "AppleModulesTests",
       dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(
-      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit"], exclude: ["declarations.txt"]),
+      name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest", "OneStore"],
+      resources: [.copy("Resources/Products.storekit")]),
+    .testTarget(
+      name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
+    ),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -28,9 +28,7 @@ public final class SimulatedWorld {
   private let name: String
   private let place: SourcePlace
   private let options: RunOptions
-  private let recorder: Recorder
-  private let choices: Choices
-  private let judge: Judge
+  private let run: JudgedRun
   private let world: World
   private var products: [String: ProductID] = [:]
   private var accounts: [String: AccountID] = [:]
@@ -56,18 +54,11 @@ public final class SimulatedWorld {
     self.name = name
     self.options = options
     place = SourcePlace(file: file, line: line)
-    judge = Judge(
-      rules: RuleRegistry.makeRules() + (try options.loadRules()), requirements: options.requirements)
-    recorder = Recorder(retention: .full, sinks: [judge])
-    choices = Choices(kinds: ChoiceSite.kinds)
-    choices.start(options.seed.map { .seeded($0, kinds: .latitudes) } ?? .canonical)
-    if options.seed != nil {
-      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
-    }
+    run = try JudgedRun(options)
     let loaded = try app.load()
     loaded.beginRun(seed: options.seed ?? 0)
     world = World(
-      subject: loaded, recorder: recorder, choices: choices, signatures: CurveSignatures())
+      subject: loaded, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures())
     for product in products {
       let role = product.identifier
       self.products[role] = world.addProduct(
@@ -139,20 +130,7 @@ public final class SimulatedWorld {
     }
     try requireOpen()
     isConcluded = true
-    for case let rule as LuaRule in judge.rules {
-      if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
-    }
-    let evidence = Applicability.evidence(of: world.subject.capabilities)
-    var result = CaseResult(
-      address: CaseAddress(name), title: name, subject: app.name, place: place,
-      verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
-    result.seed = options.seed
-    result.findings = RuleFinding.findings(
-      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
-    if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
-    result.weigh()
-    return ScenarioResult(
-      result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
+    return try run.result(of: world, name: name, app: app.name, place: place, obstacle: obstacle)
   }
 
   private func noteSpentBudget() {

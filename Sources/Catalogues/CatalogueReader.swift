@@ -10,12 +10,18 @@ public struct CatalogueReader {
   var catalogue: Catalogue
   /// The subjects of the notes so far, so that each is made once.
   private var noted: [String] = []
+  /// The language that somebody asked for.
+  private var locale: String?
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter file: The name of the file for messages.
+  /// - Parameters:
+  ///   - file: The name of the file for messages.
+  ///   - locale: The language of titles and descriptions, in place of the one that the settings name.
   /// - Throws: The first error in the file, with its place.
-  public static func read(_ bytes: [UInt8], file: String) throws(CatalogueError) -> Catalogue {
+  public static func read(
+    _ bytes: [UInt8], file: String, locale: String? = nil
+  ) throws(CatalogueError) -> Catalogue {
     let value: JSONValue
     do {
       value = try JSONText.value(of: bytes, keepsFractions: true)
@@ -26,6 +32,7 @@ public struct CatalogueReader {
     }
     let root = try CatalogueNode(file: file, place: "", value: value).asObject()
     var reader = CatalogueReader(file: file, catalogue: Catalogue(version: try version(of: root)))
+    reader.locale = locale
     try reader.read(root)
     return reader.catalogue
   }
@@ -53,6 +60,7 @@ public struct CatalogueReader {
   }
 
   private mutating func read(_ root: CatalogueNode) throws(CatalogueError) {
+    catalogue.settings.locale = locale ?? ""
     if let settings = try root.object("settings") { try read(settings: settings) }
     for product in try root.list("products") { try read(product: product.asObject()) }
     for product in try root.list("nonRenewingSubscriptions") { try read(product: product.asObject()) }
@@ -111,7 +119,8 @@ extension CatalogueReader {
           "the storefront \(letters) is not known; prices are taken as dollars")
       }
     }
-    catalogue.settings.locale = try node.text("_locale") ?? ""
+    let named = try node.text("_locale")
+    catalogue.settings.locale = locale ?? named ?? ""
     catalogue.settings.asksToBuy = try node.flag("_askToBuyEnabled")
     catalogue.settings.interruptsPurchases = try node.flag("_billingIssuesEnabled")
     catalogue.settings.hasGrace = try node.flag("_billingGracePeriodEnabled")

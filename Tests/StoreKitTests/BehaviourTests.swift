@@ -1,10 +1,11 @@
 import AssayApp
 import Foundation
+import OneStore
 import StoreKit
 import Testing
 
 /// Tests that share the one payment queue of this process, so they run one after another.
-@Suite(.serialized) @MainActor
+@Suite(.serialized, .oneStore) @MainActor
 enum SharedQueue {}
 
 extension SharedQueue {

@@ -1,4 +1,4 @@
-internal import Catalogues
+package import Catalogues
 internal import Lua
 internal import LuaScripts
 
@@ -74,7 +74,7 @@ extension DeclarationReader {
 
 extension ProductDeclaration {
   /// A product of a configuration file, which goes by its identifier.
-  fileprivate init(_ product: CatalogueProduct) {
+  package init(_ product: CatalogueProduct) {
     self.init(name: product.identifier, type: product.type, price: product.price)
     title = product.title
     summary = product.summary

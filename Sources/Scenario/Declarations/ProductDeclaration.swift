@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 public import StoreModel
-internal import World
+package import World
 
 /// A product as a scenario declares it.
 public struct ProductDeclaration: Hashable, Sendable {
@@ -138,7 +138,7 @@ public struct StockDeclaration: Hashable, Sendable {
 
 extension ProductDeclaration {
   /// The product as an entry of a world's store, under the subject's own identifier.
-  func entry(in world: World, subject: any Subject) -> Product {
+  package func entry(in world: World, subject: any Subject) -> Product {
     // A subject's mapping of the name wins over the declared identifier.
     let own = subject.productIdentifier(for: name)
     var product = Product(

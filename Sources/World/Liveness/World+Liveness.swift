@@ -8,9 +8,9 @@ extension World {
   private static let launchesMax = 3
 
   /// The liveness phase: faults end, links come up, open dialogs are answered, and the app is launched up to
-  /// three times without a tap. At the end each app is asked for the products that its user owns.
+  /// three times without a tap. At the end each app is asked for the products that its user owns, unless `asks` is false.
   @discardableResult
-  public func converge(budget: UInt32 = usualBudget) -> Convergence {
+  public func converge(budget: UInt32 = usualBudget, asks: Bool = true) -> Convergence {
     timeline.choices.silence([.faults, .users])
     timeline.faults.removeAll()
     timeline.record(.world(.livenessBegan(launches: Int64(World.launchesMax))), by: .world)
@@ -30,7 +30,7 @@ extension World {
       let (unfinished, callbacks) = (unfinishedCount, apps.callbackCount - before)
       if unfinished == 0, callbacks == 0 {
         timeline.record(.world(.converged(launches: Int64(launch))), by: .world)
-        askForPossessions()
+        if asks { askForPossessions() }
         return .converged
       }
       outcome = .notConverged(unfinished: unfinished, callbacks: callbacks)
@@ -41,6 +41,24 @@ extension World {
     }
     askForPossessions()
     return outcome
+  }
+
+  /// The end of a run whose app is not launched again: faults end, links come up, open dialogs are answered, and what the
+  /// app has not finished then it has left undone. `asks` has it asked for the products that its user owns.
+  @discardableResult
+  public func rest(asks: Bool, budget: UInt32 = usualBudget) -> Convergence {
+    timeline.choices.silence([.faults, .users])
+    timeline.faults.removeAll()
+    bringEverythingUp()
+    guard settle(budget: budget, passingStanding: true) else { return .budgetSpent }
+    let unfinished = unfinishedCount
+    timeline.record(
+      .world(
+        unfinished == 0
+          ? .converged(launches: 0) : .notConverged(unfinished: Int64(unfinished), callbacks: 0)),
+      by: .world)
+    if asks { askForPossessions() }
+    return unfinished == 0 ? .converged : .notConverged(unfinished: unfinished, callbacks: 0)
   }
 
   /// Ends every fault: store and server work, devices are on, links are up, apps are in front and open sheets

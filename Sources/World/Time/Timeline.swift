@@ -90,7 +90,7 @@ extension Timeline {
   var standingCount: Int { agenda.standingCount }
 
   /// When the next standing event is due.
-  var nextStandingDue: Instant? { agenda.nextStandingDue }
+  public var nextStandingDue: Instant? { agenda.nextStandingDue }
 
   /// Moves the clock to the next event and returns it; nil if no prompt event is left.
   func nextUnsettled(passingStanding: Bool) -> Event? {

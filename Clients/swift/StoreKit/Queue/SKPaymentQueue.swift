@@ -42,7 +42,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func add(_ observer: any SKPaymentTransactionObserver) {
     let number = ObserverRegister.shared.register(observer)
     let methods = WrittenMethods.methods(of: observer)
-    _ = StoreSession.currentIfAny?.call { $0.addObserver(number, methods, at: .unknown) }
+    guard let session = StoreSession.currentIfAny else { return }
+    ObserverRegister.shared.wasTold(number)
+    _ = session.call { $0.addObserver(number, methods, at: .unknown) }
   }
 
   /// Takes an observer off; it is called no more.
@@ -135,7 +137,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     SKPaymentQueue.shared.lock.withLock { SKPaymentQueue.shared.heldDelegate }
   }
 
-  private func hold(_ delegate: (any SKPaymentQueueDelegate)?) { lock.withLock { heldDelegate = delegate } }
+  func hold(_ delegate: (any SKPaymentQueueDelegate)?) { lock.withLock { heldDelegate = delegate } }
 }
 
 extension StoreSession {

@@ -17,9 +17,17 @@ final class ObserverRegister: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var entries: [Entry] = []
   private var lastNumber = 0
+  /// The observers that the launch was told of; only asked.
+  private var told: Set<Int> = []
 
   /// Forgets every observer, and begins to count anew.
   func removeAll() { lock.withLock { (entries, lastNumber) = ([], 0) } }
+
+  /// A launch begins, to which no observer is known.
+  func beginLaunch() { lock.withLock { told = [] } }
+
+  /// The launch was told of an observer.
+  func wasTold(_ number: Int) { lock.withLock { _ = told.insert(number) } }
 
   /// Registers an observer, and gives its number.
   func register(_ observer: any SKPaymentTransactionObserver) -> Int {
@@ -45,6 +53,11 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
+  /// Takes every observer off.
+  func unregisterAll() {
+    lock.withLock { for place in entries.indices { entries[place].isRegistered = false } }
+  }
+
   /// The observer of a number, while it lives and is registered.
   func observer(_ number: Int) -> (any SKPaymentTransactionObserver)? {
     lock.withLock { entries.first { $0.number == number && $0.isRegistered }?.observer }
@@ -60,13 +73,14 @@ final class ObserverRegister: @unchecked Sendable {
     }
   }
 
-  /// Forgets the observers that are gone, and gives the numbers of those that were still registered.
+  /// Forgets the observers that are gone, and gives the numbers of those that were still registered, as far as the launch
+  /// knows them.
   func takeReleased() -> [Int] {
     lock.withLock {
       let released = entries.filter { $0.observer == nil }
       if released.isEmpty { return [] }
       entries.removeAll { $0.observer == nil }
-      return released.filter(\.isRegistered).map(\.number)
+      return released.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
     }
   }
 }

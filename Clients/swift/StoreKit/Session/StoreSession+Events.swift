@@ -43,6 +43,7 @@ extension StoreSession {
     if let delegate { tell(delegate: delegate) }
     for (number, observer) in ObserverRegister.shared.registered {
       let methods = WrittenMethods.methods(of: observer)
+      ObserverRegister.shared.wasTold(number)
       _ = call { $0.addObserver(number, methods, at: .unknown) }
     }
   }

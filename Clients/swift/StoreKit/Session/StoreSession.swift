@@ -30,6 +30,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   package init(_ conversation: Conversation, openTurn: ((_ work: () -> Void) -> Void)? = nil) {
     self.conversation = conversation
     self.openTurn = openTurn
+    ObserverRegister.shared.beginLaunch()
   }
 
   /// The launch that StoreKit's classes speak for now. It ends the process where there is none.
@@ -54,6 +55,13 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     objects.removeAll()
     (appEvents, beforeCall) = (nil, {})
     StoreSession.slot.clear(self)
+  }
+
+  /// The process is gone as far as the queue knows: it has no observer and no delegate until code of the next launch adds
+  /// some.
+  package static func forgetProcess() {
+    ObserverRegister.shared.unregisterAll()
+    SKPaymentQueue.shared.hold(nil)
   }
 
   /// Makes a call of the port.

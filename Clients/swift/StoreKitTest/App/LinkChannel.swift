@@ -1,0 +1,33 @@
+internal import AppProtocol
+internal import AssayApp
+internal import Foundation
+
+/// The lines of one launch in this process.
+///
+/// When the world has ended the launch, code of it may go on: it cannot be stopped within a process. What it says is heard
+/// by nobody, and each call of it comes back with nothing.
+final class LinkChannel: LineChannel, @unchecked Sendable {
+  private let link: LineLink
+  private let lock = NSLock()
+  private var isCut = false
+
+  init(_ link: LineLink) { self.link = link }
+
+  /// Whether the world has ended the launch.
+  var isOver: Bool { lock.withLock { isCut } }
+
+  /// The world has ended the launch.
+  func cut() { lock.withLock { isCut = true } }
+
+  func write(_ bytes: [UInt8]) {
+    if !isOver { link.write(bytes) }
+  }
+
+  func read() -> [UInt8]? {
+    if !isOver {
+      if let line = link.read() { return line }
+      cut()
+    }
+    return Array("{\"reply\":\"none\"}\n".utf8)
+  }
+}

@@ -1,0 +1,80 @@
+internal import Catalogues
+internal import Foundation
+
+/// A StoreKit configuration file: where it lies, and what it says.
+struct ConfigurationFile: Sendable {
+  let path: String
+  private let bytes: [UInt8]
+
+  /// Reads a file.
+  init(_ url: URL) throws {
+    guard url.isFileURL, url.pathExtension == "storekit" else {
+      throw SKTestError(.invalidURL, because: "\(url) is no address of a .storekit file")
+    }
+    guard let data = FileManager.default.contents(atPath: url.path) else {
+      throw SKTestError(.fileNotFound, because: "there is no file \(url.path)")
+    }
+    path = url.path
+    bytes = Array(data)
+  }
+
+  /// Looks for a file by its name without the extension.
+  init(named name: String) throws {
+    let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
+    let folders = ConfigurationFile.folders
+    for folder in folders {
+      let url = folder.appendingPathComponent(file)
+      if FileManager.default.fileExists(atPath: url.path) {
+        self = try ConfigurationFile(url)
+        return
+      }
+    }
+    if let url = ConfigurationFile.search(file) {
+      self = try ConfigurationFile(url)
+      return
+    }
+    throw SKTestError(
+      .fileNotFound,
+      because:
+        "there is no \(file): neither in \(folders.map(\.path).joined(separator: ", ")), nor below the last; "
+        + "add it to the resources of the test target, or keep it in the package")
+  }
+
+  /// What the file says, with titles and descriptions in a language of the session's where it names one.
+  func catalogue(in locale: String? = nil) throws -> Catalogue {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    return try CatalogueReader.read(bytes, file: name, locale: locale)
+  }
+
+  /// The folders of resources, of the test's program, and the working folder at the end.
+  private static var folders: [URL] {
+    let program = Bundle.main.bundleURL
+    let beside = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
+    let resources = beside.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
+    let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    return resources.map { program.appendingPathComponent($0) } + [program, working]
+  }
+
+  /// The first file of a name below the working folder, the nearest ones first; what was built is left out.
+  private static func search(_ file: String) -> URL? {
+    var level = [URL(fileURLWithPath: FileManager.default.currentDirectoryPath)]
+    for _ in 0..<searchDepthMax {
+      var next: [URL] = []
+      for folder in level {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        if names.contains(file) { return folder.appendingPathComponent(file) }
+        for name in names.sorted() where !name.hasPrefix(".") {
+          let url = folder.appendingPathComponent(name)
+          var isFolder: ObjCBool = false
+          if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+            next.append(url)
+          }
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  private static let searchDepthMax = 6
+}

@@ -1,0 +1,10 @@
+public import AssayKit
+
+/// What `SKTestSession.verify()` throws: the app broke rules, it crashed, or the run cannot tell.
+public struct RulesBroken: Error, CustomStringConvertible, @unchecked Sendable {
+  /// The verdict and everything that it rests on.
+  public let result: ScenarioResult
+
+  /// The verdict with each broken rule, and the facts that show it.
+  public var description: String { result.description }
+}

@@ -1,0 +1,114 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension SKTestSession {
+  /// Ends the period of a subscription now, and begins the next.
+  ///
+  /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
+  ///   `SKTestError.noSubscriptionFound`.
+  public func forceRenewalOfSubscription(productIdentifier: String) throws {
+    try act(onSubscriptionTo: productIdentifier) { parts, subscription in
+      parts.world.act(on: subscription, .renew, by: parts.device)
+    }
+  }
+
+  /// Ends a subscription now; it renews no more.
+  ///
+  /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
+  ///   `SKTestError.noSubscriptionFound`.
+  public func expireSubscription(productIdentifier: String) throws {
+    try act(onSubscriptionTo: productIdentifier) { parts, subscription in
+      parts.world.act(on: subscription, .expire, by: parts.device)
+    }
+  }
+
+  /// Has the subscription of a transaction renew by itself.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  public func enableAutoRenewForTransaction(identifier: UInt) throws {
+    try setRenewal(true, of: identifier)
+  }
+
+  /// Has the subscription of a transaction end with its period.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  public func disableAutoRenewForTransaction(identifier: UInt) throws {
+    try setRenewal(false, of: identifier)
+  }
+
+  /// Raises the price of a subscription, which needs the user's consent: the delegate of the queue is asked whether the sheet
+  /// about it may come up. Nobody answers the sheet but the two methods below.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it has no subscription that goes on.
+  public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      guard let subscription = parts.subscription(of: entry), parts.goesOn(subscription) else { return false }
+      let price = parts.world.subscriptionState(subscription).plan.price
+      parts.world.act(on: subscription, .changePrice(price + max(price / 10, 1)), by: parts.device)
+      return true
+    }
+  }
+
+  /// Has the user agree to a higher price.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where no answer is awaited.
+  public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
+    try answerPriceIncrease(identifier, agreed: true)
+  }
+
+  /// Has the user decline a higher price, which turns renewal off.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where no answer is awaited.
+  public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
+    try answerPriceIncrease(identifier, agreed: false)
+  }
+
+  private func answerPriceIncrease(_ identifier: UInt, agreed: Bool) throws {
+    try act(on: identifier) { parts, entry in
+      guard let subscription = parts.subscription(of: entry) else { return false }
+      return parts.world.answerPriceIncrease(subscription, agreed: agreed, on: parts.device)
+    }
+  }
+
+  private func setRenewal(_ renews: Bool, of identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      guard let subscription = parts.subscription(of: entry), parts.goesOn(subscription) else { return false }
+      parts.world.act(on: subscription, .setRenewal(renews), by: parts.device)
+      return true
+    }
+  }
+
+  private func act(
+    onSubscriptionTo productIdentifier: String, _ body: (TestWorld.Parts, SubscriptionID) -> Void
+  ) throws {
+    try stage.requireOpen()
+    let code: SKTestError.Code? = stage.world.perform { parts in
+      guard let product = parts.product(productIdentifier) else { return .invalidProductIdentifier }
+      guard parts.world.store[product].type == .autoRenewable else { return .invalidProductType }
+      guard let subscription = parts.world.subscription(of: parts.account, to: product),
+        parts.goesOn(subscription)
+      else { return .noSubscriptionFound }
+      body(parts, subscription)
+      return nil
+    }
+    switch code {
+    case nil: stage.app.schedule()
+    case .invalidProductIdentifier: throw unknown(productIdentifier)
+    case .invalidProductType:
+      throw SKTestError(.invalidProductType, because: "“\(productIdentifier)” is no subscription that renews")
+    case let code?:
+      throw SKTestError(code, because: "nobody has a subscription to “\(productIdentifier)” that goes on")
+    }
+  }
+}
+
+extension TestWorld.Parts {
+  /// Whether a subscription is paid, or can still be.
+  func goesOn(_ subscription: SubscriptionID) -> Bool {
+    switch world.subscriptionState(subscription).status {
+    case .active, .grace, .billingRetry: true
+    case .dormant, .lapsed, .revoked: false
+    }
+  }
+}

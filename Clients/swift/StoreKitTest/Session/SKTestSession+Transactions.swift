@@ -1,0 +1,111 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension SKTestSession {
+  /// Every transaction of the session, the oldest first; also those that no receipt shows: finished consumables, failed
+  /// purchases, such as wait for an approval, and restored ones.
+  public func allTransactions() -> [SKTestTransaction] {
+    stage.world.perform { $0.entries }.map { SKTestTransaction($0) }
+  }
+
+  /// Deletes all transactions: the receipt and the payment queue are empty.
+  public func clearTransactions() {
+    guard (try? stage.requireOpen()) != nil else { return }
+    stage.world.perform { parts in
+      if parts.world.testEntries(of: parts.account).isEmpty { return }
+      parts.world.eraseHistory(of: parts.account, on: parts.device)
+    }
+    stage.app.schedule()
+  }
+
+  /// Deletes a transaction, and those that go back to it.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`.
+  public func deleteTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      if entry.purchase != .none, entry.state != .restored {
+        parts.world.erase(entry.purchase, on: parts.device)
+      } else {
+        parts.world.erase(entry.transaction, on: parts.device)
+      }
+      return true
+    }
+  }
+
+  /// Buys a product outside of the app; its transaction comes to the payment queue.
+  ///
+  /// - Throws: `SKTestError.invalidProductIdentifier`.
+  public func buyProduct(productIdentifier: String) throws {
+    try stage.requireOpen()
+    let isThere = stage.world.perform { parts in
+      guard let product = parts.product(productIdentifier) else { return false }
+      parts.world.buyElsewhere(product, on: parts.device)
+      return true
+    }
+    guard isThere else { throw unknown(productIdentifier) }
+    stage.app.schedule()
+  }
+
+  /// Refunds a purchase at once.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it is no purchase, or was refunded.
+  public func refundTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      entry.purchase != .none && parts.world.refund(entry.purchase)
+    }
+  }
+
+  /// Approves a purchase that waits for it.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it does not wait for an approval.
+  public func approveAskToBuyTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      parts.world.people.answerApproval(entry.transaction, isApproved: true)
+    }
+  }
+
+  /// Declines a purchase that waits for an approval.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it does not wait for an approval.
+  public func declineAskToBuyTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      parts.world.people.answerApproval(entry.transaction, isApproved: false)
+    }
+  }
+
+  /// Resolves what a purchase waits for: an interrupted one comes to the queue as a new transaction, and a subscription that
+  /// could not be charged goes on.
+  ///
+  /// - Throws: `SKTestError.noTransactionFound`, or `SKTestError.invalidAction` where it waits for nothing.
+  public func resolveIssueForTransaction(identifier: UInt) throws {
+    try act(on: identifier) { parts, entry in
+      if entry.isStopped { return parts.world.resolveInterruption(entry.transaction, of: parts.account) }
+      guard let subscription = parts.subscription(of: entry) else { return false }
+      switch parts.world.subscriptionState(subscription).status {
+      case .billingRetry, .grace:
+        parts.world.act(on: subscription, .recoverBilling, by: parts.device)
+        return true
+      case .dormant, .active, .lapsed, .revoked: return false
+      }
+    }
+  }
+
+  /// Acts on a transaction of the list; the act says whether it fits.
+  func act(on identifier: UInt, _ body: (TestWorld.Parts, TestEntry) -> Bool) throws {
+    try stage.requireOpen()
+    let fits: Bool? = stage.world.perform { parts in parts.entry(identifier).map { body(parts, $0) } }
+    guard let fits else {
+      throw SKTestError(.noTransactionFound, because: "the session has no transaction \(identifier)")
+    }
+    guard fits else {
+      throw SKTestError(.invalidAction, because: "transaction \(identifier) is not in a state for this")
+    }
+    stage.app.schedule()
+  }
+
+  func unknown(_ productIdentifier: String) -> SKTestError {
+    SKTestError(
+      .invalidProductIdentifier, because: "the configuration has no product “\(productIdentifier)”")
+  }
+}

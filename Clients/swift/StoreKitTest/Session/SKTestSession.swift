@@ -1,0 +1,131 @@
+internal import AssayKit
+public import Foundation
+internal import Rules
+public import StoreKit
+
+/// A session with the simulated App Store: what it sells, how it behaves, and what was bought.
+///
+/// It has the interface of Apple's class of the same name. The store lives in this process, and its time is virtual: no test
+/// waits for it. The code under test uses StoreKit as it does on a device; callbacks come on the main queue.
+///
+/// ```swift
+/// let session = try SKTestSession(configurationFileNamed: "Products")
+/// session.askToBuyEnabled = true
+/// SKPaymentQueue.default().add(observer)
+/// SKPaymentQueue.default().add(SKPayment(product: coins))
+/// await session.world.settle()
+/// try session.approveAskToBuyTransaction(identifier: session.allTransactions()[0].identifier)
+/// ```
+///
+/// A session that follows another begins with a new store; observers of the payment queue that live on observe it too. There
+/// is one session at a time.
+public final class SKTestSession: NSObject, @unchecked Sendable {
+  /// The store, the device and the app.
+  let stage: SessionStage
+
+  /// Opens a session with a configuration file of the test's resources, or of the package.
+  ///
+  /// - Parameter filename: The name, without `.storekit`.
+  /// - Throws: `SKTestError` where there is no such file, or another session is in use; an error that names the place where
+  ///   the file is wrong.
+  public convenience init(configurationFileNamed filename: String) throws {
+    try self.init(ConfigurationFile(named: filename))
+  }
+
+  /// Opens a session with a configuration file.
+  ///
+  /// - Parameter fileURL: The address of a file whose extension is `storekit`.
+  /// - Throws: `SKTestError` where there is no such file, or another session is in use; an error that names the place where
+  ///   the file is wrong.
+  public convenience init(contentsOf fileURL: URL) throws {
+    try self.init(ConfigurationFile(fileURL))
+  }
+
+  private init(_ file: ConfigurationFile) throws {
+    stage = try SessionStage.open(file)
+    super.init()
+  }
+
+  deinit { stage.close() }
+
+  /// Assay's part of the session: faults, time, launches, and the rules.
+  public var world: SessionWorld { SessionWorld(stage: stage) }
+
+  /// Leaves the world to itself until it rests, with every fault ended, and judges everything since the session began by the
+  /// rules.
+  ///
+  /// ```swift
+  /// try session.verify()
+  /// ```
+  /// - Throws: `RulesBroken`, whose text has the rules with the facts that show each breach.
+  public func verify(file: String = #fileID, line: Int = #line, name: String = #function) throws {
+    let result = try stage.result(name: name, file: file, line: line)
+    guard result.verdict == .passed || result.verdict == .warned else { throw RulesBroken(result: result) }
+  }
+}
+
+extension SKTestSession {
+  /// Whether the dialogs of the system are left out. Nobody sees them here: the user confirms unless `world` says
+  /// otherwise.
+  public var disableDialogs: Bool {
+    get { stage.settings.disablesDialogs }
+    set { stage.settings.disablesDialogs = newValue }
+  }
+
+  /// Whether purchases need the approval of a family's organiser.
+  public var askToBuyEnabled: Bool {
+    get { stage.settings.asksToBuy }
+    set { stage.set(\.asksToBuy, newValue) }
+  }
+
+  /// Whether every purchase is interrupted, and fails until its issue is resolved.
+  public var interruptedPurchasesEnabled: Bool {
+    get { stage.settings.interruptsPurchases }
+    set { stage.set(\.interruptsPurchases, newValue) }
+  }
+
+  /// Whether every purchase fails with `failureError`.
+  public var failTransactionsEnabled: Bool {
+    get { stage.settings.failsPurchases }
+    set { stage.set(\.failsPurchases, newValue) }
+  }
+
+  /// The error with which purchases fail while `failTransactionsEnabled` is set; any code is allowed.
+  public var failureError: SKError.Code {
+    get { SKError.Code(rawValue: stage.settings.failureCode) ?? .unknown }
+    set { stage.set(\.failureCode, newValue.rawValue) }
+  }
+
+  /// Whether renewals cannot be charged.
+  public var shouldEnterBillingRetryOnRenewal: Bool {
+    get { stage.settings.failsRenewals }
+    set { stage.set(\.failsRenewals, newValue) }
+  }
+
+  /// Whether a subscription goes on for a while when its renewal cannot be charged.
+  public var billingGracePeriodIsEnabled: Bool {
+    get { stage.settings.hasGrace }
+    set { stage.set(\.hasGrace, newValue) }
+  }
+
+  /// How fast the time of subscriptions passes.
+  public var timeRate: TimeRate {
+    get { TimeRate(rawValue: stage.settings.rate) ?? .realTime }
+    set { stage.set(\.rate, newValue.rawValue) }
+  }
+
+  /// The country of the user's account, by three letters. Prices keep their digits, in the country's currency.
+  public var storefront: String {
+    get { stage.settings.storefront }
+    set { stage.set(\.storefront, newValue) }
+  }
+
+  /// The language of titles and descriptions.
+  public var locale: Locale {
+    get { Locale(identifier: stage.settings.locale.isEmpty ? "en_US" : stage.settings.locale) }
+    set { stage.set(\.locale, newValue.identifier) }
+  }
+
+  /// Goes back to the settings of the configuration file, and ends every failure.
+  public func resetToDefaultState() { stage.resetSettings() }
+}

@@ -1,0 +1,48 @@
+internal import AssayKit
+internal import Facts
+internal import Foundation
+internal import Kernel
+internal import Rules
+internal import World
+
+/// The end of a run.
+extension SessionStage {
+  /// Everything that happened so far, a line for each fact.
+  var trace: [String] { world.perform { $0.run.lines } }
+
+  /// Leaves the world to itself until it rests, and judges the run.
+  func result(name: String, file: String, line: Int) throws -> ScenarioResult {
+    let asks = hooks.owned != nil
+    let launches = hooks.onLaunch != nil
+    var judged: Result<ScenarioResult, AssayError>?
+    try carryOutNow("verify()") { parts in
+      let end = launches ? parts.world.converge(asks: asks) : parts.world.rest(asks: asks)
+      judged = parts.result(
+        end, isAsked: asks, name: name, place: SourcePlace(file: file, line: line))
+    }
+    guard let judged else { preconditionFailure("the run was not judged") }
+    return try judged.get()
+  }
+}
+
+extension TestWorld.Parts {
+  fileprivate func result(
+    _ end: Convergence, isAsked: Bool, name: String, place: SourcePlace
+  ) -> Result<ScenarioResult, AssayError> {
+    let obstacle: String? =
+      switch end {
+      case .converged: nil
+      case .notConverged(let unfinished, let callbacks):
+        "the world did not come to rest: \(unfinished) ended transactions are not finished"
+          + (callbacks > 0 ? ", and the last launch brought \(callbacks) callbacks" : "")
+      case .budgetSpent: "the world did not settle"
+      }
+    let claims = run.recorder.kept.contains { if case .claim = $0.content { true } else { false } }
+    do throws(AssayError) {
+      return .success(
+        try run.result(
+          of: world, name: name, app: "the app", place: place, obstacle: obstacle,
+          isAsked: isAsked, claims: claims))
+    } catch { return .failure(error) }
+  }
+}

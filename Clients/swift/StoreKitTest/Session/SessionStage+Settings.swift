@@ -1,0 +1,66 @@
+internal import Catalogues
+internal import Foundation
+internal import World
+
+/// Settings.
+extension SessionStage {
+  /// The settings as they are; setting them does not change the store.
+  var settings: SessionSettings {
+    get { lock.withLock { held } }
+    set { lock.withLock { held = newValue } }
+  }
+
+  /// The failures that were set for interfaces.
+  var failures: SimulatedFailures {
+    get { lock.withLock { simulated } }
+    set { lock.withLock { simulated = newValue } }
+  }
+
+  /// Changes a setting, and the store by it.
+  func set<Value: Equatable>(_ setting: WritableKeyPath<SessionSettings, Value>, _ value: Value) {
+    var new = settings
+    new[keyPath: setting] = value
+    change(to: new)
+  }
+
+  /// Goes back to the settings of the file.
+  func resetSettings() {
+    guard let catalogue = try? file.catalogue() else { return }
+    failures = SimulatedFailures()
+    change(to: SessionSettings(catalogue.settings))
+  }
+
+  private func change(to new: SessionSettings) {
+    guard !isOver else { return }
+    let old = settings
+    settings = new
+    let texts = old.locale == new.locale ? nil : try? file.catalogue(in: new.locale)
+    world.perform { parts in
+      parts.apply(new, after: old)
+      if let texts { parts.show(texts) }
+    }
+    app.schedule()
+  }
+}
+
+/// The pace of subscriptions.
+extension SessionStage {
+  /// How long a subscription's next step may be away for a test to wait for it.
+  private static let awaitedSecondsMax = 3_600.0
+
+  /// At a quickened rate the time until a subscription's next step passes as on the machine's clock while nothing else
+  /// happens, as a test expects that waits for a renewal. The world's time is told by its own clock all the same.
+  func keepPace() {
+    let number = lock.withLock {
+      restCount += 1
+      return restCount
+    }
+    guard !isOver, settings.rate != 0, let delay = world.perform({ $0.secondsToStanding }),
+      delay <= SessionStage.awaitedSecondsMax
+    else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self, !isOver, lock.withLock({ restCount }) == number else { return }
+      app.carryOut({ $0.wait(delay) }, completion: {})
+    }
+  }
+}

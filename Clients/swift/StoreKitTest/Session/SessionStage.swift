@@ -1,0 +1,127 @@
+internal import AssayApp
+internal import AssayKit
+internal import Catalogues
+internal import Facts
+internal import Foundation
+internal import Kernel
+internal import Rules
+internal import StoreKit
+internal import World
+
+/// What a session holds: the world, the app in this process, and the settings.
+final class SessionStage: @unchecked Sendable {
+  let world: TestWorld
+  let app: TestedApp
+  let hooks: AppHooks
+  let file: ConfigurationFile
+  /// Where the receipt lies while somebody asks for it.
+  private let receiptFolder: String
+  let lock = NSRecursiveLock()
+  var held: SessionSettings
+  var simulated = SimulatedFailures()
+  private var isClosed = false
+  /// How often the world came to rest.
+  var restCount = 0
+
+  private static let slot = StageSlot()
+
+  /// Begins a world and launches the app in it.
+  ///
+  /// Tests of XCTest run one after another and keep what they made, so a session that another test has left is closed there.
+  /// Elsewhere a second session means that two tests run at once.
+  static func open(_ file: ConfigurationFile) throws -> SessionStage {
+    if let other = slot.stage, !other.isOver {
+      guard !CommandLine.arguments.contains("swift-testing") else {
+        throw SKTestError(
+          .serviceUnavailable,
+          because:
+            "another SKTestSession is in use: a process has one App Store. Let tests that use one run one after "
+            + "another (a suite with the trait .serialized around them), and let go of a session at the end of its test"
+        )
+      }
+      other.close()
+    }
+    let stage = try SessionStage(file)
+    slot.stage = stage
+    return stage
+  }
+
+  private init(_ file: ConfigurationFile) throws {
+    let catalogue = try file.catalogue()
+    self.file = file
+    held = SessionSettings(catalogue.settings)
+    world = try TestWorld(catalogue)
+    hooks = AppHooks()
+    receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
+    FoundationParts.prepare()
+    ReceiptFile.shared.folder = receiptFolder
+    app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
+      // The objects of an earlier launch are gone where a launch makes new ones.
+      if hooks.onLaunch != nil { StoreSession.forgetProcess() }
+      let session = StoreSession(conversation, openTurn: openTurn)
+      session.appEvents = hooks.answer
+      StoreSession.current = session
+      return session
+    }
+    let settings = held
+    app.onRest = { [weak self] in self?.keepPace() }
+    world.perform { $0.apply(settings, after: nil) }
+    app.carryOut { $0.world.apps.launch($0.device) }
+  }
+
+  /// Whether nobody uses it any more.
+  var isOver: Bool { lock.withLock { isClosed } }
+
+  /// Ends the app. What goes on of it reaches nobody; who observes the queue observes that of the next session.
+  func close() {
+    let isFirst = lock.withLock {
+      defer { isClosed = true }
+      return !isClosed
+    }
+    guard isFirst else { return }
+    app.keepObservers()
+    kill()
+    (hooks.onLaunch, hooks.owned) = (nil, nil)
+    try? FileManager.default.removeItem(atPath: receiptFolder)
+  }
+
+  /// Kills the app, whose code goes on and reaches nobody.
+  func kill() {
+    app.inTurn { world.perform { _ = $0.world.apps.kill($0.device) } }
+  }
+
+  /// Throws where the session cannot carry anything out.
+  func requireOpen() throws {
+    guard !isOver else {
+      throw SKTestError(.serviceUnavailable, because: "the session was followed by another, and is over")
+    }
+  }
+}
+
+/// Orders that may bring about turns of the app.
+extension SessionStage {
+  /// Has the world carry out an order, and waits for it without holding a thread.
+  func carryOut(_ work: @escaping @Sendable (TestWorld.Parts) -> Void) async {
+    await withCheckedContinuation { continuation in app.carryOut(work) { continuation.resume() } }
+  }
+
+  /// Has the world carry out an order, and waits for it; a callback cannot wait for another.
+  func carryOutNow(_ deed: String, _ work: @escaping (TestWorld.Parts) -> Void) throws {
+    try requireOpen()
+    guard !app.isHandling else {
+      throw SKTestError(.invalidAction, because: "\(deed) was called in a callback, which has to end first")
+    }
+    app.carryOut(work)
+  }
+}
+
+/// Holds the session of the process.
+private final class StageSlot: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var held: SessionStage?
+
+  var stage: SessionStage? {
+    get { lock.withLock { held } }
+    set { lock.withLock { held = newValue } }
+  }
+}

@@ -1,0 +1,117 @@
+internal import AssayKit
+public import Facts
+internal import Kernel
+public import StoreKit
+internal import World
+
+/// Assay's part of a session: what happens around an app, and when.
+///
+/// ```swift
+/// session.world.isOnline = false
+/// SKPaymentQueue.default().add(payment)
+/// await session.world.settle()
+/// session.world.isOnline = true
+/// await session.world.settle()
+/// try session.verify()
+/// ```
+public struct SessionWorld: Sendable {
+  let stage: SessionStage
+}
+
+/// The network, and the store behind it.
+extension SessionWorld {
+  /// Whether the device reaches the store and the developer's server.
+  public var isOnline: Bool {
+    get { stage.world.perform { parts in parts.world.isLinkUp(of: parts.device, .store) } }
+    nonmutating set {
+      act { parts in
+        for endpoint in Endpoint.allCases {
+          parts.world.setLink(of: parts.device, endpoint, isUp: newValue)
+        }
+      }
+    }
+  }
+
+  /// Whether the store answers.
+  public func setStoreDown(_ isDown: Bool) { act { _ = $0.world.setStoreDown(isDown) } }
+
+  /// Loses the next message of a kind, or a later one.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind, such as `.purchaseAnswer`: what the store has sold, and the device does not hear of.
+  ///   - nth: Which one from now on; the next is 1.
+  public func loseMessage(_ kind: MessageKind, nth: Int = 1) { arm(.messageLoss, kind, nth) }
+
+  /// Has the next message of a kind, or a later one, arrive twice.
+  public func doubleMessage(_ kind: MessageKind, nth: Int = 1) { arm(.messageDuplication, kind, nth) }
+
+  /// Fails the next requests of a kind.
+  ///
+  /// - Parameters:
+  ///   - request: `.productsRequest`, `.checkoutRequest`, `.purchaseRequest`, `.restoreRequest` or `.receiptRequest`.
+  ///   - code: The error.
+  ///   - times: How many fail.
+  public func fail(_ request: MessageKind, with code: SKError.Code, times: Int = 1) {
+    act {
+      _ = $0.world.fail(StoreFailure(of: request, StoreError(.SKErrorDomain, code.rawValue), times: times))
+    }
+  }
+
+  private func arm(_ site: ChoiceSite, _ kind: MessageKind, _ nth: Int) {
+    act { parts in
+      parts.run.choices.pin(
+        name: site.rawValue, detail: UInt16(kind.rawValue), scope: parts.device.id.rawValue,
+        visit: UInt32(clamping: max(nth, 1)), value: 1)
+    }
+  }
+}
+
+/// The user.
+extension SessionWorld {
+  /// The user cancels on the next payment sheet, in place of confirming.
+  public func cancelNextPurchase() { pin(.sheetAnswer, 1) }
+
+  /// The user leaves the next payment sheet unanswered.
+  public func walkAwayFromNextPurchase() { pin(.sheetAnswer, 2) }
+
+  /// The user cancels the next request to sign in, such as that of a restore.
+  public func cancelNextSignIn() { pin(.signInAnswer, 1) }
+
+  /// Whether the user may pay.
+  public func setAllowsPayments(_ allowed: Bool) {
+    act { $0.world.setAllowsPayments(allowed, on: $0.device) }
+  }
+
+  /// The user taps a promoted product in the store, and the app is offered its payment.
+  ///
+  /// - Throws: `SKTestError.invalidProductIdentifier`.
+  public func openPromotion(of productIdentifier: String) async throws {
+    guard let product = stage.world.perform({ $0.product(productIdentifier) }) else {
+      throw SKTestError(
+        .invalidProductIdentifier, because: "the configuration has no product “\(productIdentifier)”")
+    }
+    await stage.carryOut { $0.world.openPromotion(product, on: $0.device) }
+  }
+
+  private func pin(_ site: ChoiceSite, _ value: Int) {
+    act { $0.run.choices.pin(name: site.rawValue, visit: 1, value: value) }
+  }
+}
+
+/// What Apple's contract leaves open.
+extension SessionWorld {
+  /// Has a seed decide from now on what Apple's contract leaves open: the order of restored transactions, how callbacks are
+  /// cut, how late they come. Without it everything is as usual.
+  public func useSeed(_ seed: UInt64) {
+    act { parts in
+      parts.run.choices.start(.seeded(seed, kinds: .latitudes))
+      for site in ChoiceSite.unseeded { parts.run.choices.pin(name: site.rawValue, value: 0) }
+      parts.pinWhatTestsExpect()
+    }
+  }
+
+  func act(_ work: @escaping (TestWorld.Parts) -> Void) {
+    stage.world.perform(work)
+    stage.app.schedule()
+  }
+}

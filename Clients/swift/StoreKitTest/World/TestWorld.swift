@@ -1,0 +1,147 @@
+internal import AppProtocol
+internal import AssayKit
+internal import Catalogues
+internal import Facts
+internal import Foundation
+internal import Kernel
+internal import Scenario
+internal import Signatures
+internal import StoreModel
+internal import World
+
+/// The simulated world of a session: a store with the products of a configuration, and one device with one user. It lives on
+/// a thread of its own, and nothing of it is touched by another.
+final class TestWorld: @unchecked Sendable {
+  /// The link to the app, which is this process.
+  let link = LineLink()
+  private var parts: Parts?
+  private let launches = Counter()
+  /// How many crashes were told of; the world's thread alone counts.
+  private var toldCrashCount = 0
+
+  /// What the world's thread holds.
+  struct Parts {
+    let world: World
+    let run: JudgedRun
+    let device: Device
+    let account: AccountID
+  }
+
+  /// Begins a world on a thread of its own.
+  init(_ catalogue: Catalogues.Catalogue) throws {
+    let link = link
+    let thread = Thread { link.serve() }
+    thread.stackSize = TestWorld.stackByteCount
+    thread.name = "Assay's world"
+    thread.start()
+    var failure: (any Error)?
+    link.waitOnly(
+      for: link.give { [self] in
+        do { parts = try TestWorld.parts(catalogue, link, launches) } catch { failure = error }
+      })
+    if let failure {
+      link.close()
+      throw failure
+    }
+  }
+
+  deinit { link.close() }
+
+  private static let stackByteCount = 8 << 20
+
+  /// How often the app was launched so far.
+  var launchCount: Int { launches.count }
+
+  /// Has something done on the world's thread, also in the middle of a turn of the app, and waits for it. It may not begin a
+  /// turn.
+  func perform<Value>(_ body: (Parts) -> Value) -> Value {
+    withoutActuallyEscaping(body) { body in
+      var value: Value?
+      link.waitOnly(for: order { value = body($0) })
+      guard let value else { preconditionFailure("an order was not carried out") }
+      return value
+    }
+  }
+
+  /// Gives the world's thread an order, and does not wait for it.
+  func order(_ body: @escaping (Parts) -> Void) -> LineLink.Order {
+    link.give { [self] in
+      guard let parts else { preconditionFailure("the world was given an order before it began") }
+      body(parts)
+      tellOfCrashes(parts)
+    }
+  }
+
+  /// Says on the standard error what the app did that ends a process: this one goes on without a store.
+  private func tellOfCrashes(_ parts: Parts) {
+    let crashes = parts.world.apps.crashes
+    for crash in crashes.dropFirst(toldCrashCount) {
+      FileHandle.standardError.write(
+        Data("StoreKitTest: the app crashed: \(crash.reason.name) \(crash.message)\n".utf8))
+    }
+    toldCrashCount = crashes.count
+  }
+
+  private static func parts(
+    _ catalogue: Catalogues.Catalogue, _ link: LineLink, _ launches: Counter
+  ) throws -> Parts {
+    let subject = TappedSubject(
+      try ProcessSubject(name: "the app", hello: Array(TestWorld.hello.utf8), over: link)
+    ) { launches.increment() }
+    let run = try JudgedRun(RunOptions())
+    let world = World(
+      subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures())
+    for product in catalogue.products {
+      _ = world.addProduct(ProductDeclaration(product).entry(in: world, subject: subject))
+    }
+    let account = world.addAccount(named: "user", storefront: catalogue.settings.storefront)
+    let device = world.addDevice(named: "phone", account: account)
+    subject.note = { [unowned world, unowned device] tap in world.note(tap, on: device) }
+    let parts = Parts(world: world, run: run, device: device, account: account)
+    parts.pinWhatTestsExpect()
+    return parts
+  }
+
+  /// What the app is able to do, as far as a process that is no phone can show it.
+  private static let hello = """
+    {"hello":"assay-app/1","title":"the app in this process","capabilities":\
+    {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false}}
+    """
+}
+
+extension TestWorld.Parts {
+  /// Holds what Apple's test environment does to one of the choices that a contract leaves open: a renewal is told at once,
+  /// and a price increase waits for the session.
+  func pinWhatTestsExpect() {
+    run.choices.pin(name: ChoiceSite.renewalArrival.rawValue, value: 2)
+    run.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: 2)
+  }
+
+  /// Lets everything happen that is due at once.
+  func settle() {
+    if !world.timeline.isSettled { world.settle() }
+  }
+
+  /// How long it is until something happens that does not keep the world from resting.
+  var secondsToStanding: Double? {
+    world.timeline.nextStandingDue.map {
+      max(0, Double(($0 - world.timeline.now).nanoseconds) / 1_000_000_000)
+    }
+  }
+
+  /// The product with an identifier of the configuration.
+  func product(_ identifier: String) -> ProductID? { world.product(named: identifier) }
+
+  /// The text with a number.
+  func text(_ text: TextID) -> String { run.recorder.texts[text] }
+}
+
+/// A number that several threads read.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  var count: Int { lock.withLock { number } }
+
+  func increment() { lock.withLock { number += 1 } }
+}

@@ -1,0 +1,66 @@
+package import Facts
+package import Kernel
+internal import Results
+package import Rules
+internal import Runner
+internal import Scenario
+package import World
+
+/// The recorder, the choices and the rules of one run that is no scenario's.
+package final class JudgedRun {
+  /// The facts of the run, which the rules read as they come.
+  package let recorder: Recorder
+  /// What the run leaves open, as its seed decides it.
+  package let choices: Choices
+  private let judge: Judge
+  private let seed: UInt64?
+
+  /// Prepares a run.
+  package init(_ options: RunOptions) throws(AssayError) {
+    seed = options.seed
+    judge = Judge(
+      rules: RuleRegistry.makeRules() + (try options.loadRules()), requirements: options.requirements)
+    recorder = Recorder(retention: .full, sinks: [judge])
+    choices = Choices(kinds: ChoiceSite.kinds)
+    choices.start(options.seed.map { .seeded($0, kinds: .latitudes) } ?? .canonical)
+    if options.seed != nil {
+      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    }
+  }
+
+  /// What the rules have found, and everything that it rests on.
+  ///
+  /// - Parameters:
+  ///   - obstacle: Why the run cannot tell; nil where it can.
+  ///   - isAsked: Whether the app was asked what its user owns.
+  ///   - claims: Whether the app says what it granted.
+  package func result(
+    of world: World, name: String, app: String, place: SourcePlace, obstacle: String?,
+    isAsked: Bool = true, claims: Bool = true
+  ) throws(AssayError) -> ScenarioResult {
+    for case let rule as LuaRule in judge.rules {
+      if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
+    }
+    var evidence = Applicability.evidence(of: world.subject.capabilities)
+    if !isAsked { evidence.remove(.owned) }
+    if !claims { evidence.remove(.claims) }
+    var result = CaseResult(
+      address: CaseAddress(name), title: name, subject: app, place: place,
+      verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
+    result.seed = seed
+    result.findings = RuleFinding.findings(
+      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
+    if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
+    result.weigh()
+    return ScenarioResult(
+      result, crashes: world.apps.crashes, deviations: choices.deviations, trace: recorder.trace)
+  }
+
+  /// Everything that happened so far, a line for each fact.
+  package var lines: [String] {
+    let names = DeclaredNames()
+    for fact in recorder.kept { names.append(fact, texts: recorder.texts) }
+    let printer = FactLine(names: names, texts: recorder.texts)
+    return recorder.kept.map { printer.text(of: $0) }
+  }
+}
