@@ -31,6 +31,11 @@ struct FolderError: Error {
 /// has written since is lost where it is killed before.
 final class PrivateFolder: AppFolder {
   let path: String
+  private let watch: FolderWatch
+  /// Whether the watch sees everything that can happen to the files of the last reading.
+  private var isWatched = false
+  /// The moment of the watch before the last reading; nothing where the next one may miss something without reading.
+  private var readMoment: Int?
   /// The files as the simulated disk has them, by path.
   private var known: [String: KnownFile] = [:]
 
@@ -46,9 +51,13 @@ final class PrivateFolder: AppFolder {
   static let fileCountMax = 10_000
   static let byteCountMax = 64 << 20
 
+  /// A file of so many bytes or more may be one that the app has mapped into its memory, of which the watch sees nothing.
+  private static let mappedByteCountMin = 4_096
+
   /// Makes an empty folder.
-  init(path: String) throws(FolderError) {
+  init(path: String, watch: FolderWatch) throws(FolderError) {
     self.path = path
+    self.watch = watch
     cprocess_remove_folder(path)
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
   }
@@ -70,6 +79,15 @@ final class PrivateFolder: AppFolder {
   }
 
   func changes() throws(FolderError) -> [FolderChange] {
+    let moment = watch.moment
+    if moment == readMoment { return [] }
+    let changes = try read()
+    readMoment = isWatched ? moment : nil
+    return changes
+  }
+
+  private func read() throws(FolderError) -> [FolderChange] {
+    isWatched = true
     var found = FoundFiles()
     try list("", into: &found)
     let seen = found.marks
@@ -91,6 +109,7 @@ final class PrivateFolder: AppFolder {
 
   /// Lists what lies in a folder below this one; links and devices are no files of the app.
   private func list(_ folder: String, into found: inout FoundFiles) throws(FolderError) {
+    if !watch.add(path + "/" + folder) { isWatched = false }
     guard let stream = opendir(path + "/" + folder) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
@@ -103,7 +122,9 @@ final class PrivateFolder: AppFolder {
       guard lstat(path + "/" + below, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: try list(below, into: &found)
-      case S_IFREG: found.add(below, FileMark(status))
+      case S_IFREG:
+        found.add(below, FileMark(status))
+        if Int(status.st_size) >= PrivateFolder.mappedByteCountMin { isWatched = false }
       default: continue
       }
       guard found.marks.count <= PrivateFolder.fileCountMax, found.byteCount <= PrivateFolder.byteCountMax

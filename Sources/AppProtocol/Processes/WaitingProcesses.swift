@@ -13,6 +13,7 @@ final class WaitingProcesses: AppLaunches {
   private let home: ProcessFolder
   /// The folders of the app's files, by device, in this run.
   private var folders: [DeviceID: PrivateFolder] = [:]
+  private let watch = FolderWatch()
   /// The process that said hello first, where it does not fork: the first launch takes it.
   private var first: AppConversation?
   /// The process that forks the others.
@@ -86,7 +87,7 @@ final class WaitingProcesses: AppLaunches {
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
     if let folder = folders[device] { return folder }
     do throws(FolderError) {
-      let folder = try PrivateFolder(path: "\(home.path)/\(device.rawValue)")
+      let folder = try PrivateFolder(path: "\(home.path)/\(device.rawValue)", watch: watch)
       folders[device] = folder
       return folder
     } catch {

@@ -57,6 +57,15 @@ int32_t cprocess_make_folder(char path[CPROCESS_FOLDER_SIZE]);
 /// Removes a folder with everything in it; no link is followed.
 void cprocess_remove_folder(const char *path);
 
+/// Begins a watch of folders; below zero where the system permits none. It is closed as a file is.
+int32_t cprocess_watch(void);
+
+/// Watches a folder as well, but not those below it.
+bool cprocess_watch_folder(int32_t watch, const char *path);
+
+/// Whether anything in the watched folders was written, made, moved or removed since the last time that this was asked.
+bool cprocess_watch_is_touched(int32_t watch);
+
 /// Removes a folder that was made here.
 void cprocess_release_folder(const char *path);
 
