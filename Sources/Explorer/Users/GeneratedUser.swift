@@ -120,31 +120,11 @@ struct GeneratedUser {
       add("phone:network_up()")
     case .restore: add("phone:restore()")
     case .reinstall: add("phone:reinstall()", "phone:launch()", "world:settle()", "phone:restore()")
-    case .restoreElsewhere:
-      hasTablet = true
-      add(
-        "local tablet = world:device(\"tablet\", { account = \"mia\" })", "tablet:launch()", "world:settle()")
-      add("tablet:restore()")
-    case .refund:
-      let item = bought[draw(below: bought.count)]
-      add("world:settle()", "if world:ledger(\"\(item.name)\", \"mia\").net > 0 then")
-      add("  world:refund(\"\(item.name)\", { account = \"mia\" })", "end")
+    case .restoreElsewhere: restoreElsewhere()
+    case .refund: askForRefund()
     case .promotion: add("phone:open_promotion \"\(item().name)\"")
-    case .askToBuy:
-      add("world:ask_to_buy(\"mia\", true)", "local asked = world:fact_count \"store.approval_requested\"")
-      let item = item()
-      bought.append(item)
-      add("phone:buy \"\(item.name)\"", "world:settle()")
-      let answer = draw(below: 2) == 0 ? "approve" : "decline"
-      add(
-        "if world:fact_count \"store.approval_requested\" > asked then world:\(answer) {} end",
-        "world:ask_to_buy(\"mia\", false)")
-    case .interrupted:
-      add(
-        "world:interrupt_purchases(\"mia\", true)", "local stopped = world:fact_count \"store.interrupted\"")
-      buy()
-      add("world:settle()", "world:interrupt_purchases(\"mia\", false)")
-      add("if world:fact_count \"store.interrupted\" > stopped then world:accept_terms(\"mia\") end")
+    case .askToBuy: askToBuy()
+    case .interrupted: beInterrupted()
     case .signIn: add("phone:sign_in \"tom\"", "world:settle()", "phone:sign_in \"mia\"")
     case .wait: add("world:wait \"\(1 + draw(below: 40))d\"")
     case .renewal: add("phone:terminate()", "world:wait \"32d\"", "phone:launch()")
@@ -154,22 +134,12 @@ struct GeneratedUser {
         "world:fail_billing \"mia\"", "world:wait \"32d\"", "world:recover_billing \"mia\"",
         "world:wait \"2d\"")
     case .lookAround: add("phone:tap \"shop\"")
-    case .noProducts:
-      add("phone:terminate()", "world:sign_agreements(false)", "phone:launch()", "world:settle()")
-      add("phone:tap \"shop\"", "world:settle()", "phone:buy \"\(item().name)\"", "world:settle()")
-      add("world:sign_agreements()", "phone:terminate()", "phone:launch()")
+    case .noProducts: findNoProducts()
     case .move:
       hasMoved = true
       add("phone:change_storefront \"\(shop.otherCountry)\"", "world:settle()", "phone:tap \"shop\"")
-    case .moveWhilePaying:
-      hasMoved = true
-      add("phone:walk_away()")
-      buy()
-      add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
-    case .comeBack:
-      add(
-        "phone:set_renewal(\"\(subscription)\", false)", "world:wait \"32d\"", "phone:cancel_next_purchase()")
-      add("phone:tap \"offer\"", "world:settle()", "phone:tap \"offer\"")
+    case .moveWhilePaying: moveWhilePaying()
+    case .comeBack: comeBack()
     case .newVersion:
       add(
         "world:upload(\"book\", { version = \"\(2 + lines.count).0\", files = { [\"one.txt\"] = \"It was day.\" } })"
@@ -179,6 +149,66 @@ struct GeneratedUser {
       add(
         "phone:forbid_payments()", "phone:buy \"\(item().name)\"", "world:settle()", "phone:allow_payments()")
     }
+  }
+
+  /// A tablet of the same person gets back what the phone bought.
+  private mutating func restoreElsewhere() {
+    hasTablet = true
+    add(
+      "local tablet = world:device(\"tablet\", { account = \"mia\" })", "tablet:launch()", "world:settle()")
+    add("tablet:restore()")
+  }
+
+  /// The store pays back something, where anything was paid.
+  private mutating func askForRefund() {
+    let item = bought[draw(below: bought.count)]
+    add("world:settle()", "if world:ledger(\"\(item.name)\", \"mia\").net > 0 then")
+    add("  world:refund(\"\(item.name)\", { account = \"mia\" })", "end")
+  }
+
+  /// Somebody else approves of a purchase, or does not.
+  private mutating func askToBuy() {
+    add("world:ask_to_buy(\"mia\", true)", "local asked = world:fact_count \"store.approval_requested\"")
+    let item = item()
+    bought.append(item)
+    add("phone:buy \"\(item.name)\"", "world:settle()")
+    let answer = draw(below: 2) == 0 ? "approve" : "decline"
+    add(
+      "if world:fact_count \"store.approval_requested\" > asked then world:\(answer) {} end",
+      "world:ask_to_buy(\"mia\", false)")
+  }
+
+  /// The store wants something of the person before it sells.
+  private mutating func beInterrupted() {
+    add(
+      "world:interrupt_purchases(\"mia\", true)", "local stopped = world:fact_count \"store.interrupted\"")
+    buy()
+    add("world:settle()", "world:interrupt_purchases(\"mia\", false)")
+    add("if world:fact_count \"store.interrupted\" > stopped then world:accept_terms(\"mia\") end")
+  }
+
+  /// The shop is empty while the developer's agreements are not signed.
+  private mutating func findNoProducts() {
+    add("phone:terminate()", "world:sign_agreements(false)", "phone:launch()", "world:settle()")
+    add("phone:tap \"shop\"", "world:settle()", "phone:buy \"\(item().name)\"", "world:settle()")
+    add("world:sign_agreements()", "phone:terminate()", "phone:launch()")
+  }
+
+  /// The storefront changes while a payment sheet is open.
+  private mutating func moveWhilePaying() {
+    hasMoved = true
+    add("phone:walk_away()")
+    buy()
+    add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
+  }
+
+  /// A lapsed subscriber looks at an offer twice.
+  private mutating func comeBack() {
+    add(
+      "if world:fact_count(\"subscription.began\", { account = \"mia\" }) > 0 then",
+      "  phone:set_renewal(\"\(subscription)\", false)", "end", "world:wait \"32d\"",
+      "phone:cancel_next_purchase()")
+    add("phone:tap \"offer\"", "world:settle()", "phone:tap \"offer\"")
   }
 
   private var subscription: String { shop.items.first { $0.type == .autoRenewable }?.name ?? "" }

@@ -52,6 +52,35 @@ struct PrivateFolderTests {
       ])
   }
 
+  @Test("what the app writes through a mapping of a file into its memory is seen too")
+  func mappedFile() throws {
+    let bench = try bench(
+      #"""
+      exec python3 -u -c '
+      import json, mmap, sys
+      file = open("database", "w+b")
+      file.write(bytes(4096))
+      file.flush()
+      def note(text):
+          print(json.dumps({"call": "note", "text": text}))
+          sys.stdin.readline()
+      note("made")
+      memory = mmap.mmap(file.fileno(), 4096)
+      note("mapped")
+      memory[0] = 1
+      memory.flush()
+      note("written")
+      print("{\"done\":null}")
+      sys.stdin.readline()'
+      """#)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(
+      facts(bench) == [
+        "wrote database 4096", "said made", "said mapped", "wrote database 4096", "said written",
+      ])
+  }
+
   @Test("the files are there in the next launch, and none after a reinstallation or on another device")
   func launches() throws {
     let bench = try bench(
