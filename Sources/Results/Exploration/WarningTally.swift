@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 public import Rules
 
 /// How many runs broke each rule about what an app should do, by the names of the rules.
