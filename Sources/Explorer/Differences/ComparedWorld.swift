@@ -1,32 +1,39 @@
 public import Kernel
+public import Results
 public import Runner
 internal import World
 
-/// A world in which two apps are compared: a scenario with its seed, and choices that are not the usual ones.
+/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and a fault.
 public struct ComparedWorld: Hashable, Sendable {
   /// The number of the old app's case in the plan.
   let old: Int
   /// The number of the new app's case.
   let new: Int
   /// The choices.
-  let deviations: [Deviation]
+  var deviations: [Deviation]
+  /// The number of a fault among all single ones that can strike the old app in this scenario; nothing for none.
+  let fault: Int?
 
   /// Makes a world of the cases of two apps in one scenario.
-  public init(old: Int, new: Int, deviations: [Deviation] = []) {
+  public init(old: Int, new: Int, deviations: [Deviation] = [], fault: Int? = nil) {
     self.old = old
     self.new = new
     self.deviations = deviations
+    self.fault = fault
   }
 
-  /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides.
-  public static func all(of plan: RunPlan) -> [ComparedWorld] {
+  /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
+  /// are given, each fault that can strike the old app in one makes a world more.
+  public static func all(of plan: RunPlan, faultsOf plain: [PlainCase] = []) -> [ComparedWorld] {
     var old: [WorldName: Int] = [:]
     for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
       old[WorldName(planned)] = number
     }
-    return plan.cases.enumerated().compactMap { number, planned in
-      guard planned.app == 1, let other = old[WorldName(planned)] else { return nil }
-      return ComparedWorld(old: other, new: number)
+    return plan.cases.enumerated().flatMap { number, planned -> [ComparedWorld] in
+      guard planned.app == 1, let other = old[WorldName(planned)] else { return [] }
+      let faultCount = plain.indices.contains(other) ? plain[other].faultCount : 0
+      return [ComparedWorld(old: other, new: number)]
+        + (0..<faultCount).map { ComparedWorld(old: other, new: number, fault: $0) }
     }
   }
 

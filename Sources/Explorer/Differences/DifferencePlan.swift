@@ -9,14 +9,23 @@ public struct DifferencePlan: PoolWork {
   let plan: RunPlan
   /// The worlds, in the order in which they are told.
   let worlds: [ComparedWorld]
+  /// The families of the faults that worlds name by their numbers.
+  public let families: [FaultFamily]
   let breakdown: WorkerBreakdown
 
   /// Plans the comparison of the two apps of a plan, in its own worlds or in those of a list.
-  public init(_ plan: RunPlan, worlds: [ComparedWorld]? = nil, breakdown: WorkerBreakdown = .none) {
+  public init(
+    _ plan: RunPlan, worlds: [ComparedWorld]? = nil, families: [FaultFamily] = [],
+    breakdown: WorkerBreakdown = .none
+  ) {
     self.plan = plan
     self.worlds = worlds ?? ComparedWorld.all(of: plan)
+    self.families = families
     self.breakdown = breakdown
   }
+
+  /// The runs without faults that say how many faults can strike in each case.
+  public var plainRuns: PlainWork { PlainWork(ExplorationPlan(plan, families: families, depth: 1)) }
 
   /// How many worlds there are.
   public var count: Int { worlds.count }
@@ -25,10 +34,17 @@ public struct DifferencePlan: PoolWork {
   public func makeWorker() -> (Int) -> WorldDifference {
     let runner = CaseRunner(plan: plan, keepsFiles: true)
     let choices = Choices(kinds: ChoiceSite.kinds)
+    let faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
     return { number in
-      let world = worlds[number]
+      var world = worlds[number]
+      var words = world.deviations.map(\.words)
+      if let number = world.fault {
+        let fault = faults.plain(world.old).faults[number]
+        world.deviations += fault.deviations
+        words.append(fault.words.text)
+      }
       breakdown.strike(plan.cases[world.old].address.text)
-      var difference = difference(of: world)
+      var difference = difference(of: world, choices: words)
       let conducts = [world.old, world.new].map { number in
         world.start(choices, for: plan.cases[number])
         return runner.conduct(of: number, choices: choices)
@@ -38,15 +54,14 @@ public struct DifferencePlan: PoolWork {
     }
   }
 
-  private func difference(of world: ComparedWorld) -> WorldDifference {
+  private func difference(of world: ComparedWorld, choices: [String]) -> WorldDifference {
     let planned = plan.cases[world.old]
-    return WorldDifference(
-      address: planned.address, seed: planned.seed, choices: world.deviations.map(\.words))
+    return WorldDifference(address: planned.address, seed: planned.seed, choices: choices)
   }
 
   /// A world whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
-    var difference = difference(of: worlds[number])
+    var difference = difference(of: worlds[number], choices: worlds[number].deviations.map(\.words))
     difference.kind = .error
     difference.obstacle = "the worker ended"
     difference.detail = stop.message

@@ -9,6 +9,9 @@ extension CommandTable {
       .init(
         "diff purchase --seeds 1..5 --app old_app.lua --app my_app.lua",
         "every scenario with five seeds, the same for both"),
+      .init(
+        "diff purchase/1.1 --faults kill,drop --app old_app.lua --app my_app.lua",
+        "with a kill at each fact, and each message lost"),
     ],
     options: [
       OptionDescription(
@@ -18,6 +21,10 @@ extension CommandTable {
       OptionDescription(
         "report", value: "jsonl=PATH", repeats: true,
         "write the worlds in which something differs as JSON lines; - is the standard output"),
+      OptionDescription(
+        "faults", value: "NAMES",
+        "compare also with each fault of these sorts, at each point where one can strike the old app; `assay help explore` "
+          + "names them"),
       OptionDescription("strict", "let a new warning end with 1"),
       OptionDescription(
         "jobs", value: "COUNT", "how many worlds are compared side by side; the output does not depend on it"),

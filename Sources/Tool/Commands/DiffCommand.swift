@@ -7,9 +7,12 @@ internal import Runner
 struct DiffCommand {
   private let options: RunOptions
   private let plan: RunPlan
-  private let comparison: DifferencePlan
+  /// The comparison; with faults its worlds are known when both apps have run without.
+  private var comparison: DifferencePlan
   /// The old app and the new one.
   private let sources: [SubjectSource]
+  /// The sorts of faults, as they were given.
+  private let faultNames: String?
   private let surroundings: Surroundings
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -35,10 +38,42 @@ struct DiffCommand {
       seeds: options.seeds, toolName: surroundings.toolName, tool: ToolVersion.text)
     plan.requirements = options.requirements
     self.plan = plan
-    comparison = DifferencePlan(plan, breakdown: WorkerBreakdown(surroundings.environment))
+    faultNames = parsed.value("faults")
+    let families = try faultNames.map { (names) throws(UsageError) in
+      try ExploreOptions.families(names)
+    }
+    guard families == nil || options.seeds == nil && options.seed == nil else {
+      throw UsageError(
+        "“--faults” strikes in worlds without a seed, found “--seed” or “--seeds” as well",
+        advice: "compare once with faults, and once with seeds")
+    }
+    comparison = DifferencePlan(
+      plan, families: families ?? [], breakdown: WorkerBreakdown(surroundings.environment))
   }
 
   func perform() -> ExitCode {
+    var command = self
+    command.findFaults()
+    return command.performFound()
+  }
+
+  /// Adds a world for each fault that can strike the old app.
+  private mutating func findFaults() {
+    guard !comparison.families.isEmpty else { return }
+    var plain: [PlainCase] = []
+    let pool = ProcessPool(
+      workerCount: options.jobCount, work: comparison.plainRuns,
+      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
+    _ = pool.run(whileWaiting: { _ in }) { item in
+      plain.append(item)
+      return .goOn
+    }
+    comparison = DifferencePlan(
+      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain), families: comparison.families,
+      breakdown: WorkerBreakdown(surroundings.environment))
+  }
+
+  private func performFound() -> ExitCode {
     var record = DifferenceRecord(
       tool: ToolVersion.text, old: sources[0].name, new: sources[1].name,
       worldCount: comparison.count, isStrict: options.isStrict)
@@ -74,6 +109,7 @@ struct DiffCommand {
   private var again: [String] {
     let plain = sources.filter { !$0.arguments.contains("--") }
     let commands = sources.filter { $0.arguments.contains("--") }
-    return [surroundings.toolName] + (plain + commands).flatMap(\.arguments)
+    let faults = faultNames.map { ["--faults", $0] } ?? []
+    return [surroundings.toolName] + faults + (plain + commands).flatMap(\.arguments)
   }
 }

@@ -64,7 +64,8 @@ struct ExploreOptions {
     return SeedRange(first, first.addingReportingOverflow(count - 1).partialValue)
   }
 
-  private static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
+  /// The families of faults that a text names; the usual ones where there is none.
+  static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
     guard let text else { return FaultFamily.usual }
     if text == "all" { return FaultFamily.all }
     var families: [FaultFamily] = []

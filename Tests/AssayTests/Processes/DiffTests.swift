@@ -25,6 +25,25 @@ struct DiffTests {
   /// The old app grants and finishes; the new one finishes first.
   private static let grant = "app.disk:write(path, \"100\")"
 
+  @Test(
+    "with faults the apps are compared at each point where one can strike, whatever the number of workers")
+  func faults() throws {
+    // The new app does not look whether it granted before.
+    let suite = try suite("if not app.disk:exists(path) then", "if path then")
+    let alike = try diff(suite)
+    #expect(alike.code == 0, "\(alike)")
+    let end = try diff(suite, ["--faults", "kill", "--jobs", "2"])
+    #expect(end.code == 0, "\(end)")
+    #expect(
+      end.output.contains("\nother conduct   disk.wrote besides in buy/1 · 4 worlds\n"), "\(end.output)")
+    #expect(end.output.contains("\n  choices: kill at disk.wrote\n"), "\(end.output)")
+    #expect(end.output.contains(" --faults kill --app app.lua --app new.lua"), "\(end.output)")
+    #expect(try diff(suite, ["--faults", "kill", "--jobs", "1"]).output == end.output)
+    let seeded = try diff(suite, ["--faults", "kill", "--seeds", "1..2"])
+    #expect(seeded.code == 64)
+    #expect(seeded.error.contains("compare once with faults, and once with seeds"), "\(seeded.error)")
+  }
+
   @Test("a new breach is a regression, shown once with the worlds of its group, and the reverse is a fix")
   func regression() throws {
     let suite = try suite(Self.grant, "app.queue:finish(transaction) " + Self.grant)
