@@ -90,19 +90,6 @@ struct LoggingTests {
     os_unfair_lock_unlock(&lock)
     #expect(lock._os_unfair_lock_opaque == 0)
   }
-
-  @Test("giving back what one does not have ends the process")
-  func misuse() async {
-    await #expect(processExitsWith: .signal(SIGABRT)) {
-      var lock = os_unfair_lock()
-      os_unfair_lock_unlock(&lock)
-    }
-    await #expect(processExitsWith: .signal(SIGABRT)) {
-      var lock = os_unfair_lock()
-      os_unfair_lock_lock(&lock)
-      os_unfair_lock_lock(&lock)
-    }
-  }
 }
 
 /// What is written to standard error meanwhile; other tests may write there too.

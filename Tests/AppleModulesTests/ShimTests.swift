@@ -145,13 +145,6 @@ struct ShimTests {
     #expect(throws: CocoaError.self) { try autoreleasepool { throw CocoaError(.fileNoSuchFile) } }
   }
 
-  @Test("an exception ends the process")
-  func exceptions() async {
-    await #expect(processExitsWith: .failure) {
-      NSException(name: .invalidArgumentException, reason: "nil product", userInfo: nil).raise()
-    }
-  }
-
   private final class Listener: NSObject {
     var heard: [String] = []
     func opened(_ note: Notification) { heard.append(note.name.rawValue) }
