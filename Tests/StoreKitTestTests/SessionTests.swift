@@ -243,6 +243,28 @@ extension Sessions {
 
   @Suite @MainActor
   struct Subscriptions {
+    @Test(
+      "A forced renewal turns renewal on again, and forgets a higher price that waits for consent",
+      arguments: [false, true])
+    func forcedRenewal(hasHigherPrice: Bool) async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      shop.buy("monthly")
+      await session.world.settle()
+      let first = try #require(session.allTransactions().first)
+      if hasHigherPrice {
+        try session.requestPriceIncreaseConsentForTransaction(identifier: first.identifier)
+      } else {
+        try session.disableAutoRenewForTransaction(identifier: first.identifier)
+      }
+      try session.forceRenewalOfSubscription(productIdentifier: "monthly")
+      await session.world.settle()
+      let all = session.allTransactions()
+      #expect(all.count == 2)
+      #expect(all.last?.autoRenewingEnabled == true)
+      #expect(all.last?.isPendingPriceIncreaseConsent == false)
+    }
+
     @Test("A subscription renews by force, expires by force, and by its time")
     func renewal() async throws {
       let opened = try OpenShop()

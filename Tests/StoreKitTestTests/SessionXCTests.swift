@@ -31,6 +31,18 @@ final class SessionXCTests: XCTestCase {
     try session.verify()
   }
 
+  func testRequestsOfAnAsynchronousTestAreAllAnswered() async throws {
+    for number in 1...100 {
+      let answered = expectation(description: "request \(number)")
+      let waiter = RequestWaiter { answered.fulfill() }
+      let request = SKProductsRequest(productIdentifiers: ["coins"])
+      request.delegate = waiter
+      request.start()
+      await fulfillment(of: [answered], timeout: 10)
+      withExtendedLifetime(waiter) {}
+    }
+  }
+
   func testEachTestBeginsWithAStoreOfItsOwn() throws {
     XCTAssertEqual(session.allTransactions().count, 0)
     let failed = expectation(description: "failed")
@@ -198,4 +210,13 @@ private final class Loader: NSObject, SKProductsRequestDelegate {
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
     completion?(response)
   }
+}
+
+/// Hears the answer to a products request.
+private final class RequestWaiter: NSObject, SKProductsRequestDelegate {
+  private let answered: () -> Void
+
+  init(_ answered: @escaping () -> Void) { self.answered = answered }
+
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) { answered() }
 }

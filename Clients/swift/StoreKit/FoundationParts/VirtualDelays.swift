@@ -13,9 +13,11 @@ enum VirtualDelays {
     guard let session = StoreSession.currentIfAny, let block else { return false }
     let steps = max(0, nanoseconds + step - 1) / step
     let delay = Duration.nanoseconds(steps * step)
-    guard let timer = session.call({ $0.startTimer(delay, at: .unknown) }).number else { return false }
     nonisolated(unsafe) let taken = block
-    session.pending.keep(timer) { storekit_run_block(taken) }
-    return true
+    return session.call { conversation in
+      guard let timer = conversation.startTimer(delay, at: .unknown).number else { return false }
+      session.pending.keep(timer) { storekit_run_block(taken) }
+      return true
+    }
   }
 }

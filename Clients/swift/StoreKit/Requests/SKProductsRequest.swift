@@ -17,8 +17,8 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
     set { storedDelegate = newValue }
   }
 
-  override func makeCall(in session: StoreSession) -> Int? {
-    session.call { $0.startProducts(identifiers, at: .unknown) }.number
+  override func makeCall(_ conversation: Conversation) -> Int? {
+    conversation.startProducts(identifiers, at: .unknown).number
   }
 
   override func receive(_ products: [SKProduct], _ invalid: [String]) {

@@ -20,8 +20,8 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   /// The properties of the receipt that the test store is asked for.
   open var receiptProperties: [String: Any]? { properties }
 
-  override func makeCall(in session: StoreSession) -> Int? {
-    session.call { $0.refreshReceipt(flaws, at: .unknown) }.number
+  override func makeCall(_ conversation: Conversation) -> Int? {
+    conversation.refreshReceipt(flaws, at: .unknown).number
   }
 
   private var flaws: ReceiptProperties {

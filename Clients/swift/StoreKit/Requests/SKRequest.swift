@@ -14,12 +14,15 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   /// Starts it; what comes of it is told to the delegate later.
   open func start() {
     let session = StoreSession.current
-    if let place = lock.withLock({ place }), place.session === session {
-      session.pending.keep(self, place.number)
-      _ = session.call { $0.startRequest(place.number, at: .unknown) }
-    } else if let number = makeCall(in: session) {
-      lock.withLock { place = (session, number) }
-      session.pending.keep(self, number)
+    // An answer may come as soon as the call is over, on another thread; so the request is kept within it.
+    session.call { conversation in
+      if let place = lock.withLock({ place }), place.session === session {
+        session.pending.keep(self, place.number)
+        _ = conversation.startRequest(place.number, at: .unknown)
+      } else if let number = makeCall(conversation) {
+        lock.withLock { place = (session, number) }
+        session.pending.keep(self, number)
+      }
     }
   }
 
@@ -39,7 +42,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   }
 
   /// Makes and starts the request at the system; gives its number.
-  func makeCall(in session: StoreSession) -> Int? { nil }
+  func makeCall(_ conversation: Conversation) -> Int? { nil }
 
   /// The store has told of products.
   func receive(_ products: [SKProduct], _ invalid: [String]) {}

@@ -3,12 +3,15 @@ internal import StoreModel
 internal import World
 
 extension SKTestSession {
-  /// Ends the period of a subscription now, and begins the next.
+  /// Ends the period of a subscription now, and begins the next. It renews by itself from here on, and a higher price that
+  /// waited for the user's consent is forgotten.
   ///
   /// - Throws: `SKTestError.invalidProductIdentifier`, `SKTestError.invalidProductType`, or
   ///   `SKTestError.noSubscriptionFound`.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
     try act(onSubscriptionTo: productIdentifier) { parts, subscription in
+      _ = parts.world.answerPriceIncrease(subscription, agreed: false, on: parts.device)
+      parts.world.act(on: subscription, .setRenewal(true), by: parts.device)
       parts.world.act(on: subscription, .renew, by: parts.device)
     }
   }

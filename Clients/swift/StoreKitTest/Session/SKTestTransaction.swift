@@ -14,7 +14,7 @@ public final class SKTestTransaction: NSObject, @unchecked Sendable {
   public let state: SKPaymentTransactionState
   /// When it was made.
   public let purchaseDate: Date
-  /// When it was refunded; nil where it was not.
+  /// When it was refunded; nil where it was not, and where a higher level took its place.
   public let cancelDate: Date?
   /// When the period that it pays for ends; nil where it pays for none.
   public let expirationDate: Date?

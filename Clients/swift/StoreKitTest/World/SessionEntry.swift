@@ -21,8 +21,12 @@ struct SessionEntry: Sendable {
 }
 
 extension TestWorld.Parts {
-  /// The list of the session.
-  var entries: [SessionEntry] { world.testEntries(of: account).map(line) }
+  /// The list of the session, by the dates of the purchases.
+  var entries: [SessionEntry] {
+    let lines = world.testEntries(of: account).map(line).enumerated()
+    return lines.sorted { ($0.element.purchased, $0.offset) < ($1.element.purchased, $1.offset) }.map(
+      \.element)
+  }
 
   /// The entry with a number of the session's list; it keeps the number that it had before it was a purchase.
   func entry(_ identifier: UInt) -> TestEntry? {
@@ -53,7 +57,7 @@ extension TestWorld.Parts {
     guard entry.purchase != .none else { return line }
     let purchase = world.store.purchase(entry.purchase)
     line.original = world.store.purchase(purchase.original).identifier
-    if purchase.isRevoked { line.cancelled = purchase.revokedAt.date }
+    if purchase.isRevoked, !purchase.traits.contains(.upgraded) { line.cancelled = purchase.revokedAt.date }
     if let subscription = subscription(of: entry) {
       let machine = world.subscriptionState(subscription)
       line.expires = purchase.expires.date
