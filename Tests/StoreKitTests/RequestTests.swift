@@ -47,6 +47,20 @@ extension SharedQueue {
       try store.tell("request_finished", #""request":\#(number)"#)
     }
 
+    @Test("an answer that comes as soon as the call is over finds its request")
+    func quickAnswer() {
+      var failures = 0
+      store.behindTurns.perform = {
+        store.behindTurns.perform = {}
+        do { try respond(store.channel.calls.count) } catch { failures += 1 }
+      }
+      let request = SKProductsRequest(productIdentifiers: ["coins", "other"])
+      request.delegate = receiver
+      request.start()
+      #expect(failures == 0)
+      #expect(receiver.events == ["response", "finish"])
+    }
+
     @Test(
       "a started request keeps itself alive, is the same object in each call, and finishes after its response"
     )

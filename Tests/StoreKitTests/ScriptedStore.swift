@@ -58,10 +58,17 @@ final class ScriptedStore {
   let channel = ScriptedChannel()
   let session: StoreSession
   private let conversation: Conversation
+  /// What happens as soon as a turn that a call opened is over, before the call comes back.
+  let behindTurns = Deed()
+
+  /// Something to do once.
+  final class Deed {
+    var perform: () -> Void = {}
+  }
 
   /// Opens a session; outside of turns a call opens one, as in the tests of an app, or waits, as in a process.
   init(opensTurns: Bool = true) {
-    let channel = channel
+    let (channel, behindTurns) = (channel, behindTurns)
     let conversation = Conversation(over: channel)
     self.conversation = conversation
     session = StoreSession(
@@ -72,6 +79,7 @@ final class ScriptedStore {
           _ = conversation.next()
           work()
           conversation.done(.none)
+          behindTurns.perform()
         } : nil)
     StoreSession.current = session
   }
