@@ -75,25 +75,31 @@ extension CatalogueReader {
     return product
   }
 
-  /// Reads title and description in the language of the settings, or else in the first that there is.
+  /// Reads title and description for the locale of the settings, or else in its language, or in the first that there is.
   private mutating func readLocalization(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {
     var best: (title: String, summary: String)?
-    var isRight = false
+    var bestFit = 0
     for element in try node.list("localizations") {
       let localization = try element.asObject()
       let locale = try localization.requiredText("locale")
       let title = try localization.text("displayName") ?? ""
       let summary = try localization.text("description") ?? ""
       noteUnknown(localization, "a localization", ["locale", "displayName", "description"])
-      let fits = locale == catalogue.settings.locale
-      if best == nil || (fits && !isRight) { best = (title, summary) }
-      isRight = isRight || fits
+      let fit = fit(of: locale)
+      if best == nil || fit > bestFit { (best, bestFit) = ((title, summary), fit) }
     }
     guard let best else { return }
     if !best.title.isEmpty { product.title = best.title }
     product.summary = best.summary
+  }
+
+  /// How well texts for a locale fit the settings: 2 for the same one, 1 for its language.
+  private func fit(of locale: String) -> Int {
+    func language(_ locale: String) -> Substring { locale.prefix { $0 != "_" && $0 != "-" } }
+    let wanted = catalogue.settings.locale
+    return locale == wanted ? 2 : language(locale) == language(wanted) ? 1 : 0
   }
 
   /// The currency of the storefront.

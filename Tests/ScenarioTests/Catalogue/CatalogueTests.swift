@@ -48,6 +48,8 @@ struct CatalogueTests {
     #expect(try read("\"products\": [\(product)]").products[0].summary == "Shiny.")
     let german = try read("\"settings\": { \"_locale\": \"de\" }, \"products\": [\(product)]")
     #expect(german.products[0].title == "Münzen")
+    let austrian = try read("\"settings\": { \"_locale\": \"de_AT\" }, \"products\": [\(product)]")
+    #expect(austrian.products[0].title == "Münzen")
     let bare = StoreKitFile.product("com.example.coins", "\"referenceName\": \"Inside\"")
     #expect(try read("\"products\": [\(bare)]").products[0].title == "Inside")
   }
