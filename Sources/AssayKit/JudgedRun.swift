@@ -13,7 +13,7 @@ package final class JudgedRun {
   /// What the run leaves open, as its seed decides it.
   package let choices: Choices
   private let judge: Judge
-  private let seed: UInt64?
+  private var seed: UInt64?
 
   /// Prepares a run.
   package init(_ options: RunOptions) throws(AssayError) {
@@ -22,10 +22,13 @@ package final class JudgedRun {
       rules: RuleRegistry.makeRules() + (try options.loadRules()), requirements: options.requirements)
     recorder = Recorder(retention: .full, sinks: [judge])
     choices = Choices(kinds: ChoiceSite.kinds)
-    choices.start(options.seed.map { .seeded($0, kinds: .latitudes) } ?? .canonical)
-    if options.seed != nil {
-      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
-    }
+    if let seed { begin(seed) } else { choices.start(.canonical) }
+  }
+
+  /// Has a seed decide from now on what the contract leaves open.
+  package func begin(_ seed: UInt64) {
+    self.seed = seed
+    choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
   }
 
   /// What the rules have found, and everything that it rests on.

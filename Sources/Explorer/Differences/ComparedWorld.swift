@@ -40,8 +40,7 @@ public struct ComparedWorld: Hashable, Sendable {
   /// Starts the choices of one of its cases.
   func start(_ choices: Choices, for planned: PlannedCase) {
     guard let seed = planned.seed else { return choices.start(.recorded(deviations)) }
-    choices.start(.seeded(seed, kinds: .latitudes))
-    for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
+    choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
     for deviation in deviations {
       choices.pin(
         name: deviation.site.name, detail: deviation.site.detail, scope: deviation.site.scope,

@@ -24,6 +24,12 @@ public struct DifferencePlan: PoolWork {
     self.breakdown = breakdown
   }
 
+  /// The comparison with a world more for each fault that can strike the old app, as its runs without faults say.
+  public func adding(faultsOf plain: [PlainCase]) -> DifferencePlan {
+    DifferencePlan(
+      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain), families: families, breakdown: breakdown)
+  }
+
   /// The runs without faults that say how many faults can strike in each case.
   public var plainRuns: PlainWork { PlainWork(ExplorationPlan(plan, families: families, depth: 1)) }
 
@@ -34,7 +40,7 @@ public struct DifferencePlan: PoolWork {
   public func makeWorker() -> (Int) -> WorldDifference {
     let runner = CaseRunner(plan: plan, keepsFiles: true)
     let choices = Choices(kinds: ChoiceSite.kinds)
-    let faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
+    lazy var faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
     return { number in
       var world = worlds[number]
       var words = world.deviations.map(\.words)

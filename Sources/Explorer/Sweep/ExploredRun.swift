@@ -38,8 +38,8 @@ struct ExploredRun {
       if case .crash = symptom, !expected.isEmpty { return false }
       return !known.contains(symptom)
     }
-    let warned = ExploredRun.warnings(of: result, apartFrom: expected)
-    warnings = result.error == nil && symptoms.isEmpty ? warned : []
+    let isFine = result.error == nil && symptoms.isEmpty
+    warnings = isFine && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
     if let error = result.error {
       fate = .error
       reason = "\(error)"
@@ -50,15 +50,23 @@ struct ExploredRun {
       fate = .undecided
       reason = words
     } else {
-      fate = warned.isEmpty ? .survived : .warned
+      fate = ExploredRun.isWarned(result, apartFrom: expected) ? .warned : .survived
       reason = ""
+    }
+  }
+
+  private static func isWarned(_ result: RunResult, apartFrom expected: [RuleIdentifier]) -> Bool {
+    result.ruleVerdicts.indices.contains { place in
+      result.ruleVerdicts[place].witness != nil && !expected.contains(result.pages[place].identifier)
     }
   }
 
   private static func warnings(of result: RunResult, apartFrom expected: [RuleIdentifier]) -> [RuleIdentifier]
   {
-    result.ruleVerdicts.indices.filter { result.ruleVerdicts[$0].witness != nil }
-      .map { result.pages[$0].identifier }.filter { !expected.contains($0) }
+    result.ruleVerdicts.indices.filter {
+      result.levels[$0] == .should && result.ruleVerdicts[$0].witness != nil
+    }
+    .map { result.pages[$0].identifier }.filter { !expected.contains($0) }
   }
 
   /// A run that came to a state from which an earlier one had gone on.

@@ -108,11 +108,7 @@ final class FaultRunner {
     sinks: [any FactSink] = [], states: KnownStates? = nil
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
-    choices.start(driver)
-    if case .swarm = driver {
-      // Seeds vary no surroundings; a younger pin wins, so a scenario can still set them.
-      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
-    }
+    if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
     watch.beginRun()
     do throws(CaseStop) {
       let result = try runner.run(number, choices: choices, sinks: sinks + [watch], states: states)

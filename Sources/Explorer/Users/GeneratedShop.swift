@@ -17,8 +17,6 @@ struct GeneratedShop {
   let takesPromotions: Bool
   /// Whether a lapsed subscriber can come back with an offer.
   let hasOffers: Bool
-  /// Whether the store hosts the files of a product.
-  let hasFiles: Bool
   /// Whether all happens in the test store, where nobody can answer a request for approval.
   let isSandbox: Bool
   private let country: Country
@@ -29,8 +27,8 @@ struct GeneratedShop {
     takesPromotions = capabilities.takesPromotions
     let types = capabilities.productTypes
     hasOffers = capabilities.takesOffers && types.contains(.autoRenewable)
-    hasFiles = capabilities.handlesHostedContent && types.contains(.nonConsumable)
-    country = Country.all[Int(stream.next(below: 6)) % Country.all.count]
+    let hasFiles = capabilities.handlesHostedContent && types.contains(.nonConsumable)
+    country = Country.all[Int(stream.next(below: UInt64(Country.all.count)))]
     isSandbox = stream.next(below: 8) == 0
     let hasTwoPackages = stream.next(below: 2) == 0
     let hasRetired = stream.next(below: 3) == 0

@@ -121,9 +121,11 @@ extension CaseFile {
   private func noteRedeemed(_ product: ProductID, by account: AccountID) {
     strayDeliveries.noteRedeemed { id in
       let note = transactions[id.index]
+      if note.finished != .start { return .over }
       let owner = holding(note.holding)
-      return note.product == product && note.finished == .start && owner.account != account
-        && devices[owner.device.index].account == account
+      let isThisOne =
+        note.product == product && owner.account != account && devices[owner.device.index].account == account
+      return isThisOne ? .thisOne : .none
     }
   }
 

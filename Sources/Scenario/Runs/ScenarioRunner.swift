@@ -44,11 +44,7 @@ public final class ScenarioRunner {
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
     states: (any RunStates)? = nil
   ) -> RunResult {
-    choices.start(driver)
-    if case .seeded = driver {
-      // Seeds vary no surroundings (a younger pin wins, so a scenario can still set them).
-      for site in ChoiceSite.unseeded { choices.pin(name: site.rawValue, value: 0) }
-    }
+    if case .seeded = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
     return run(
       position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
       script: script, states: states)

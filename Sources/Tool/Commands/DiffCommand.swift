@@ -7,8 +7,8 @@ internal import Runner
 struct DiffCommand {
   private let options: RunOptions
   private let plan: RunPlan
-  /// The comparison; with faults its worlds are known when both apps have run without.
-  private var comparison: DifferencePlan
+  /// The comparison without faults.
+  private let comparison: DifferencePlan
   /// The old app and the new one.
   private let sources: [SubjectSource]
   /// The sorts of faults, as they were given.
@@ -52,50 +52,45 @@ struct DiffCommand {
   }
 
   func perform() -> ExitCode {
-    var command = self
-    command.findFaults()
-    return command.performFound()
-  }
-
-  /// Adds a world for each fault that can strike the old app.
-  private mutating func findFaults() {
-    guard !comparison.families.isEmpty else { return }
-    var plain: [PlainCase] = []
-    let pool = ProcessPool(
-      workerCount: options.jobCount, work: comparison.plainRuns,
-      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
-    _ = pool.run(whileWaiting: { _ in }) { item in
-      plain.append(item)
-      return .goOn
-    }
-    comparison = DifferencePlan(
-      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain), families: comparison.families,
-      breakdown: WorkerBreakdown(surroundings.environment))
-  }
-
-  private func performFound() -> ExitCode {
+    let (comparison, interruption) = foundComparison()
     var record = DifferenceRecord(
       tool: ToolVersion.text, old: sources[0].name, new: sources[1].name,
       worldCount: comparison.count, isStrict: options.isStrict)
     record.troubles = plan.troubles + plan.unmatched
+    record.interruption = interruption
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
     let report = DifferenceReport(palette: output.palette, command: again)
     if comparison.count > 0 {
       output.write(report.opening(record))
-      compare(&record)
+      if interruption == nil { compare(comparison, &record) }
     }
     record.troubles += options.reports.write(log: { DifferenceLog.bytes(of: record) }, surroundings)
     output.write(report.closing(record))
     return record.exitCode
   }
 
-  private func compare(_ record: inout DifferenceRecord) {
-    let progress = ProgressLine(count: comparison.count, "worlds", options.progress, surroundings)
-    let pool = ProcessPool(
-      workerCount: options.jobCount, work: comparison,
+  /// The comparison with a world for each fault that can strike the old app, where faults were asked for; only runs without
+  /// them tell how many there are.
+  private func foundComparison() -> (comparison: DifferencePlan, interruption: ExitCode?) {
+    guard !comparison.families.isEmpty else { return (comparison, nil) }
+    var plain: [PlainCase] = []
+    let end = pool(comparison.plainRuns).run(whileWaiting: { _ in }) { item in
+      plain.append(item)
+      return .goOn
+    }
+    return (comparison.adding(faultsOf: plain), end.interruption)
+  }
+
+  private func pool<Work: PoolWork>(_ work: Work) -> ProcessPool<Work> {
+    ProcessPool(
+      workerCount: options.jobCount, work: work,
       idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
+  }
+
+  private func compare(_ comparison: DifferencePlan, _ record: inout DifferenceRecord) {
+    let progress = ProgressLine(count: comparison.count, "worlds", options.progress, surroundings)
     var taken = record
-    let end = pool.run(whileWaiting: { _ in progress.refresh() }) { difference in
+    let end = pool(comparison).run(whileWaiting: { _ in progress.refresh() }) { difference in
       taken.take(difference)
       progress.note(taken.comparedCount, failed: taken.count(of: .regression))
       return .goOn

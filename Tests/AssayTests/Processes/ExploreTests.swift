@@ -179,6 +179,19 @@ struct ExploreTests {
     #expect(lenient.output.contains("is the log of another exploration"), "\(lenient)")
   }
 
+  @Test("what an app has to do is no warning, also where it is broken without any fault")
+  func brokenWithoutFaults() throws {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    let grant = "app.disk:write(\"coins\", \"100\")"
+    try suite.write("hasty.lua", app.replacing(grant, with: "app.queue:finish(transaction) \(grant)"))
+    for options in [["--faults", "kill"], ["--faults", "kill", "--strict"]] {
+      let end = try explore(options, in: suite, app: "hasty.lua")
+      #expect(end.output.contains("without any fault: deliver-before-finish"), "\(end.output)")
+      #expect(!end.output.contains("warned  what an app should do"), "\(end.output)")
+    }
+  }
+
   @Test("generated users need no scenario")
   func users() throws {
     let suite = try SampleSuite()

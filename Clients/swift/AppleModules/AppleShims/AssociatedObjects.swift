@@ -61,7 +61,7 @@ private final class AssociatedObjects: @unchecked Sendable {
   private var sweepSize = 64
 
   func set(_ value: Any?, _ policy: objc_AssociationPolicy, of object: AnyObject, _ key: UnsafeRawPointer) {
-    // What is released may ask for associated objects itself, so it is released outside the lock.
+    // A value that is released may ask for associated objects itself, so that happens outside the lock.
     var released: [Entry] = []
     lock.withLock {
       let id = ObjectIdentifier(object)

@@ -33,7 +33,7 @@ struct ComponentUnit: Sendable {
     self.hasShortPlural = hasShortPlural
   }
 
-  /// What components say of this unit; weeks of a year count as weeks.
+  /// The number that components have for this unit; weeks of a year count as weeks.
   func value(_ components: DateComponents) -> Int? {
     component == .weekOfMonth
       ? components.weekOfMonth ?? components.weekOfYear : components.value(for: component)

@@ -19,7 +19,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     case brief = 5
   }
 
-  /// What becomes of units that are zero.
+  /// The way in which units that are zero are shown or left out.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -44,7 +44,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var unitsStyle: UnitsStyle = .positional
   /// The units that may appear; none means all that have a value.
   open var allowedUnits: NSCalendar.Unit = []
-  /// What becomes of zeros.
+  /// The way in which zeros are shown or left out.
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
   /// How many units are written at most, the largest first; 0 is no limit.
   open var maximumUnitCount = 0

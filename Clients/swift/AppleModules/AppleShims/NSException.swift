@@ -21,11 +21,11 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
 
 /// An exception that ends the process when it is raised: nothing here can catch one.
 open class NSException: NSObject, @unchecked Sendable {
-  /// What kind of exception this is.
+  /// The kind of the exception.
   public let name: NSExceptionName
   /// Why it is raised.
   public let reason: String?
-  /// What else is known.
+  /// Further details of it.
   public let userInfo: [AnyHashable: Any]?
 
   /// Makes an exception; nothing is raised yet.

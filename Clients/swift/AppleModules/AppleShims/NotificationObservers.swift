@@ -50,7 +50,7 @@ private final class NotificationObservers: @unchecked Sendable {
 
   struct Entry {
     weak var observer: AnyObject?
-    /// What the observer was, for an object that is about to go, to which no weak reference leads any longer.
+    /// The identity of the observer: no weak reference leads to an object that is about to go.
     let identifier: ObjectIdentifier
     let center: NotificationCenter
     let token: any NSObjectProtocol

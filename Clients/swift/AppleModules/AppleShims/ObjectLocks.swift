@@ -5,9 +5,9 @@ public func autoreleasepool<Result, Failure: Error>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result { try body() }
 
-/// What `objc_sync_enter` and `objc_sync_exit` answer where all is well.
+/// `objc_sync_enter` and `objc_sync_exit` answer so where all is well.
 public let OBJC_SYNC_SUCCESS: Int32 = 0
-/// What `objc_sync_exit` answers where the thread does not hold the lock of the object.
+/// `objc_sync_exit` answers so where the thread does not hold the lock of the object.
 public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int32 = -1
 
 /// Takes the lock of an object, waiting for it; a thread that holds it may take it again.

@@ -10,7 +10,7 @@ extension URL {
   }
   /// Where an app keeps what it can do without.
   public static var cachesDirectory: URL { folder(.cachesDirectory, or: "Library/Caches") }
-  /// What holds the folders of apps; `FileManager` answers with no address for it here.
+  /// The folder in which those of apps lie; `FileManager` answers with no address for it here.
   public static var libraryDirectory: URL { folder(.libraryDirectory, or: "Library") }
 
   private static func folder(_ folder: FileManager.SearchPathDirectory, or path: String) -> URL {

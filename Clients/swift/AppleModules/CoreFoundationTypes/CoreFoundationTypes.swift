@@ -1,6 +1,6 @@
 @_exported public import Foundation
 
-/// What a function of Core Foundation takes and gives where it says no type.
+/// A value of any type, as functions of Core Foundation take and give it.
 public typealias CFTypeRef = AnyObject
 /// A string; `as String` and `as CFString` go both ways.
 public typealias CFString = NSString
@@ -18,7 +18,7 @@ public typealias CFNumber = NSNumber
 public typealias CFBoolean = NSNumber
 /// A date.
 public typealias CFDate = NSDate
-/// What a function answers where an error is a number.
+/// The answer of a function whose errors are numbers.
 public typealias OSStatus = Int32
 
 /// How memory is had: there is one way, so nil is the only value of use.

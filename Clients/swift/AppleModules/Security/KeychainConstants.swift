@@ -15,7 +15,7 @@ nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"
 
 /// Whom an item belongs to.
 nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
-/// What an item is for.
+/// The purpose of an item.
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
 /// The apps that share an item.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"

@@ -12,7 +12,7 @@ struct KeychainItem {
 
   var isSynchronizable: Bool { (attributes["sync"] as? Bool) ?? false }
 
-  /// What no two items have in common.
+  /// The attributes that no two items have in common.
   var key: [String] {
     ["acct", "svce", "agrp"].map { attributes[$0] as? String ?? "" } + ["\(isSynchronizable)"]
   }

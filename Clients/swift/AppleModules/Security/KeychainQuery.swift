@@ -1,9 +1,9 @@
 internal import CoreFoundationTypes
 internal import Foundation
 
-/// What an app asks of its keychain: the attributes that an item has, and what is answered of it.
+/// A question of an app to its keychain: the attributes that an item has, and what is answered of it.
 struct KeychainQuery {
-  /// What an item has to have, the secret among it; nothing of how to search or what to answer.
+  /// The attributes that an item has to have, the secret among them; nothing of how to search or what to answer.
   let attributes: [String: Any]
   private let dictionary: [String: Any]
 
@@ -60,7 +60,7 @@ struct KeychainQuery {
     } && (attributes["sync"] != nil || !item.isSynchronizable)
   }
 
-  /// What the query wants to know of items, or nil where it asks nothing.
+  /// The parts of items that the query asks for, or nil where it asks for none.
   func answer(of items: [KeychainItem]) -> AnyObject? {
     let limit = dictionary["m_Limit"]
     var count = (limit as? Int) ?? 1

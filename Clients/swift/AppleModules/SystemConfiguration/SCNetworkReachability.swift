@@ -1,6 +1,6 @@
 @_exported public import CoreFoundationTypes
 
-/// What stands between the app and a host.
+/// The network between the app and a host.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   /// Apple's bits.
   public let rawValue: UInt32
@@ -29,11 +29,11 @@ public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
   public static let connectionAutomatic: SCNetworkReachabilityFlags = .connectionOnTraffic
 }
 
-/// What is told to a callback with the flags.
+/// The context that a callback is given with the flags.
 public struct SCNetworkReachabilityContext {
   /// The version of this structure, which is 0.
   public var version: Int
-  /// What the callback is given.
+  /// The pointer that the callback is given.
   public var info: UnsafeMutableRawPointer?
   /// Keeps what `info` points at alive.
   public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?

@@ -104,8 +104,7 @@ extension SessionWorld {
   /// cut, how late they come. Without it everything is as usual.
   public func useSeed(_ seed: UInt64) {
     act { parts in
-      parts.run.choices.start(.seeded(seed, kinds: .latitudes))
-      for site in ChoiceSite.unseeded { parts.run.choices.pin(name: site.rawValue, value: 0) }
+      parts.run.begin(seed)
       parts.pinWhatTestsExpect()
     }
   }
