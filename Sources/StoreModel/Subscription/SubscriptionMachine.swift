@@ -61,6 +61,18 @@ public struct SubscriptionMachine: Hashable, Sendable {
   /// The product of the next period, if the subscription renews.
   public var renewingProduct: ProductID { pendingPlan?.product ?? plan.product }
 
+  /// What the next period costs, if the subscription renews.
+  public var nextCharge: Int64 {
+    if let offer = nextOffer { return offer.amount }
+    return pendingPlan?.price ?? raisedPrice ?? plan.price
+  }
+
+  /// The offer under which the next period is paid; nil where it costs the full price.
+  public var nextOffer: Discount? {
+    if let pendingPlan { return pendingPlan.promotional }
+    return discountedPeriodsLeft > 0 ? discount : nil
+  }
+
   /// When the last recorded period ends; nil before the first period and for an endless subscription.
   public var expires: Instant? {
     switch stage {

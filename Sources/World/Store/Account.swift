@@ -8,6 +8,8 @@ public struct Account {
   public let name: String
   /// The storefront, by its three letters.
   public internal(set) var storefront: TextID
+  /// The storefronts that it left, each with the revision of the books from which on it was in another.
+  private(set) var formerStorefronts: [(storefront: TextID, until: UInt32)] = []
   /// Whether its purchases need the approval of a family organiser.
   public internal(set) var asksToBuy = false
   /// Whether its purchases stop until its user acts outside the app.
@@ -43,6 +45,12 @@ public struct Account {
 
   init(name: String, storefront: TextID) {
     self.name = name
+    self.storefront = storefront
+  }
+
+  /// It is in another storefront from a revision of the books on.
+  mutating func move(to storefront: TextID, from revision: UInt32) {
+    formerStorefronts.append((self.storefront, revision))
     self.storefront = storefront
   }
 }
@@ -91,6 +99,9 @@ extension Account: DigestedState {
     }
     digest.combine(failsBilling, isTester, isSpoiled, allowsPurchases, subscriptionRate, clearings)
     digest.combine(interruptions)
+    digest.combine(list: formerStorefronts) { digest, element in
+      digest.combine(element.storefront, element.until)
+    }
   }
 }
 
