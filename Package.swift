@@ -42,6 +42,8 @@ let package = Package(
       name: "Signatures", dependencies: ["CCrypto", "Kernel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
+    .target(name: "CWeb"),
+    .target(name: "Web", dependencies: ["CWeb", "Kernel"]),
     .target(name: "CProcess"),
     .target(name: "AppProtocol", dependencies: ["CProcess", "Kernel", "Facts", "StoreModel", "World"]),
     .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),
@@ -76,7 +78,7 @@ let package = Package(
       dependencies: [
         "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps",
         "Scenario",
-        "Results", "Runner", "Explorer", "Reports",
+        "Results", "Runner", "Explorer", "Reports", "Web",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
@@ -189,12 +191,13 @@ let package = Package(
     .testTarget(
       name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
     ),
+    .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CAssayApp", "CStoreKit", "COs", "Allocations"]
+let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CWeb", "CAssayApp", "CStoreKit", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -22,6 +22,8 @@ enum ImportArrow {
       "Scenario",
       ["World", "Signatures", "Rules", "LuaScripts", "Packages", "Catalogues", "Specification"]
     ),
+    ("CWeb", []),
+    ("Web", ["CWeb", "Kernel"]),
     ("CProcess", []),
     ("AppProtocol", ["CProcess", "World"]),
     ("Results", ["Facts", "Rules"]),
@@ -29,7 +31,7 @@ enum ImportArrow {
     ("Explorer", ["Runner"]),
     ("Reports", ["Results", "Specification"]),
     ("AssayKit", ["Runner"]),
-    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports"]),
+    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports", "Web"]),
     ("assay", ["Tool"]),
   ]
 
@@ -40,7 +42,7 @@ enum ImportArrow {
   /// Targets that only their own floor may name, because they hide something from everyone else.
   private static let hidden: [String: String] = [
     "CLua": "CLuaBridge", "CLuaBridge": "Lua", "CCrypto": "Signatures", "CArchive": "Packages",
-    "CProcess": "AppProtocol",
+    "CProcess": "AppProtocol", "CWeb": "Web",
   ]
 
   static func findings(in file: SourceFile) -> [Finding] {

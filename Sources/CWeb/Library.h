@@ -1,0 +1,54 @@
+// The functions of libmicrohttpd and libcurl that are called, found in them by their names.
+#pragma once
+
+#include <curl/curl.h>
+#include <microhttpd.h>
+
+#define CWEB_SERVER_FUNCTIONS(each) \
+  each(MHD_start_daemon)            \
+  each(MHD_stop_daemon)             \
+  each(MHD_get_daemon_info)         \
+  each(MHD_get_connection_info)     \
+  each(MHD_get_connection_values)   \
+  each(MHD_suspend_connection)      \
+  each(MHD_resume_connection)       \
+  each(MHD_create_response_from_buffer_with_free_callback_cls) \
+  each(MHD_create_response_from_callback) \
+  each(MHD_add_response_header)     \
+  each(MHD_queue_response)          \
+  each(MHD_destroy_response)        \
+  each(MHD_is_feature_supported)
+
+// Macros of the header check types of options at these; the functions themselves are called.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+#define CWEB_CLIENT_FUNCTIONS(each) \
+  each(curl_global_init)            \
+  each(curl_easy_init)              \
+  each(curl_easy_setopt)            \
+  each(curl_easy_getinfo)           \
+  each(curl_easy_perform)           \
+  each(curl_easy_reset)             \
+  each(curl_easy_cleanup)           \
+  each(curl_easy_strerror)          \
+  each(curl_slist_append)           \
+  each(curl_slist_free_all)
+
+#define CWEB_POINTER(name) __typeof__(name) *name##_;
+
+/// Each function of the server's library, as its header declares it.
+typedef struct cweb_server_library {
+  CWEB_SERVER_FUNCTIONS(CWEB_POINTER)
+} cweb_server_library;
+
+/// Each function of the client's library, as its header declares it.
+typedef struct cweb_client_library {
+  CWEB_CLIENT_FUNCTIONS(CWEB_POINTER)
+} cweb_client_library;
+
+/// The functions, after cweb_server_obstacle found nothing in the way.
+extern cweb_server_library cweb_server_functions;
+
+/// The functions, after cweb_client_obstacle found nothing in the way.
+extern cweb_client_library cweb_client_functions;
