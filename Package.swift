@@ -44,6 +44,9 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
     .target(name: "CWeb"),
     .target(name: "Web", dependencies: ["CWeb", "Kernel"]),
+    .target(
+      name: "Endpoints",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web"]),
     .target(name: "CProcess"),
     .target(name: "AppProtocol", dependencies: ["CProcess", "Kernel", "Facts", "StoreModel", "World"]),
     .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),

@@ -54,7 +54,8 @@ public struct AppReceipt: Hashable, Sendable {
     self.entries = entries
   }
 
-  private static let appItem: Int64 = 599_000_001
+  /// The number of the app in the production store.
+  public static let appItem: Int64 = 599_000_001
   private static let download: Int64 = 80_000_000_001
   private static let versionItem: Int64 = 830_000_001
 }

@@ -21,11 +21,16 @@ public struct TransactionStatement: Hashable, Sendable {
   public let storefront: TextID
   /// What was charged.
   public let price: Money
+  /// Whether the app has finished it.
+  public let isFinished: Bool
+  /// The revision of the books in which it was last changed.
+  public let revision: UInt32
 
   /// Makes a statement.
   public init(
     purchase: PurchaseID, account: AccountID, subscription: SubscriptionID, entry: ReceiptEntry,
-    type: ProductType, isRenewal: Bool, offer: StatedOffer?, storefront: TextID, price: Money
+    type: ProductType, isRenewal: Bool, offer: StatedOffer?, storefront: TextID, price: Money,
+    isFinished: Bool, revision: UInt32
   ) {
     self.purchase = purchase
     self.account = account
@@ -36,6 +41,8 @@ public struct TransactionStatement: Hashable, Sendable {
     self.offer = offer
     self.storefront = storefront
     self.price = price
+    self.isFinished = isFinished
+    self.revision = revision
   }
 }
 
@@ -108,7 +115,7 @@ extension TransactionStatement: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
     digest.combine(purchase, account, subscription, entry, type, isRenewal)
-    digest.combine(offer, storefront, price)
+    digest.combine(offer, storefront, price, isFinished, revision)
   }
 }
 

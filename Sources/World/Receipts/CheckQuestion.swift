@@ -27,6 +27,29 @@ public struct CheckQuestion: Hashable, Sendable {
   }
 }
 
+/// A question to the store's check endpoint as it is sent: the words themselves, of which the world keeps none.
+public struct PostedCheck: Hashable, Sendable {
+  /// The receipt.
+  public var receipt: String
+  /// The store whose endpoint is asked.
+  public var environment: StoreEnvironment
+  /// The secret that the developer and the store share, if it was sent.
+  public var password: String?
+  /// Whether only the latest period of each subscription is wanted.
+  public var excludesOldTransactions: Bool
+
+  /// Makes a question.
+  public init(
+    receipt: String, environment: StoreEnvironment, password: String? = nil,
+    excludesOldTransactions: Bool = false
+  ) {
+    self.receipt = receipt
+    self.environment = environment
+    self.password = password
+    self.excludesOldTransactions = excludesOldTransactions
+  }
+}
+
 /// An answer of the store's check endpoint.
 public struct CheckAnswer: Hashable, Sendable {
   /// The status; zero means that the receipt is genuine, but not that a subscription in it is active.

@@ -129,8 +129,17 @@ extension Store {
 extension Store {
   /// The check endpoint: a server sends a receipt, and the store answers whether it is genuine.
   public func check(_ question: CheckQuestion) -> CheckAnswer {
+    check(
+      PostedCheck(
+        receipt: timeline.texts[question.receipt], environment: question.environment,
+        password: question.password.map { timeline.texts[$0] },
+        excludesOldTransactions: question.excludesOldTransactions))
+  }
+
+  /// The check endpoint, asked from outside of the world.
+  public func check(_ question: PostedCheck) -> CheckAnswer {
     let reading = Result { () throws(ReceiptData.Flaw) in
-      try ReceiptData(text: timeline.texts[question.receipt])
+      try ReceiptData(text: question.receipt)
     }
     let kind = (try? reading.get())?.kind ?? .app
     let answer = orderedCheckFailure() ?? decide(question, reading)
@@ -148,7 +157,7 @@ extension Store {
   }
 
   private func decide(
-    _ question: CheckQuestion, _ reading: Result<ReceiptData, ReceiptData.Flaw>
+    _ question: PostedCheck, _ reading: Result<ReceiptData, ReceiptData.Flaw>
   ) -> CheckAnswer {
     let data: ReceiptData
     switch reading {
@@ -163,7 +172,7 @@ extension Store {
     guard data.account.index < accountCount else { return CheckAnswer(.unknownAccount) }
     guard data.kind == .app || data.purchase.index < purchaseCount else { return CheckAnswer(.notAuthentic) }
     let document = document(of: data, excludesOldTransactions: question.excludesOldTransactions)
-    if question.password == nil ? document.hasRenewals : question.password != sharedSecret {
+    if question.password == nil ? document.hasRenewals : question.password != CheckQuestion.sharedSecret {
       return CheckAnswer(.wrongSecret)
     }
     return CheckAnswer(status: status(of: data).rawValue, document: document)
@@ -181,7 +190,8 @@ extension Store {
 }
 
 extension Store: AppKnowledge {
-  var applicationIdentifier: String { catalogue.applicationIdentifier }
+  /// The identifier of the app.
+  public var applicationIdentifier: String { catalogue.applicationIdentifier }
 
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt {
     open(data, isAsked: isAsked, isEmptied: false)

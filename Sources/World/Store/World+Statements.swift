@@ -20,16 +20,13 @@ extension World {
     store.subscriptions.records[subscription.index].latest
   }
 
+  /// The purchase of its owner that a family member's purchase is shared from; nil where it is no shared one.
+  public func owner(ofShared purchase: PurchaseID) -> PurchaseID? {
+    store.books.sharings.first { $0.shared == purchase }?.original
+  }
+
   /// The purchase with a number of the store; nil where there is none.
   public func purchase(numbered identifier: Int64) -> PurchaseID? { store.purchase(numbered: identifier) }
-
-  /// Whether a purchase only confirms a change of a later period, so that no server is told of it.
-  public func isNotice(_ purchase: PurchaseID) -> Bool { store.purchase(purchase).traits.contains(.notice) }
-
-  /// Whether a purchase was refunded rather than replaced or no longer shared.
-  public func isRefunded(_ purchase: PurchaseID) -> Bool {
-    store.purchase(purchase).traits.contains(.refunded)
-  }
 }
 
 extension Store {
@@ -40,7 +37,8 @@ extension Store {
       purchase: id, account: record.account, subscription: record.subscription,
       entry: entry(record, id, asOf: revision), type: catalogue.type(of: record.product),
       isRenewal: record.reason == .renewed, offer: offer(of: record, id),
-      storefront: storefront(of: record), price: Money(record.amount, currency(of: record)))
+      storefront: storefront(of: record), price: Money(record.amount, currency(of: record)),
+      isFinished: record.isFinished, revision: max(record.recordedRevision, record.revokedRevision))
   }
 
   /// What the store states about the renewal of a subscription; nil where none of its periods is recorded.

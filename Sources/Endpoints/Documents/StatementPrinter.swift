@@ -1,0 +1,159 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+/// Writes what the store states about purchases as the documents of its server interface, before they are signed.
+///
+/// Dates are milliseconds since 1970, prices are thousandths of the currency's unit.
+struct StatementPrinter {
+  private let world: World
+
+  /// Makes a printer for the statements of a world.
+  init(_ world: World) { self.world = world }
+
+  /// The document about a purchase.
+  func document(_ statement: TransactionStatement) -> JSONValue {
+    let entry = statement.entry
+    var members = Members()
+    members.add("transactionId", text: String(entry.transactionIdentifier))
+    members.add("originalTransactionId", text: String(entry.originalTransactionIdentifier))
+    if entry.webOrderLineItem != 0 {
+      members.add("webOrderLineItemId", text: String(entry.webOrderLineItem))
+    }
+    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("productId", text: name(of: entry.product))
+    members.add("subscriptionGroupIdentifier", text: text(entry.group))
+    members.add("purchaseDate", date: entry.purchaseDate)
+    members.add("originalPurchaseDate", date: entry.originalPurchaseDate)
+    members.add("expiresDate", date: entry.expires)
+    members.add("quantity", .integer(Int64(entry.quantity)))
+    members.add("type", text: statement.type.interfaceName)
+    members.add("appAccountToken", text: text(entry.appAccountToken).lowercased())
+    members.add("inAppOwnershipType", text: entry.ownership.name)
+    members.add("signedDate", date: world.timeline.now)
+    if let revoked = entry.cancellationDate {
+      members.add("revocationReason", .integer(Int64(entry.cancellationReason.rawValue)))
+      members.add("revocationDate", date: revoked)
+    }
+    if entry.isUpgraded { members.add("isUpgraded", true) }
+    add(statement.offer, of: entry.product, to: &members)
+    members.add("environment", text: environmentName)
+    members.add("transactionReason", text: statement.isRenewal ? "RENEWAL" : "PURCHASE")
+    members.add("storefront", text: text(statement.storefront))
+    members.add("storefrontId", text: Storefront.identifier(of: text(statement.storefront)))
+    add(statement.price, as: "price", to: &members)
+    members.add("appTransactionId", text: appTransaction(of: statement.account))
+    return members.value
+  }
+
+  /// The document about a renewal.
+  func document(_ statement: RenewalStatement) -> JSONValue {
+    let information = statement.renewal.information
+    var members = Members()
+    if let intent = information.expirationIntent {
+      members.add("expirationIntent", .integer(Int64(intent.rawValue)))
+    }
+    members.add("originalTransactionId", text: String(statement.renewal.originalTransactionIdentifier))
+    members.add("autoRenewProductId", text: name(of: information.renewingProduct))
+    members.add("productId", text: name(of: information.product))
+    members.add("autoRenewStatus", .integer(information.renews ? 1 : 0))
+    if information.expirationIntent != nil || information.isInBillingRetry {
+      members.add("isInBillingRetryPeriod", .flag(information.isInBillingRetry))
+    }
+    if let consent = information.priceConsent.receiptValue {
+      members.add("priceIncreaseStatus", .integer(Int64(consent)))
+    }
+    members.add("gracePeriodExpiresDate", date: information.gracePeriodExpires)
+    add(statement.offer, of: information.renewingProduct, to: &members)
+    members.add("signedDate", date: world.timeline.now)
+    members.add("environment", text: environmentName)
+    members.add("recentSubscriptionStartDate", date: statement.startedAt)
+    if information.renews {
+      members.add("renewalDate", date: statement.renewsAt)
+      add(statement.price, as: "renewalPrice", to: &members)
+    }
+    members.add("appAccountToken", text: text(statement.appAccountToken).lowercased())
+    return members.value
+  }
+
+  /// The name of the world's store in documents.
+  var environmentName: String {
+    switch world.environment {
+    case .sandbox: "Sandbox"
+    case .production: "Production"
+    }
+  }
+
+  /// The number of the app in the store; the test store has none.
+  var appItem: JSONValue? {
+    switch world.environment {
+    case .sandbox: nil
+    case .production: .integer(AppReceipt.appItem)
+    }
+  }
+
+  private func add(_ offer: StatedOffer?, of product: ProductID, to members: inout Members) {
+    guard let offer else { return }
+    members.add("offerType", .integer(Int64(offer.kind.rawValue)))
+    let isCode = offer.kind == .code
+    let identifier = text(offer.identifier)
+    members.add("offerIdentifier", text: isCode && identifier.isEmpty ? name(of: product) + " code" : identifier)
+    members.add("offerDiscountType", text: offer.mode?.interfaceName)
+  }
+
+  private func add(_ price: Money, as key: String, to members: inout Members) {
+    let currency = text(price.currency)
+    members.add(key, .integer(StatementPrinter.thousandths(price.amount, currency)))
+    members.add("currency", text: currency)
+  }
+
+  /// An amount in thousandths of the currency's unit.
+  static func thousandths(_ amount: Int64, _ currency: String) -> Int64 {
+    (Currency.decimalCount(of: currency)..<3).reduce(amount) { thousandths, _ in
+      thousandths.multipliedReportingOverflow(by: 10).partialValue
+    }
+  }
+
+  private static let firstAppTransaction: Int64 = 704_000_000_000_000_001
+
+  private func appTransaction(of account: AccountID) -> String {
+    String(StatementPrinter.firstAppTransaction + Int64(account.index))
+  }
+
+  private func name(of product: ProductID) -> String { text(world.store[product].identifier) }
+
+  private func text(_ text: TextID) -> String { world.timeline.texts[text] }
+}
+
+extension ProductType {
+  /// Its name in the documents of the store's server interface.
+  var interfaceName: String {
+    switch self {
+    case .consumable: "Consumable"
+    case .nonConsumable: "Non-Consumable"
+    case .autoRenewable, .freeSubscription: "Auto-Renewable Subscription"
+    case .nonRenewing: "Non-Renewing Subscription"
+    }
+  }
+
+  /// Its name in the filters of the store's server interface.
+  var filterName: String {
+    switch self {
+    case .consumable: "CONSUMABLE"
+    case .nonConsumable: "NON_CONSUMABLE"
+    case .autoRenewable, .freeSubscription: "AUTO_RENEWABLE"
+    case .nonRenewing: "NON_RENEWABLE"
+    }
+  }
+}
+
+extension PaymentMode {
+  /// Its name in the documents of the store's server interface.
+  var interfaceName: String {
+    switch self {
+    case .freeTrial: "FREE_TRIAL"
+    case .payAsYouGo: "PAY_AS_YOU_GO"
+    case .payUpFront: "PAY_UP_FRONT"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Facts
+internal import Kernel
+package import World
+
+/// A world that is served, with those who act in it by name.
+package final class ServedStage {
+  /// The world.
+  package let world: World
+  /// The app that buys for callers; nil where a caller brought an app of their own.
+  let app: ServedApp?
+
+  /// Serves a world, also one in which something has happened. Each account gets a device with the app running.
+  package init(_ world: World, app: ServedApp?) {
+    self.world = world
+    self.app = app
+    for place in 0..<world.store.accountCount where device(of: AccountID(place)) == nil {
+      addDevice(of: AccountID(place))
+    }
+    for device in world.devices where device.installedVersion != nil && device.process == nil {
+      world.apps.launch(device)
+    }
+    world.settle()
+  }
+
+  /// Adds an account with a device on which the app runs.
+  func addAccount(named name: String, storefront: String) -> AccountID {
+    let account = world.addAccount(named: name, storefront: storefront)
+    world.apps.launch(addDevice(of: account))
+    return account
+  }
+
+  /// The device of an account; nil while nobody has signed in with it.
+  func device(of account: AccountID) -> Device? { world.devices.first { $0.account == account } }
+
+  /// The account with a name.
+  func account(named name: String) -> AccountID? {
+    (0..<world.store.accountCount).map { AccountID($0) }.first { world.store[$0].name == name }
+  }
+
+  /// The product with an identifier.
+  func product(named identifier: String) -> ProductID? {
+    products.first { text(world.store[$0].identifier) == identifier }
+  }
+
+  /// Every product of the catalogue.
+  var products: [ProductID] {
+    (0..<world.store.productCount).map { ProductID($0) }.filter { world.store[$0].isKnown }
+  }
+
+  /// A text of the world.
+  func text(_ text: TextID) -> String { world.timeline.texts[text] }
+
+  @discardableResult
+  private func addDevice(of account: AccountID) -> Device {
+    var name = world.store[account].name + "'s phone"
+    while world.device(named: name) != nil { name += " again" }
+    return world.addDevice(named: name, account: account)
+  }
+}

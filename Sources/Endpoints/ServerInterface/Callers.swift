@@ -1,0 +1,68 @@
+internal import Facts
+public import Signatures
+internal import Web
+
+/// The keys of those who may ask the store's server interface, and the check of the tokens that they send.
+public struct Callers: Sendable {
+  /// Keys by their identifiers; only looked up, never iterated.
+  private var keys: [String: VerifyingKey]
+
+  /// The identifier of the key that every store knows from the start.
+  public static let firstKey = "ASSAYKEY01"
+
+  /// Makes the callers of a new store, whose key anybody can derive.
+  public init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
+
+  /// Registers a key.
+  mutating func register(_ key: VerifyingKey, as identifier: String) { keys[identifier] = key }
+
+  private static let audience = "appstoreconnect-v1"
+  /// How long a token may be good for.
+  private static let secondsMax: Int64 = 3_600
+  /// How far the clocks of a caller and of this machine may differ.
+  private static let skewSeconds: Int64 = 60
+
+  /// What is wrong with the token of a request; nil where the caller may ask.
+  ///
+  /// Tokens tell the time by the clocks of machines, not by that of the world.
+  func objection(to request: WebRequest, application: String) -> String? {
+    guard let header = request.header("Authorization") else { return "there is no Authorization header" }
+    let parts = header.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+      return "the Authorization header is not “Bearer” and a token"
+    }
+    guard let token = try? WebToken.read(String(parts[1])) else { return "the token is no JSON Web Token" }
+    guard token.algorithm == "ES256" else { return "the token is not signed with ES256" }
+    guard let identifier = token.keyIdentifier else { return "the token's header has no kid" }
+    guard let key = keys[identifier] else { return "no key “\(identifier)” is registered" }
+    guard token.isSigned(by: key) else { return "the signature was not made with the key “\(identifier)”" }
+    guard let claims = try? JSONText.value(of: token.payload, keepsFractions: true) else {
+      return "the token's claims are no JSON"
+    }
+    return objection(to: claims, application: application, now: request.receivedAt / 1_000)
+  }
+
+  private func objection(to claims: JSONValue, application: String, now: Int64) -> String? {
+    guard case .text(let issuer) = claims["iss"], !issuer.isEmpty else { return "the token has no iss" }
+    guard case .text(Callers.audience) = claims["aud"] else {
+      return "the token's aud is not “\(Callers.audience)”"
+    }
+    guard case .text(application) = claims["bid"] else { return "the token's bid is not “\(application)”" }
+    guard let issued = seconds(claims["iat"]), let expires = seconds(claims["exp"]) else {
+      return "the token has no iat or no exp"
+    }
+    guard expires > now - Callers.skewSeconds else { return "the token has expired" }
+    guard issued <= now + Callers.skewSeconds else { return "the token was issued in the future" }
+    guard expires - issued <= Callers.secondsMax else { return "the token is good for more than an hour" }
+    return nil
+  }
+
+  /// A number of seconds; some libraries write a fraction.
+  private func seconds(_ value: JSONValue?) -> Int64? {
+    switch value {
+    case .integer(let seconds): seconds
+    case .fraction(let digits): digits.split(separator: ".").first.flatMap { Int64($0) }
+    case .null, .flag, .text, .list, .object, nil: nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Facts
+internal import Web
+
+/// Why the store's server interface refuses a request: the status of HTTP, Apple's number, and a sentence.
+struct InterfaceError: Error, Hashable, Sendable {
+  /// The status of the answer.
+  let status: Int
+  /// Apple's number for the reason.
+  let code: Int64
+  /// What the caller reads.
+  let message: String
+
+  private init(_ code: Int64, _ message: String) {
+    // The first three digits of a number are the status of HTTP.
+    status = Int(code / 10_000)
+    self.code = code
+    self.message = message
+  }
+
+  /// The refusal as an answer over HTTP.
+  var answer: WebAnswer {
+    .json(JSONText.compact(["errorCode": .integer(code), "errorMessage": .text(message)]), status: status)
+  }
+}
+
+/// The reasons that the store has for a refusal, with Apple's numbers.
+extension InterfaceError {
+  static let badRequest = InterfaceError(4_000_000, "Bad request.")
+  static let invalidRevision = InterfaceError(4_000_005, "Invalid request revision.")
+  static let invalidTransaction = InterfaceError(4_000_006, "Invalid transaction id.")
+  static let invalidOriginal = InterfaceError(4_000_008, "Invalid original transaction id.")
+  static let invalidExtension = InterfaceError(4_000_009, "Invalid extend by days value.")
+  static let invalidReason = InterfaceError(4_000_010, "Invalid extend reason code.")
+  static let invalidRequestIdentifier = InterfaceError(4_000_011, "Invalid request identifier.")
+  static let tooFarInPast = InterfaceError(4_000_012, "Start date is too far in the past.")
+  static let startAfterEnd = InterfaceError(4_000_013, "Start date is after end date.")
+  static let invalidPage = InterfaceError(4_000_014, "Invalid pagination token.")
+  static let invalidStart = InterfaceError(4_000_015, "Invalid start date.")
+  static let invalidEnd = InterfaceError(4_000_016, "Invalid end date.")
+  static let invalidNotificationType = InterfaceError(4_000_018, "Invalid notification type or subtype.")
+  static let severalFilters = InterfaceError(
+    4_000_019, "Supply either a transaction id or a notification type, not both.")
+  static let invalidTestToken = InterfaceError(4_000_020, "Invalid test notification token.")
+  static let invalidSort = InterfaceError(4_000_021, "Invalid sort.")
+  static let invalidProductType = InterfaceError(4_000_022, "Invalid product type.")
+  static let invalidProduct = InterfaceError(4_000_023, "Invalid product id.")
+  static let invalidGroup = InterfaceError(4_000_024, "Invalid subscription group identifier.")
+  static let invalidExclusion = InterfaceError(4_000_025, "Invalid exclude revoked.")
+  static let invalidOwnership = InterfaceError(4_000_026, "Invalid in-app ownership type.")
+  static let noStorefronts = InterfaceError(4_000_027, "The list of storefront country codes is empty.")
+  static let invalidStorefront = InterfaceError(4_000_028, "Invalid storefront country code.")
+  static let invalidRevoked = InterfaceError(4_000_030, "Invalid revoked.")
+  static let invalidStatus = InterfaceError(4_000_031, "Invalid status.")
+  static let invalidTenure = InterfaceError(4_000_032, "Invalid account tenure.")
+  static let invalidToken = InterfaceError(4_000_033, "Invalid app account token.")
+  static let invalidConsumption = InterfaceError(4_000_034, "Invalid consumption status.")
+  static let invalidConsent = InterfaceError(4_000_035, "Invalid customer consented.")
+  static let invalidDelivery = InterfaceError(4_000_036, "Invalid delivery status.")
+  static let invalidPurchased = InterfaceError(4_000_037, "Invalid lifetime dollars purchased.")
+  static let invalidRefunded = InterfaceError(4_000_038, "Invalid lifetime dollars refunded.")
+  static let invalidPlatform = InterfaceError(4_000_039, "Invalid platform.")
+  static let invalidPlayTime = InterfaceError(4_000_040, "Invalid play time.")
+  static let invalidSample = InterfaceError(4_000_041, "Invalid sample content provided.")
+  static let invalidUserStatus = InterfaceError(4_000_042, "Invalid user status.")
+  static let notConsumable = InterfaceError(4_000_043, "The transaction is not consumable.")
+  static let ineligible = InterfaceError(4_030_004, "The subscription cannot be extended in its state.")
+  static let extendedTooOften = InterfaceError(4_030_005, "The subscription was extended as often as allowed.")
+  static let sharedWithFamily = InterfaceError(4_030_007, "A subscription that a family shares is not extended.")
+  static let originalNotFound = InterfaceError(4_040_005, "Original transaction id not found.")
+  static let noNotificationAddress = InterfaceError(4_040_007, "No address for notifications is set up.")
+  static let testNotFound = InterfaceError(4_040_008, "Test notification not found.")
+  static let requestNotFound = InterfaceError(4_040_009, "Status request not found.")
+  static let transactionNotFound = InterfaceError(4_040_010, "Transaction id not found.")
+  static let tooManyRequests = InterfaceError(4_290_000, "Rate limit exceeded.")
+  static let storeFailed = InterfaceError(5_000_000, "An unknown error occurred.")
+  static let storeFailedForNow = InterfaceError(5_000_001, "An unknown error occurred. Please try again.")
+}

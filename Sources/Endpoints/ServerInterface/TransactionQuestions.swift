@@ -1,0 +1,110 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import Web
+internal import World
+
+/// The questions of the store's server interface about single purchases and histories.
+struct TransactionQuestions {
+  let world: World
+  let signer: StatementSigner
+
+  /// How many transactions a page has.
+  static let pageCount = 20
+
+  /// What the store states about one purchase, also about a consumable that was finished.
+  func transaction(_ identifier: String) throws(InterfaceError) -> JSONValue {
+    ["signedTransactionInfo": .text(signer.sign(world.statement(of: try purchase(identifier))))]
+  }
+
+  /// The purchases of the customer who made one, a page at a time.
+  func history(_ identifier: String, _ request: WebRequest, version: Int) throws(InterfaceError) -> JSONValue {
+    let filter = try HistoryFilter(request, version: version)
+    let listed = statements(of: try purchase(identifier)).filter {
+      TransactionQuestions.isTold($0)
+        && filter.accepts($0, text: { world.timeline.texts[$0] }, product: name(of: $0))
+    }
+    let page = try page(of: listed, request, isDescending: filter.isDescending)
+    var members = Members()
+    members.add("revision", page.revision.map { .text($0.text) } ?? .text(request.parameter("revision") ?? ""))
+    members.add("hasMore", .flag(page.hasMore))
+    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("appAppleId", signer.printer.appItem)
+    members.add("environment", text: signer.printer.environmentName)
+    members.add("signedTransactions", signed(page.statements))
+    return members.value
+  }
+
+  /// The refunded purchases of a customer, a page at a time; the first version of the interface has one page.
+  func refunds(_ identifier: String, _ request: WebRequest, version: Int) throws(InterfaceError) -> JSONValue {
+    let refunded = statements(of: try purchase(identifier)).filter {
+      world.store.purchase($0.purchase).traits.contains(.refunded)
+    }
+    guard version > 1 else { return ["signedTransactions": signed(refunded)] }
+    let page = try page(of: refunded, request, isDescending: false)
+    return [
+      "signedTransactions": signed(page.statements),
+      "revision": .text(page.revision?.text ?? request.parameter("revision") ?? ""),
+      "hasMore": .flag(page.hasMore),
+    ]
+  }
+
+  /// The purchases of an order, by the number that its customer was sent.
+  func order(_ number: String) -> JSONValue {
+    guard let identifier = OrderNumber.identifier(of: number), let id = world.purchase(numbered: identifier),
+      !world.store.purchase(id).traits.contains(.notice)
+    else { return ["status": 1, "signedTransactions": []] }
+    return ["status": 0, "signedTransactions": signed([world.statement(of: id)])]
+  }
+
+  /// The purchase with a number, as an address names it.
+  func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
+    guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
+    guard let id = world.purchase(numbered: number) else { throw .transactionNotFound }
+    return id
+  }
+
+  /// What the store states about every purchase of the customer who made one, in the order of the latest changes.
+  func statements(of purchase: PurchaseID) -> [TransactionStatement] {
+    world.purchases(of: world.store.purchase(purchase).account)
+      .filter { !world.store.purchase($0).traits.contains(.notice) }
+      .map { world.statement(of: $0) }
+      .sorted { RevisionToken($0) < RevisionToken($1) }
+  }
+
+  /// A finished consumable is told of only where it was taken back.
+  private static func isTold(_ statement: TransactionStatement) -> Bool {
+    switch statement.type {
+    case .consumable: !statement.isFinished || statement.entry.cancellationDate != nil
+    case .nonConsumable, .autoRenewable, .freeSubscription, .nonRenewing: true
+    }
+  }
+
+  private func page(
+    of statements: [TransactionStatement], _ request: WebRequest, isDescending: Bool
+  ) throws(InterfaceError) -> Page {
+    var rest = isDescending ? statements.reversed() : statements
+    if let text = request.parameter("revision"), !text.isEmpty {
+      guard let token = RevisionToken(text: text) else { throw .invalidRevision }
+      rest = rest.filter { isDescending ? RevisionToken($0) < token : token < RevisionToken($0) }
+    }
+    let page = Array(rest.prefix(TransactionQuestions.pageCount))
+    return Page(
+      statements: page, revision: page.last.map { RevisionToken($0) }, hasMore: rest.count > page.count)
+  }
+
+  private func signed(_ statements: [TransactionStatement]) -> JSONValue {
+    .list(statements.map { .text(signer.sign($0)) })
+  }
+
+  private func name(of statement: TransactionStatement) -> String {
+    world.timeline.texts[world.store[statement.entry.product].identifier]
+  }
+
+  private struct Page {
+    let statements: [TransactionStatement]
+    /// Where the next page goes on; nil where this one is empty.
+    let revision: RevisionToken?
+    let hasMore: Bool
+  }
+}

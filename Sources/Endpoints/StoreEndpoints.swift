@@ -1,0 +1,64 @@
+internal import Facts
+package import Signatures
+package import Web
+internal import World
+
+/// The store's interfaces for servers, the control of the world beside them, and a page for people: what a request does to a
+/// world, and what is answered.
+///
+/// It knows no connection. The same requests to the same world get the same answers, except for the check of a caller's
+/// token, which tells the time by the host's clock.
+package final class StoreEndpoints: WebHandler {
+  private let begin: () -> ServedStage
+  private var stage: ServedStage
+  private var callers: Callers
+  private var faults = WebFaults()
+  private var desk = InterfaceDesk()
+
+  /// Serves a world; `begin` makes it, and makes it anew when a caller wants to begin again.
+  package init(callers: Callers = Callers(), _ begin: @escaping () -> ServedStage) {
+    self.begin = begin
+    self.callers = callers
+    stage = begin()
+  }
+
+  /// The answer to a request.
+  package func answer(_ request: WebRequest) -> WebAnswer {
+    let address = EndpointAddress(request, usual: stage.world.environment)
+    switch address {
+    case .check(let environment):
+      return faults.apply(to: .verifyReceipt) { status in
+        ReceiptEndpoint(world: stage.world).answer(request, environment: environment, ordered: status)
+      }
+    case .interface(let environment, let path):
+      return faults.apply(to: .inApps) { status in answer(request, environment, path, ordered: status) }
+    case .control(let path): return control(request, path)
+    case .page: return StorePage.answer(request)
+    case .nowhere:
+      return .problem(
+        404, "there is nothing at \(request.path)",
+        "the store's interfaces are /verifyReceipt and /inApps, below /production, /sandbox or nothing; GET /assay lists the rest"
+      )
+    }
+  }
+
+  private func answer(
+    _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered status: Int?
+  ) -> WebAnswer {
+    if let objection = callers.objection(to: request, application: stage.world.store.applicationIdentifier) {
+      return WebAnswer(
+        status: 401, headers: [("Content-Type", "text/plain"), ("Assay-Reason", objection)],
+        body: Array("Unauthenticated\n".utf8))
+    }
+    let interface = ServerInterface(stage: stage, isOfThisStore: environment == stage.world.environment)
+    return interface.answer(request, path, &desk, ordered: status)
+  }
+
+  private func control(_ request: WebRequest, _ path: [String]) -> WebAnswer {
+    if path == ["reset"], request.method == "POST" {
+      (stage, faults, desk) = (begin(), WebFaults(), InterfaceDesk())
+      return .json(JSONText.compact(["reset": true]))
+    }
+    return ControlInterface(stage: stage).answer(request, path, &faults, &callers, desk)
+  }
+}
