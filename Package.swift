@@ -39,7 +39,7 @@ let package = Package(
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     // The archive is linked, not the shared library, so that a run loads no more than it did.
     .target(
-      name: "Signatures", dependencies: ["CCrypto", "Kernel", "World"],
+      name: "Signatures", dependencies: ["CCrypto", "Kernel", "Facts", "StoreModel", "World"],
       linkerSettings: [.linkedLibrary(":libcrypto.a")]),
     .target(name: "Rules", dependencies: ["Kernel", "Facts"]),
     .target(name: "CWeb"),
@@ -152,7 +152,8 @@ let package = Package(
       dependencies: [
         "Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules",
       ]),
-    .testTarget(name: "SignaturesTests", dependencies: ["Kernel", "World", "Signatures"]),
+    .testTarget(
+      name: "SignaturesTests", dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures"]),
     .testTarget(
       name: "AppProtocolTests",
       dependencies: [

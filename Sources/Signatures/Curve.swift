@@ -38,6 +38,11 @@ final class Curve {
     }
   }
 
+  /// Whether bytes are a point of the curve.
+  func holds(_ point: [UInt8]) -> Bool {
+    withPoint { EC_POINT_oct2point(group, $0, point, point.count, scratch) == 1 }
+  }
+
   /// The first coordinate of a multiple of the base point, reduced by the order.
   func reducedCoordinate(ofBaseTimes number: BigNumber) -> BigNumber {
     withPoint { point in

@@ -23,3 +23,16 @@ enum SecureHash {
 
   private static let blockByteCount = 64
 }
+
+/// SHA-1, which names keys and binds a receipt to its device.
+enum ShortHash {
+  /// The digest of bytes, 20 of them.
+  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    var state = SHA_CTX()
+    var digest = [UInt8](repeating: 0, count: 20)
+    SHA1_Init(&state)
+    SHA1_Update(&state, bytes, bytes.count)
+    SHA1_Final(&digest, &state)
+    return digest
+  }
+}

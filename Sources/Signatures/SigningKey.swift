@@ -27,8 +27,23 @@ public struct SigningKey: Sendable {
     VerifyingKey(point: Curve().publicPoint(of: BigNumber(privateNumber)))
   }
 
+  /// The key in the text form of PKCS #8, in which other programs read a private key.
+  public var text: String {
+    let content = DER.sequence(
+      DER.integer(1), DER.octetString(privateNumber),
+      DER.element(.field(1), DER.bitString(verifyingKey.point)))
+    return PEM.text(
+      "PRIVATE KEY",
+      DER.sequence(DER.integer(0), VerifyingKey.algorithm, DER.octetString(content)))
+  }
+
   /// Signs bytes: ECDSA over their SHA-256 digest, in the form that DER gives to two numbers.
   public func signature(of bytes: [UInt8]) -> [UInt8] {
+    SignatureForm.encoded(numbers(of: bytes))
+  }
+
+  /// The two numbers of a signature of bytes.
+  func numbers(of bytes: [UInt8]) -> SignatureForm {
     let curve = Curve()
     let digest = SecureHash.digest(bytes)
     let message = curve.reduced(BigNumber(digest))
@@ -40,8 +55,7 @@ public struct SigningKey: Sendable {
       let second = curve.product(
         curve.inverse(of: secret), curve.sum(message, curve.product(first, own)))
       if !first.isZero, !second.isZero {
-        return SignatureForm.encoded(
-          SignatureForm(first: first.bytes(Curve.byteCount), second: second.bytes(Curve.byteCount)))
+        return SignatureForm(first: first.bytes(Curve.byteCount), second: second.bytes(Curve.byteCount))
       }
       secrets.refuse()
     }

@@ -1,5 +1,3 @@
-internal import Kernel
-
 /// A public key on the curve P-256.
 public struct VerifyingKey: Hashable, Sendable {
   /// Both coordinates, uncompressed.
@@ -11,6 +9,11 @@ public struct VerifyingKey: Hashable, Sendable {
   /// Whether a signature of bytes was made with the private half of this key.
   public func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
     guard let form = SignatureForm(signature) else { return false }
+    return accepts(form, of: bytes)
+  }
+
+  /// Whether the two numbers of a signature of bytes were made with the private half of this key.
+  func accepts(_ form: SignatureForm, of bytes: [UInt8]) -> Bool {
     let curve = Curve()
     let first = BigNumber(form.first)
     let second = BigNumber(form.second)
@@ -24,23 +27,12 @@ public struct VerifyingKey: Hashable, Sendable {
   }
 
   /// The key as a SubjectPublicKeyInfo, the form in which other programs read one.
-  public var publicKeyInfo: [UInt8] { VerifyingKey.publicKeyHeader + point }
+  public var publicKeyInfo: [UInt8] { DER.sequence(VerifyingKey.algorithm, DER.bitString(point)) }
 
   /// The key in the text form of that.
-  public var text: String {
-    let lines = Base64.encode(publicKeyInfo)
-    var wrapped = ""
-    for (position, character) in lines.enumerated() {
-      if position > 0, position % 64 == 0 { wrapped.append("\n") }
-      wrapped.append(character)
-    }
-    return "-----BEGIN PUBLIC KEY-----\n\(wrapped)\n-----END PUBLIC KEY-----\n"
-  }
+  public var text: String { PEM.text("PUBLIC KEY", publicKeyInfo) }
 
-  /// The bytes of DER before a point: they say that this is a key on an elliptic curve, and on which.
-  private static let publicKeyHeader: [UInt8] = [
-    0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a, 0x86,
-    0x48,
-    0xce, 0x3d, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00,
-  ]
+  /// Says that a key is one on an elliptic curve, and on which.
+  static let algorithm = DER.sequence(
+    ObjectIdentifier.ellipticCurveKey.element, ObjectIdentifier.curveP256.element)
 }

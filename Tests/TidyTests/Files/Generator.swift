@@ -11,7 +11,7 @@ struct Generator: CustomTestStringConvertible, Sendable {
   static let all = [
     Generator(script: "Scripts/generate-facts"), Generator(script: "Scripts/generate-sites"),
     Generator(script: "Scripts/generate-port"), Generator(script: "Scripts/generate-page"),
-    Generator(script: "Scripts/generate-specification"),
+    Generator(script: "Scripts/generate-specification"), Generator(script: "Scripts/generate-keys"),
   ]
 
   /// What generators write.

@@ -1,0 +1,69 @@
+/// Writes elements of ASN.1 in DER's form: with definite lengths, each as short as possible.
+///
+/// Libcrypto has a writer of its own, which sorts the members of sets; a receipt of the store has them in another order.
+enum DER {
+  /// An element with this content.
+  static func element(_ tag: ElementTag, _ content: [UInt8]) -> [UInt8] {
+    var bytes = [tag.byte]
+    bytes.reserveCapacity(content.count + 6)
+    appendLength(content.count, to: &bytes)
+    bytes += content
+    return bytes
+  }
+
+  /// Elements in a row.
+  static func sequence(_ elements: [UInt8]...) -> [UInt8] {
+    element(.sequence, Array(elements.joined()))
+  }
+
+  /// Elements in a set, in the order in which they are given.
+  static func set(_ elements: [UInt8]...) -> [UInt8] { element(.set, Array(elements.joined())) }
+
+  /// A number.
+  static func integer(_ value: Int64) -> [UInt8] {
+    var bytes = (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
+    while bytes.count > 1, bytes[0] == (bytes[1] & 0x80 == 0 ? 0 : 0xff) { bytes.removeFirst() }
+    return element(.integer, bytes)
+  }
+
+  /// A number of any size that is not negative; its highest byte comes first.
+  static func integer(_ magnitude: [UInt8]) -> [UInt8] {
+    var digits = Array(magnitude.drop { $0 == 0 })
+    if digits.isEmpty || digits[0] >= 0x80 { digits.insert(0, at: 0) }
+    return element(.integer, digits)
+  }
+
+  /// Whole bytes as a string of bits.
+  static func bitString(_ bytes: [UInt8], unusedBits: UInt8 = 0) -> [UInt8] {
+    element(.bitString, [unusedBits] + bytes)
+  }
+
+  static func octetString(_ bytes: [UInt8]) -> [UInt8] { element(.octetString, bytes) }
+
+  static func utf8String(_ text: String) -> [UInt8] { element(.utf8String, Array(text.utf8)) }
+
+  static func ia5String(_ text: String) -> [UInt8] { element(.ia5String, Array(text.utf8)) }
+
+  static let null: [UInt8] = [0x05, 0x00]
+
+  static let yes: [UInt8] = [0x01, 0x01, 0xff]
+
+  private static func appendLength(_ length: Int, to bytes: inout [UInt8]) {
+    guard length >= 0x80 else {
+      bytes.append(UInt8(length))
+      return
+    }
+    let digits = stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) }
+      .drop { $0 == 0 }
+    bytes.append(0x80 | UInt8(digits.count))
+    bytes += digits
+  }
+}
+
+/// Writes elements of ASN.1 whose length is not told: two zero bytes end them.
+enum BER {
+  /// An element that holds these elements.
+  static func element(_ tag: ElementTag, _ elements: [UInt8]...) -> [UInt8] {
+    [tag.byte, 0x80] + elements.joined() + [0, 0]
+  }
+}

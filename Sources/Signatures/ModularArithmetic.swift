@@ -1,0 +1,67 @@
+internal import CCrypto
+
+/// Arithmetic with numbers of any size, some of it modulo another one.
+final class ModularArithmetic {
+  private let scratch: OpaquePointer
+
+  init() {
+    guard let scratch = BN_CTX_new() else { preconditionFailure("there is no memory for arithmetic") }
+    self.scratch = scratch
+  }
+
+  deinit { BN_CTX_free(scratch) }
+
+  func sum(_ left: BigNumber, _ right: BigNumber) -> BigNumber {
+    compute { BN_add($0, left.pointer, right.pointer) }
+  }
+
+  func product(_ left: BigNumber, _ right: BigNumber) -> BigNumber {
+    compute { BN_mul($0, left.pointer, right.pointer, scratch) }
+  }
+
+  /// A number less one.
+  func predecessor(of number: BigNumber) -> BigNumber {
+    let result = BigNumber()
+    must(BN_sub(result.pointer, number.pointer, BN_value_one()))
+    return result
+  }
+
+  func product(_ left: BigNumber, _ right: BigNumber, modulo modulus: BigNumber) -> BigNumber {
+    compute { BN_mod_mul($0, left.pointer, right.pointer, modulus.pointer, scratch) }
+  }
+
+  func difference(_ left: BigNumber, _ right: BigNumber, modulo modulus: BigNumber) -> BigNumber {
+    compute { BN_mod_sub($0, left.pointer, right.pointer, modulus.pointer, scratch) }
+  }
+
+  /// The number that gives one when multiplied; there has to be one.
+  func inverse(of number: BigNumber, modulo modulus: BigNumber) -> BigNumber {
+    compute { BN_mod_inverse($0, number.pointer, modulus.pointer, scratch) == nil ? 0 : 1 }
+  }
+
+  /// A power of which all may know the exponent.
+  func power(_ base: BigNumber, _ exponent: BigNumber, modulo modulus: BigNumber) -> BigNumber {
+    compute { BN_mod_exp_mont($0, base.pointer, exponent.pointer, modulus.pointer, scratch, nil) }
+  }
+
+  /// A power whose exponent stays secret: the fast way for numbers of 1024 bits.
+  func secretPower(_ base: BigNumber, _ exponent: BigNumber, modulo modulus: BigNumber) -> BigNumber {
+    let reduced = compute { BN_nnmod($0, base.pointer, modulus.pointer, scratch) }
+    return compute {
+      BN_mod_exp_mont_consttime($0, reduced.pointer, exponent.pointer, modulus.pointer, scratch, nil)
+    }
+  }
+
+  /// Whether a number is a prime, with an error less likely than one in 2^128.
+  func isPrime(_ number: BigNumber) -> Bool {
+    BN_check_prime(number.pointer, scratch, nil) == 1
+  }
+
+  private func compute(_ operation: (OpaquePointer) -> Int32) -> BigNumber {
+    let result = BigNumber()
+    must(operation(result.pointer))
+    return result
+  }
+
+  private func must(_ status: Int32) { precondition(status == 1, "libcrypto could not compute") }
+}

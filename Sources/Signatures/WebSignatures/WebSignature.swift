@@ -1,0 +1,17 @@
+internal import Kernel
+
+/// Signs data as the store does for servers: a JSON Web Signature in its compact form, with ES256 and the certificates of the
+/// signer.
+public enum WebSignature {
+  /// Signs a payload with the authority's leaf; the same payload always gives the same text.
+  public static func sign(_ payload: [UInt8]) -> String {
+    let content = header + "." + WebText.encode(payload)
+    let numbers = TestAuthority.webKey.numbers(of: Array(content.utf8))
+    return content + "." + WebText.encode(numbers.first + numbers.second)
+  }
+
+  private static let header: String = {
+    let chain = TestAuthority.webChain.map { "\"\(Base64.encode($0.bytes))\"" }.joined(separator: ",")
+    return WebText.encode(Array("{\"alg\":\"ES256\",\"x5c\":[\(chain)]}".utf8))
+  }()
+}
