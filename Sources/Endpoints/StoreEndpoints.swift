@@ -28,7 +28,8 @@ package final class StoreEndpoints: WebHandler {
     switch address {
     case .check(let environment):
       return faults.apply(to: .verifyReceipt) { status in
-        ReceiptEndpoint(world: stage.world).answer(request, environment: environment, ordered: status)
+        if let status { _ = stage.world.fail(CheckFailure(status: Int(status))) }
+        return ReceiptEndpoint(world: stage.world).answer(request, environment: environment)
       }
     case .interface(let environment, let path):
       return faults.apply(to: .inApps) { status in answer(request, environment, path, ordered: status) }
@@ -43,7 +44,7 @@ package final class StoreEndpoints: WebHandler {
   }
 
   private func answer(
-    _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered status: Int?
+    _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered status: Int64?
   ) -> WebAnswer {
     if let objection = callers.objection(to: request, application: stage.world.store.applicationIdentifier) {
       return WebAnswer(

@@ -17,6 +17,15 @@ struct InterfaceError: Error, Hashable, Sendable {
     self.message = message
   }
 
+  /// The refusal with a number that somebody ordered.
+  static func ordered(_ code: Int64) -> InterfaceError {
+    let known = [tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest]
+    return known.first { $0.code == code } ?? InterfaceError(code, "An ordered failure.")
+  }
+
+  /// Whether a number is one that the interface can answer with: a status of HTTP with four more digits.
+  static func isCode(_ code: Int64) -> Bool { (4_000_000...5_999_999).contains(code) }
+
   /// The refusal as an answer over HTTP.
   var answer: WebAnswer {
     .json(JSONText.compact(["errorCode": .integer(code), "errorMessage": .text(message)]), status: status)

@@ -1,0 +1,143 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+/// One call of a command: what it is told, and what it can act on.
+final class ControlCall {
+  /// The world and those in it.
+  let stage: ServedStage
+  /// What goes wrong with answers.
+  var faults: WebFaults
+  /// Who may ask the server interface.
+  var callers: Callers
+  /// What the server interface keeps.
+  let desk: InterfaceDesk
+  private let arguments: [JSONMember]
+
+  init(_ arguments: [JSONMember], _ stage: ServedStage, _ faults: WebFaults, _ callers: Callers, _ desk: InterfaceDesk)
+  {
+    self.arguments = arguments
+    self.stage = stage
+    self.faults = faults
+    self.callers = callers
+    self.desk = desk
+  }
+
+  /// The world.
+  var world: World { stage.world }
+
+  /// A value as it was sent.
+  subscript(name: String) -> JSONValue? { arguments.first { $0.key == name }?.value }
+
+  /// Refuses what the command does not know.
+  func check(_ parameters: [ControlParameter]) throws(ControlProblem) {
+    let names = parameters.map(\.name)
+    for argument in arguments where !names.contains(argument.key) {
+      throw .wrong(
+        "there is no parameter “\(argument.key)”",
+        names.isEmpty ? "the command takes none" : "it takes: \(names.joined(separator: ", "))")
+    }
+    for parameter in parameters where parameter.isRequired && self[parameter.name] == nil {
+      throw .wrong(
+        "the parameter “\(parameter.name)” is missing", "for example: \"\(parameter.name)\": \"\(parameter.form)\"")
+    }
+  }
+
+  /// A text that was sent, or nil.
+  func text(_ name: String) throws(ControlProblem) -> String? {
+    switch self[name] {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .null, nil: nil
+    case .flag, .fraction, .list, .object: throw .wrong("“\(name)” is no text", "put it in quotation marks")
+    }
+  }
+
+  /// A text that has to be there.
+  func requiredText(_ name: String) throws(ControlProblem) -> String {
+    guard let text = try text(name), !text.isEmpty else { throw .wrong("“\(name)” is empty", "give it a value") }
+    return text
+  }
+
+  /// A whole number within bounds, or nil.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
+    guard let text = try text(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .wrong(
+        "“\(name)” is no whole number from \(range.lowerBound) to \(range.upperBound)", "it was: \(text)")
+    }
+    return number
+  }
+
+  /// Whether something is so; also the words `true` and `false`, as a query has them.
+  func flag(_ name: String) throws(ControlProblem) -> Bool? {
+    switch self[name] {
+    case .flag(let flag): return flag
+    case .text("true"): return true
+    case .text("false"): return false
+    case .null, nil: return nil
+    case .text, .integer, .fraction, .list, .object:
+      throw .wrong("“\(name)” is neither true nor false", "write true or false without quotation marks")
+    }
+  }
+
+  /// The account that acts: the one that is named, or the first.
+  func account(_ name: String = "account") throws(ControlProblem) -> AccountID {
+    guard let wanted = try text(name) else {
+      guard world.store.accountCount > 0 else {
+        throw .missing("there is no account", "POST /assay/accounts makes one")
+      }
+      return AccountID(0)
+    }
+    guard let account = stage.account(named: wanted) else {
+      let names = (0..<world.store.accountCount).map { world.store[AccountID($0)].name }
+      throw .missing("there is no account “\(wanted)”", "there are: \(names.joined(separator: ", "))")
+    }
+    return account
+  }
+
+  /// The device of an account.
+  func device(of account: AccountID) throws(ControlProblem) -> Device {
+    guard let device = stage.device(of: account) else {
+      throw .refused(
+        "nobody is signed in with “\(world.store[account].name)”", "use another account, or make one")
+    }
+    return device
+  }
+
+  /// The product that is named.
+  func product() throws(ControlProblem) -> ProductID {
+    let wanted = try requiredText("product")
+    guard let product = stage.product(named: wanted) else {
+      let names = stage.products.map { stage.text(world.store[$0].identifier) }
+      throw .missing("there is no product “\(wanted)”", "the store sells: \(names.joined(separator: ", "))")
+    }
+    return product
+  }
+
+  /// The purchase that is named.
+  func purchase() throws(ControlProblem) -> PurchaseID {
+    let number = try requiredText("transaction_id")
+    guard let identifier = Int64(number), let purchase = world.purchase(numbered: identifier) else {
+      throw .missing("there is no purchase \(number)", "GET /assay/state lists them")
+    }
+    return purchase
+  }
+
+  /// The subscription that the named purchase pays for.
+  func subscription() throws(ControlProblem) -> SubscriptionID {
+    let subscription = world.store.purchase(try purchase()).subscription
+    guard subscription != .none else {
+      throw .refused("the purchase pays for no subscription", "GET /assay/state lists subscriptions")
+    }
+    return subscription
+  }
+
+  /// Lets everything happen that is due at once.
+  func settle() throws(ControlProblem) {
+    guard world.settle() else {
+      throw ControlProblem(
+        status: 500, message: "the world does not come to rest", advice: "GET /assay/facts shows what repeats")
+    }
+  }
+}

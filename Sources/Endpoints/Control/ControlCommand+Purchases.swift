@@ -1,0 +1,153 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension ControlCommand {
+  /// What people do in shops.
+  static let purchases: [ControlCommand] = [
+    ControlCommand(
+      "POST", "accounts",
+      [
+        .needed("name", "ann", "The name of the account."),
+        .optional("storefront", "DEU", "Its country by three letters; USA unless said."),
+      ], "Adds an account, with a device on which the app runs."
+    ) { call throws(ControlProblem) in try call.addAccount() },
+    ControlCommand(
+      "POST", "buy",
+      [
+        .needed("product", "coins", "The product."), .account,
+        .optional("quantity", "1", "How many, at most 10."),
+        .optional(
+          "app_account_token", "9a2e3f84-5a4b-4d6e-8f00-0123456789ab", "The application user name of the payment."),
+        .optional("offer", "winter", "A promotional offer of the product, which the developer's server signs."),
+      ], "The user taps Buy and confirms; the app finishes the transaction."
+    ) { call throws(ControlProblem) in try call.buy() },
+    ControlCommand(
+      "POST", "redeem",
+      [
+        .needed("product", "monthly", "The product."), .account,
+        .optional("offer", "winter", "The offer that the code stands for."),
+      ], "The user redeems an offer code."
+    ) { call throws(ControlProblem) in try call.redeem() },
+    ControlCommand("POST", "restore", [.account], "The user taps Restore.") { call throws(ControlProblem) in
+      let device = try call.device(of: try call.account())
+      guard call.world.people.tapRestore(on: device) else { throw ControlCall.appIsNotInFront }
+      try call.settle()
+      return ["restored": true]
+    },
+    ControlCommand(
+      "POST", "ask_to_buy", [.needed("on", "true", "Whether purchases need an approval."), .account],
+      "Purchases of an account need the approval of a family organiser, or no longer."
+    ) { call throws(ControlProblem) in
+      let asks = try call.flag("on") ?? true
+      call.world.setAsksToBuy(try call.account(), asks)
+      return ["ask_to_buy": .flag(asks)]
+    },
+    ControlCommand(
+      "POST", "answer_approvals", [.needed("approve", "true", "Whether they are approved.")],
+      "The organiser answers every request for approval."
+    ) { call throws(ControlProblem) in try call.answerApprovals() },
+    ControlCommand(
+      "POST", "move", [.needed("storefront", "JPN", "The country by three letters."), .account],
+      "The account moves to another country."
+    ) { call throws(ControlProblem) in
+      let country = try call.storefront()
+      call.world.people.changeStorefront(of: try call.device(of: try call.account()), to: country)
+      try call.settle()
+      return ["storefront": .text(country)]
+    },
+  ]
+}
+
+extension ControlCall {
+  static let appIsNotInFront = ControlProblem.refused(
+    "the app does not run in the foreground", "a scenario that ends with the app killed cannot be tapped on: launch it in its last lines")
+
+  private static let quantityMax = 10
+
+  fileprivate func addAccount() throws(ControlProblem) -> JSONValue {
+    let name = try requiredText("name")
+    guard stage.account(named: name) == nil else {
+      throw .refused("there is an account “\(name)” already", "choose another name")
+    }
+    let country = try text("storefront") == nil ? "USA" : try storefront()
+    _ = stage.addAccount(named: name, storefront: country)
+    try settle()
+    return ["account": .text(name), "storefront": .text(country)]
+  }
+
+  func storefront() throws(ControlProblem) -> String {
+    let letters = try requiredText("storefront")
+    guard Storefront.isCode(letters) else {
+      throw .wrong("“\(letters)” is no storefront", "three capital letters, such as USA, DEU or JPN")
+    }
+    return letters
+  }
+
+  fileprivate func buy() throws(ControlProblem) -> JSONValue {
+    let product = try product()
+    let account = try account()
+    let device = try device(of: account)
+    var terms = PaymentTerms()
+    if let token = try text("app_account_token") { terms.username = world.text(token) }
+    if let offer = try text("offer") { terms.offer = world.text(offer) }
+    if terms.username != nil || terms.offer != nil, stage.app == nil {
+      throw .refused(
+        "the app that is served decides on its payments itself", "serve without --app to set tokens and offers from outside")
+    }
+    let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
+    stage.app?.terms = terms
+    defer { stage.app?.terms = PaymentTerms() }
+    return try outcome(of: account) { () throws(ControlProblem) in
+      guard world.people.tapBuy(product, quantity: quantity, on: device) else { throw ControlCall.appIsNotInFront }
+    }
+  }
+
+  fileprivate func redeem() throws(ControlProblem) -> JSONValue {
+    let product = try product()
+    let account = try account()
+    let device = try device(of: account)
+    let offer = try text("offer").map { world.text($0) }
+    return try outcome(of: account) { () throws(ControlProblem) in
+      world.people.redeemCode(for: product, offer: offer, on: device)
+    }
+  }
+
+  fileprivate func answerApprovals() throws(ControlProblem) -> JSONValue {
+    let isApproved = try flag("approve") ?? true
+    let open = world.openApprovals
+    guard !open.isEmpty else { throw .refused("no request waits for an answer", "POST /assay/ask_to_buy, then buy") }
+    for transaction in open { world.people.answerApproval(transaction, isApproved: isApproved) }
+    try settle()
+    return ["answered": .integer(Int64(open.count)), "approved": .flag(isApproved)]
+  }
+
+  /// What comes of a purchase: the first new one of the account, or why there is none.
+  private func outcome(
+    of account: AccountID, _ order: () throws(ControlProblem) -> Void
+  ) throws(ControlProblem) -> JSONValue {
+    let before = world.purchases(of: account).count
+    let approvalsBefore = world.openApprovals.count
+    let firstFact = world.timeline.factCount
+    try order()
+    try settle()
+    if let purchase = world.purchases(of: account).dropFirst(before).first {
+      return ControlState(stage).document(purchase)
+    }
+    if world.openApprovals.count > approvalsBefore { return ["state": "deferred"] }
+    let error = latestFailure(after: firstFact)
+    throw .refused(
+      error.map { "the purchase failed with \($0)" } ?? "nothing was bought",
+      "GET /assay/facts?after=\(firstFact) shows what happened")
+  }
+
+  private func latestFailure(after sequence: UInt32) -> String? {
+    for fact in world.timeline.recorder.kept.reversed() {
+      guard fact.sequence.rawValue > sequence else { return nil }
+      if case .transaction(.failed(_, let error)) = fact.content {
+        return FactLine(names: DeclaredNames(), texts: world.timeline.texts).text(of: error)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+/// A served world as a caller, or the page for people, sees it.
+struct ControlState {
+  private let stage: ServedStage
+
+  init(_ stage: ServedStage) { self.stage = stage }
+
+  private var world: World { stage.world }
+
+  /// Everything that a person would look for.
+  func document(_ faults: WebFaults, _ desk: InterfaceDesk) -> JSONValue {
+    [
+      "now": .text(CivilDate(world.timeline.now).description),
+      "environment": .text(StatementPrinter(world).environmentName),
+      "bundle_id": .text(world.store.applicationIdentifier),
+      "accounts": .list(accounts), "products": .list(stage.products.map(document)),
+      "purchases": .list(purchases.map(document)), "subscriptions": .list(subscriptions),
+      "approvals": .integer(Int64(world.openApprovals.count)),
+      "faults": .list(faults.open.map(document)),
+      "consumption": .list(desk.reports.map(document)),
+    ]
+  }
+
+  private var purchases: [PurchaseID] {
+    (0..<world.store.purchaseCount).map { PurchaseID($0) }.filter {
+      !world.store.purchase($0).traits.contains(.notice)
+    }
+  }
+
+  private var accounts: [JSONValue] {
+    (0..<world.store.accountCount).map { place in
+      let account = world.store[AccountID(place)]
+      return ["name": .text(account.name), "storefront": .text(stage.text(account.storefront))]
+    }
+  }
+
+  private var subscriptions: [JSONValue] {
+    (0..<world.subscriptionCount).compactMap { world.statement(of: SubscriptionID($0)).map(document) }
+  }
+
+  private func document(_ product: ProductID) -> JSONValue {
+    let entry = world.store[product]
+    return [
+      "id": .text(stage.text(entry.identifier)), "type": .text(entry.type.name),
+      "price": .text(PriceText.text(entry.price, stage.text(entry.currency))), "title": .text(stage.text(entry.title)),
+    ]
+  }
+
+  /// A purchase.
+  func document(_ purchase: PurchaseID) -> JSONValue {
+    let statement = world.statement(of: purchase)
+    let entry = statement.entry
+    var members = Members()
+    members.add("transaction_id", text: String(entry.transactionIdentifier))
+    members.add("original_transaction_id", text: String(entry.originalTransactionIdentifier))
+    members.add("order_id", text: OrderNumber.text(of: entry.transactionIdentifier))
+    members.add("account", text: world.store[statement.account].name)
+    members.add("product", text: stage.text(world.store[entry.product].identifier))
+    members.add("state", text: state(statement))
+    members.add("quantity", .integer(Int64(entry.quantity)))
+    members.add("price", text: PriceText.text(statement.price.amount, stage.text(statement.price.currency)))
+    members.add("reason", text: world.store.purchase(purchase).reason.name)
+    members.add("purchased", text: CivilDate(entry.purchaseDate).description)
+    if let expires = entry.expires, expires != .distantFuture {
+      members.add("expires", text: CivilDate(expires).description)
+    }
+    members.add("revoked", text: entry.cancellationDate.map { CivilDate($0).description })
+    members.add("finished", .flag(statement.isFinished))
+    return members.value
+  }
+
+  private func state(_ statement: TransactionStatement) -> String {
+    guard statement.entry.cancellationDate != nil else { return "purchased" }
+    if statement.entry.isUpgraded { return "upgraded" }
+    return world.store.purchase(statement.purchase).traits.contains(.refunded) ? "refunded" : "revoked"
+  }
+
+  private func document(_ statement: RenewalStatement) -> JSONValue {
+    let information = statement.renewal.information
+    var members = Members()
+    members.add("original_transaction_id", text: String(statement.renewal.originalTransactionIdentifier))
+    let latest = world.statement(of: world.latestPeriod(of: statement.subscription))
+    members.add("transaction_id", text: String(latest.entry.transactionIdentifier))
+    members.add("account", text: world.store[latest.account].name)
+    members.add("group", text: stage.text(statement.group))
+    members.add("product", text: stage.text(world.store[information.product].identifier))
+    members.add("renews_to", text: stage.text(world.store[information.renewingProduct].identifier))
+    members.add("status", text: statement.status.word)
+    members.add("renews", .flag(information.renews))
+    if let expires = statement.renewsAt { members.add("expires", text: CivilDate(expires).description) }
+    members.add("price_consent", text: information.priceConsent.receiptValue.map { $0 == 1 ? "given" : "awaited" })
+    return members.value
+  }
+
+  private func document(_ fault: OrderedWebFault) -> JSONValue {
+    [
+      "at": .text(fault.place.rawValue), "what": .text(fault.trouble.word),
+      "times": .integer(Int64(fault.timesLeft)),
+    ]
+  }
+
+  private func document(_ report: ConsumptionReport) -> JSONValue {
+    ["transaction_id": .text(String(report.transaction)), "report": report.content]
+  }
+}
+
+extension SubscriptionStatus {
+  /// Its name for callers.
+  var word: String {
+    switch self {
+    case .dormant: "dormant"
+    case .active: "active"
+    case .lapsed: "expired"
+    case .billingRetry: "billing_retry"
+    case .grace: "grace"
+    case .revoked: "revoked"
+    }
+  }
+}
