@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 
 /// The status of a subscription, with the values of the store's server interface.
-public enum SubscriptionStatus: Int, CaseIterable, Sendable {
+public enum SubscriptionStatus: Int, CaseIterable, Sendable, Digestible {
   /// The account has not subscribed yet.
   case dormant = 0
   /// The current period is paid.
