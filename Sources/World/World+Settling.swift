@@ -97,14 +97,19 @@ extension World {
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
     case .serverIsLate(let place):
-      let (exchange, device) = server.giveUp(place)
-      apps.serverUnreachable(exchange, .timedOut, on: self[device])
+      let open = server.giveUp(place)
+      if let arrival = open.arrival {
+        store.notificationUnanswered(arrival, .timedOut)
+      } else {
+        apps.serverUnreachable(open.exchange, .timedOut, on: self[open.device])
+      }
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()
     case .approvalExpires(let transaction): store.approvalExpires(transaction)
     case .subscription(let subscription, let step): store.advance(subscription, step)
     case .productReachesStores(let place): store.catalogue.reachesStores(place)
     case .uploadIsProcessed(let place): store.catalogue.uploadIsProcessed(place)
+    case .notification(let arrival, let moment): goOn(moment, arrival)
     case .interferenceEnds(let past): end(past)
     case .order(let order): carryOut(order)
     }

@@ -142,7 +142,7 @@ extension PortCodec {
   }
 
   func decodeServerVerb(_ value: PortValue) throws(PortMessageError) -> ServerVerb {
-    try named(value, ServerVerb.allCases.map { ($0.name, $0) })
+    try named(value, ServerVerb.ofApps.map { ($0.name, $0) })
   }
 
   private func named<Value>(

@@ -63,6 +63,10 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case expiryReason
   /// What an app says it has made safe.
   case claimSubject
+  /// What a notification tells the developer's server, by the names of version 2.
+  case notificationType
+  /// What a notification adds to its type.
+  case notificationSubtype
 
   /// Its name in the vocabulary.
   public var name: String {
@@ -97,6 +101,8 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .revocationReason: "revocation_reason"
     case .expiryReason: "expiry_reason"
     case .claimSubject: "claim_subject"
+    case .notificationType: "notification_type"
+    case .notificationSubtype: "notification_subtype"
     }
   }
 
@@ -133,6 +139,8 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .revocationReason: RevocationReason.allCases.map { ($0.rawValue, $0.name) }
     case .expiryReason: ExpiryReason.allCases.map { ($0.rawValue, $0.name) }
     case .claimSubject: ClaimSubject.allCases.map { ($0.rawValue, $0.name) }
+    case .notificationType: NotificationType.allCases.map { ($0.rawValue, $0.name) }
+    case .notificationSubtype: NotificationSubtype.allCases.map { ($0.rawValue, $0.name) }
     }
   }
 }
@@ -1036,6 +1044,119 @@ public enum ClaimSubject: Int, CaseIterable, Sendable {
     case .grant: "grant"
     case .receipt: "receipt"
     case .content: "content"
+    }
+  }
+}
+
+/// What a notification tells the developer's server, by the names of version 2.
+public enum NotificationType: Int, CaseIterable, Sendable {
+  /// An account subscribed, for the first time or again.
+  case subscribed = 1
+  /// A subscription renewed.
+  case didRenew = 2
+  /// A subscription could not renew, since the account could not be charged.
+  case didFailToRenew = 3
+  /// The time of grace ended without a charge.
+  case gracePeriodExpired = 4
+  /// A subscription ended.
+  case expired = 5
+  /// A higher price waits for consent, or has it.
+  case priceIncrease = 6
+  /// Another product of the group was chosen.
+  case didChangeRenewalPref = 7
+  /// Renewal was turned on or off.
+  case didChangeRenewalStatus = 8
+  /// An offer was redeemed.
+  case offerRedeemed = 9
+  /// A purchase was refunded.
+  case refund = 10
+  /// A refund that was asked for is not given.
+  case refundDeclined = 11
+  /// A refund of a consumable was asked for.
+  case consumptionRequest = 12
+  /// A purchase is no longer shared.
+  case revoke = 13
+  /// The date of a renewal was moved.
+  case renewalExtended = 14
+  /// Nothing: the developer asked for it.
+  case test = 15
+  /// Something other than a subscription that renews was bought.
+  case oneTimeCharge = 16
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .subscribed: "subscribed"
+    case .didRenew: "did_renew"
+    case .didFailToRenew: "did_fail_to_renew"
+    case .gracePeriodExpired: "grace_period_expired"
+    case .expired: "expired"
+    case .priceIncrease: "price_increase"
+    case .didChangeRenewalPref: "did_change_renewal_pref"
+    case .didChangeRenewalStatus: "did_change_renewal_status"
+    case .offerRedeemed: "offer_redeemed"
+    case .refund: "refund"
+    case .refundDeclined: "refund_declined"
+    case .consumptionRequest: "consumption_request"
+    case .revoke: "revoke"
+    case .renewalExtended: "renewal_extended"
+    case .test: "test"
+    case .oneTimeCharge: "one_time_charge"
+    }
+  }
+}
+
+/// What a notification adds to its type.
+public enum NotificationSubtype: Int, CaseIterable, Sendable {
+  /// Nothing.
+  case none = 0
+  /// For the first time.
+  case initialBuy = 1
+  /// Again.
+  case resubscribe = 2
+  /// After billing had failed.
+  case billingRecovery = 3
+  /// Access goes on in a time of grace.
+  case gracePeriod = 4
+  /// Its user had turned renewal off.
+  case voluntary = 5
+  /// The account could not be charged.
+  case billingRetry = 6
+  /// Its user did not agree to a higher price.
+  case priceIncrease = 7
+  /// The product was no longer sold.
+  case productNotForSale = 8
+  /// The answer is awaited.
+  case pending = 9
+  /// Its user agreed.
+  case accepted = 10
+  /// It takes effect at once.
+  case upgrade = 11
+  /// It takes effect at the next renewal.
+  case downgrade = 12
+  /// On.
+  case autoRenewEnabled = 13
+  /// Off.
+  case autoRenewDisabled = 14
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .none: "none"
+    case .initialBuy: "initial_buy"
+    case .resubscribe: "resubscribe"
+    case .billingRecovery: "billing_recovery"
+    case .gracePeriod: "grace_period"
+    case .voluntary: "voluntary"
+    case .billingRetry: "billing_retry"
+    case .priceIncrease: "price_increase"
+    case .productNotForSale: "product_not_for_sale"
+    case .pending: "pending"
+    case .accepted: "accepted"
+    case .upgrade: "upgrade"
+    case .downgrade: "downgrade"
+    case .autoRenewEnabled: "auto_renew_enabled"
+    case .autoRenewDisabled: "auto_renew_disabled"
     }
   }
 }

@@ -21,6 +21,7 @@ extension FactDescription {
     + diskKinds
     + interfaceKinds
     + serverKinds
+    + notificationKinds
     + claimKinds
 
   /// What each family is about, by its name.
@@ -42,6 +43,7 @@ extension FactDescription {
     ("disk", "The app's files and preferences."),
     ("interface", "What the app shows."),
     ("server", "The developer's own server."),
+    ("notification", "What the store tells the developer's server by itself."),
     ("claim", "What the app says it did."),
   ]
 
@@ -1207,6 +1209,14 @@ extension FactDescription {
       kind: .storeCameUp, name: "store.came_up",
       sentence: "it can be reached again",
       fields: []),
+    FactDescription(
+      kind: .storeRefundRequested, name: "store.refund_requested",
+      sentence: "an account asked for the money back",
+      fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
+    FactDescription(
+      kind: .storeRefundDeclined, name: "store.refund_declined",
+      sentence: "it does not give the money back that was asked for",
+      fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
   ]
 
   private static let subscriptionKinds: [FactDescription] = [
@@ -1296,6 +1306,21 @@ extension FactDescription {
       kind: .subscriptionRevoked, name: "subscription.revoked",
       sentence: "it was refunded or taken back",
       fields: [FactField(name: "subscription", type: .identifier(.subscription))]),
+    FactDescription(
+      kind: .subscriptionExtended, name: "subscription.extended",
+      sentence: "the developer moved the end of its period; the reason is a number of the store's interface",
+      fields: [
+        FactField(name: "subscription", type: .identifier(.subscription)),
+        FactField(name: "until", type: .instant), FactField(name: "days", type: .number),
+        FactField(name: "reason", type: .number)
+      ]),
+    FactDescription(
+      kind: .subscriptionExtensionRefused, name: "subscription.extension_refused",
+      sentence: "the store did not move the end of its period",
+      fields: [
+        FactField(name: "subscription", type: .identifier(.subscription)),
+        FactField(name: "days", type: .number)
+      ]),
   ]
 
   private static let diskKinds: [FactDescription] = [
@@ -1487,6 +1512,85 @@ extension FactDescription {
       kind: .serverCheckTold, name: "server.check_told",
       sentence: "the developer's code of the server told the app what the store says of the receipt",
       fields: [FactField(name: "status", type: .number)]),
+    FactDescription(
+      kind: .serverPaidOut, name: "server.paid_out",
+      sentence: 
+        
+        "the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)"
+      ,
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number),
+        FactField(name: "notification", type: .number)
+      ]),
+    FactDescription(
+      kind: .serverTookBack, name: "server.took_back",
+      sentence: 
+        
+        "the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)"
+      ,
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number),
+        FactField(name: "notification", type: .number)
+      ]),
+  ]
+
+  private static let notificationKinds: [FactDescription] = [
+    FactDescription(
+      kind: .notificationRegistered, name: "notification.registered",
+      sentence: "the developer named an address for notifications of this version; zero takes it away",
+      fields: [FactField(name: "version", type: .number)]),
+    FactDescription(
+      kind: .notificationRaised, name: "notification.raised",
+      sentence: "something happened of which the server is to hear",
+      fields: [
+        FactField(name: "number", type: .number),
+        FactField(name: "type", type: .enumeration(.notificationType)),
+        FactField(name: "subtype", type: .enumeration(.notificationSubtype)),
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "subscription", type: .identifier(.subscription))
+      ]),
+    FactDescription(
+      kind: .notificationSent, name: "notification.sent",
+      sentence: "the store sent it",
+      fields: [
+        FactField(name: "number", type: .number),
+        FactField(name: "type", type: .enumeration(.notificationType)),
+        FactField(name: "subtype", type: .enumeration(.notificationSubtype)),
+        FactField(name: "attempt", type: .number)
+      ]),
+    FactDescription(
+      kind: .notificationLost, name: "notification.lost",
+      sentence: "it did not reach the server",
+      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+    FactDescription(
+      kind: .notificationDuplicated, name: "notification.duplicated",
+      sentence: "it was sent twice on the way",
+      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+    FactDescription(
+      kind: .notificationReceived, name: "notification.received",
+      sentence: "the server got it",
+      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+    FactDescription(
+      kind: .notificationAnswered, name: "notification.answered",
+      sentence: "the server answered it",
+      fields: [
+        FactField(name: "number", type: .number), FactField(name: "attempt", type: .number),
+        FactField(name: "status", type: .number)
+      ]),
+    FactDescription(
+      kind: .notificationUnanswered, name: "notification.unanswered",
+      sentence: "the store got no answer",
+      fields: [
+        FactField(name: "number", type: .number), FactField(name: "attempt", type: .number),
+        FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .notificationGivenUp, name: "notification.given_up",
+      sentence: "the store does not send it again, after so many attempts",
+      fields: [FactField(name: "number", type: .number), FactField(name: "attempts", type: .number)]),
   ]
 
   private static let claimKinds: [FactDescription] = [

@@ -1170,6 +1170,10 @@ public enum StoreFact: Hashable, Sendable {
   case wentDown
   /// It can be reached again.
   case cameUp
+  /// An account asked for the money back.
+  case refundRequested(purchase: PurchaseID)
+  /// It does not give the money back that was asked for.
+  case refundDeclined(purchase: PurchaseID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1198,6 +1202,8 @@ public enum StoreFact: Hashable, Sendable {
     case .slowed: .storeSlowed
     case .wentDown: .storeWentDown
     case .cameUp: .storeCameUp
+    case .refundRequested: .storeRefundRequested
+    case .refundDeclined: .storeRefundDeclined
     }
   }
 
@@ -1255,6 +1261,10 @@ public enum StoreFact: Hashable, Sendable {
       FactFields(latency.nanoseconds)
     case .wentDown: FactFields()
     case .cameUp: FactFields()
+    case .refundRequested(let purchase):
+      FactFields(Int64(purchase.rawValue))
+    case .refundDeclined(let purchase):
+      FactFields(Int64(purchase.rawValue))
     }
   }
 }
@@ -1287,6 +1297,10 @@ public enum SubscriptionFact: Hashable, Sendable {
   case consentGiven(subscription: SubscriptionID, agreed: Bool)
   /// It was refunded or taken back.
   case revoked(subscription: SubscriptionID)
+  /// The developer moved the end of its period; the reason is a number of the store's interface.
+  case extended(subscription: SubscriptionID, until: Instant, days: Int64, reason: Int64)
+  /// The store did not move the end of its period.
+  case extensionRefused(subscription: SubscriptionID, days: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1304,6 +1318,8 @@ public enum SubscriptionFact: Hashable, Sendable {
     case .priceRaised: .subscriptionPriceRaised
     case .consentGiven: .subscriptionConsentGiven
     case .revoked: .subscriptionRevoked
+    case .extended: .subscriptionExtended
+    case .extensionRefused: .subscriptionExtensionRefused
     }
   }
 
@@ -1338,6 +1354,10 @@ public enum SubscriptionFact: Hashable, Sendable {
       FactFields(Int64(subscription.rawValue), agreed ? 1 : 0)
     case .revoked(let subscription):
       FactFields(Int64(subscription.rawValue))
+    case .extended(let subscription, let until, let days, let reason):
+      FactFields(Int64(subscription.rawValue), until.nanoseconds, days, reason)
+    case .extensionRefused(let subscription, let days):
+      FactFields(Int64(subscription.rawValue), days)
     }
   }
 }
@@ -1493,6 +1513,12 @@ public enum ServerFact: Hashable, Sendable {
   case codeFailed(file: TextID, line: Int64)
   /// The developer's code of the server told the app what the store says of the receipt.
   case checkTold(status: Int64)
+  /// The developer's code of the server gave what a purchase pays for, over a notification or for an app
+  /// (zero).
+  case paidOut(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
+  /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
+  /// app (zero).
+  case tookBack(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1519,6 +1545,8 @@ public enum ServerFact: Hashable, Sendable {
     case .forgot: .serverForgot
     case .codeFailed: .serverCodeFailed
     case .checkTold: .serverCheckTold
+    case .paidOut: .serverPaidOut
+    case .tookBack: .serverTookBack
     }
   }
 
@@ -1568,6 +1596,77 @@ public enum ServerFact: Hashable, Sendable {
       FactFields(Int64(file.rawValue), line)
     case .checkTold(let status):
       FactFields(status)
+    case .paidOut(let account, let product, let identifier, let notification):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
+    case .tookBack(let account, let product, let identifier, let notification):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
+    }
+  }
+}
+
+/// What the store tells the developer's server by itself.
+public enum NotificationFact: Hashable, Sendable {
+  /// The developer named an address for notifications of this version; zero takes it away.
+  case registered(version: Int64)
+  /// Something happened of which the server is to hear.
+  case raised(
+    number: Int64, type: NotificationType, subtype: NotificationSubtype, account: AccountID,
+    purchase: PurchaseID, subscription: SubscriptionID
+  )
+  /// The store sent it.
+  case sent(number: Int64, type: NotificationType, subtype: NotificationSubtype, attempt: Int64)
+  /// It did not reach the server.
+  case lost(number: Int64, attempt: Int64)
+  /// It was sent twice on the way.
+  case duplicated(number: Int64, attempt: Int64)
+  /// The server got it.
+  case received(number: Int64, attempt: Int64)
+  /// The server answered it.
+  case answered(number: Int64, attempt: Int64, status: Int64)
+  /// The store got no answer.
+  case unanswered(number: Int64, attempt: Int64, error: StoreError)
+  /// The store does not send it again, after so many attempts.
+  case givenUp(number: Int64, attempts: Int64)
+
+  /// The kind of this fact.
+  public var kind: FactKind {
+    switch self {
+    case .registered: .notificationRegistered
+    case .raised: .notificationRaised
+    case .sent: .notificationSent
+    case .lost: .notificationLost
+    case .duplicated: .notificationDuplicated
+    case .received: .notificationReceived
+    case .answered: .notificationAnswered
+    case .unanswered: .notificationUnanswered
+    case .givenUp: .notificationGivenUp
+    }
+  }
+
+  /// Its fields as integers, in the order of the table.
+  public var fields: FactFields {
+    switch self {
+    case .registered(let version):
+      FactFields(version)
+    case .raised(let number, let type, let subtype, let account, let purchase, let subscription):
+      FactFields(
+        number, Int64(type.rawValue), Int64(subtype.rawValue), Int64(account.rawValue),
+        Int64(purchase.rawValue), Int64(subscription.rawValue)
+      )
+    case .sent(let number, let type, let subtype, let attempt):
+      FactFields(number, Int64(type.rawValue), Int64(subtype.rawValue), attempt)
+    case .lost(let number, let attempt):
+      FactFields(number, attempt)
+    case .duplicated(let number, let attempt):
+      FactFields(number, attempt)
+    case .received(let number, let attempt):
+      FactFields(number, attempt)
+    case .answered(let number, let attempt, let status):
+      FactFields(number, attempt, status)
+    case .unanswered(let number, let attempt, let error):
+      FactFields(number, attempt, error.packed)
+    case .givenUp(let number, let attempts):
+      FactFields(number, attempts)
     }
   }
 }

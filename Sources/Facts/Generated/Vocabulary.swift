@@ -412,6 +412,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case storeWentDown = 189
   /// It can be reached again.
   case storeCameUp = 190
+  /// An account asked for the money back.
+  case storeRefundRequested = 270
+  /// It does not give the money back that was asked for.
+  case storeRefundDeclined = 271
   /// A subscription began.
   case subscriptionBegan = 191
   /// A period was paid and began.
@@ -438,6 +442,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case subscriptionConsentGiven = 202
   /// It was refunded or taken back.
   case subscriptionRevoked = 203
+  /// The developer moved the end of its period; the reason is a number of the store's interface.
+  case subscriptionExtended = 268
+  /// The store did not move the end of its period.
+  case subscriptionExtensionRefused = 269
   /// A file was written.
   case diskWrote = 204
   /// A file was copied.
@@ -512,6 +520,30 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case serverCodeFailed = 254
   /// The developer's code of the server told the app what the store says of the receipt.
   case serverCheckTold = 255
+  /// The developer's code of the server gave what a purchase pays for, over a notification or for an app
+  /// (zero).
+  case serverPaidOut = 266
+  /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
+  /// app (zero).
+  case serverTookBack = 267
+  /// The developer named an address for notifications of this version; zero takes it away.
+  case notificationRegistered = 257
+  /// Something happened of which the server is to hear.
+  case notificationRaised = 258
+  /// The store sent it.
+  case notificationSent = 259
+  /// It did not reach the server.
+  case notificationLost = 260
+  /// It was sent twice on the way.
+  case notificationDuplicated = 261
+  /// The server got it.
+  case notificationReceived = 262
+  /// The server answered it.
+  case notificationAnswered = 263
+  /// The store got no answer.
+  case notificationUnanswered = 264
+  /// The store does not send it again, after so many attempts.
+  case notificationGivenUp = 265
   /// It gave a product to its user, or to the account that it names.
   case claimGranted = 238
   /// It took a product back.
@@ -522,10 +554,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 257
+  public static let numberLimit = 272
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x1a06_34f7_1344_dfcc
+  public static let fingerprint: UInt64 = 0x5819_5179_d4bf_5361
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -566,15 +598,19 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
       .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
       .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
-      .storeSlowed, .storeWentDown, .storeCameUp, .subscriptionBegan, .subscriptionRenewed,
-      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
-      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
-      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .diskReceiptRead,
-      .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan, .interfaceBusyEnded,
-      .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent, .serverReceiptReceived,
-      .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed, .serverRecovered,
-      .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold, .claimGranted,
-      .claimRevoked, .claimPersisted, .claimVerified
+      .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested, .storeRefundDeclined,
+      .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan,
+      .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
+      .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
+      .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
+      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
+      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
+      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
+      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
+      .serverPaidOut, .serverTookBack, .notificationRegistered, .notificationRaised, .notificationSent,
+      .notificationLost, .notificationDuplicated, .notificationReceived, .notificationAnswered,
+      .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked, .claimPersisted,
+      .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -639,6 +675,8 @@ public enum FactContent: Hashable, Sendable {
   case interface(InterfaceFact)
   /// The developer's own server.
   case server(ServerFact)
+  /// What the store tells the developer's server by itself.
+  case notification(NotificationFact)
   /// What the app says it did.
   case claim(ClaimFact)
 
@@ -662,6 +700,7 @@ public enum FactContent: Hashable, Sendable {
     case .disk(let fact): fact.kind
     case .interface(let fact): fact.kind
     case .server(let fact): fact.kind
+    case .notification(let fact): fact.kind
     case .claim(let fact): fact.kind
     }
   }
@@ -686,6 +725,7 @@ public enum FactContent: Hashable, Sendable {
     case .disk(let fact): fact.fields
     case .interface(let fact): fact.fields
     case .server(let fact): fact.fields
+    case .notification(let fact): fact.fields
     case .claim(let fact): fact.fields
     }
   }
@@ -1453,6 +1493,10 @@ public enum FactContent: Hashable, Sendable {
       self = .store(.wentDown)
     case .storeCameUp:
       self = .store(.cameUp)
+    case .storeRefundRequested:
+      self = .store(.refundRequested(purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .storeRefundDeclined:
+      self = .store(.refundDeclined(purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .subscriptionBegan:
       self = .subscription(.began(
         subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
@@ -1515,6 +1559,15 @@ public enum FactContent: Hashable, Sendable {
     case .subscriptionRevoked:
       self = .subscription(.revoked(
         subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[0]))
+      ))
+    case .subscriptionExtended:
+      self = .subscription(.extended(
+        subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        until: Instant(nanoseconds: fields[1]), days: fields[2], reason: fields[3]
+      ))
+    case .subscriptionExtensionRefused:
+      self = .subscription(.extensionRefused(
+        subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[0])), days: fields[1]
       ))
     case .diskWrote:
       self = .disk(.wrote(path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), bytes: fields[1]))
@@ -1645,6 +1698,50 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .serverCheckTold:
       self = .server(.checkTold(status: fields[0]))
+    case .serverPaidOut:
+      self = .server(.paidOut(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), identifier: fields[2],
+        notification: fields[3]
+      ))
+    case .serverTookBack:
+      self = .server(.tookBack(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), identifier: fields[2],
+        notification: fields[3]
+      ))
+    case .notificationRegistered:
+      self = .notification(.registered(version: fields[0]))
+    case .notificationRaised:
+      self = .notification(.raised(
+        number: fields[0],
+        type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
+        subtype: NotificationSubtype(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .none,
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[3])),
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[4])),
+        subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[5]))
+      ))
+    case .notificationSent:
+      self = .notification(.sent(
+        number: fields[0],
+        type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
+        subtype: NotificationSubtype(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .none,
+        attempt: fields[3]
+      ))
+    case .notificationLost:
+      self = .notification(.lost(number: fields[0], attempt: fields[1]))
+    case .notificationDuplicated:
+      self = .notification(.duplicated(number: fields[0], attempt: fields[1]))
+    case .notificationReceived:
+      self = .notification(.received(number: fields[0], attempt: fields[1]))
+    case .notificationAnswered:
+      self = .notification(.answered(number: fields[0], attempt: fields[1], status: fields[2]))
+    case .notificationUnanswered:
+      self = .notification(.unanswered(
+        number: fields[0], attempt: fields[1], error: StoreError(packed: fields[2])
+      ))
+    case .notificationGivenUp:
+      self = .notification(.givenUp(number: fields[0], attempts: fields[1]))
     case .claimGranted:
       self = .claim(.granted(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

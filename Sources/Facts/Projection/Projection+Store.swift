@@ -57,7 +57,7 @@ extension Projection {
     case .recorded: run.serverRecords += 1
     case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
       .checkUnanswered, .redeemed, .contentFound, .contentAnswered, .failing, .recovered, .slowed, .wentDown,
-      .cameUp, .codeFailed, .checkTold, .forgot:
+      .cameUp, .codeFailed, .checkTold, .forgot, .paidOut, .tookBack:
       break
     }
   }
@@ -91,7 +91,7 @@ extension Projection {
     case .shared(let purchase, let account): share(purchase, with: account)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,
       .historySent, .requestFailed, .failing, .recovered, .slowed, .wentDown, .cameUp, .contentAttached,
-      .receiptChecked, .historyCleared, .accountRefused:
+      .receiptChecked, .historyCleared, .accountRefused, .refundRequested, .refundDeclined:
       break
     }
   }
@@ -181,7 +181,8 @@ extension Projection {
       }
     case .consentGiven(let subscription, let agreed): change(subscription) { $0.agreed = agreed }
     case .revoked(let subscription): change(subscription) { $0.phase = .revoked }
-    case .billingFailed: break
+    case .extended(let subscription, let until, _, _): change(subscription) { $0.activate(until: until) }
+    case .billingFailed, .extensionRefused: break
     }
   }
 

@@ -37,7 +37,7 @@ public struct Projection: Sendable {
     case .server(let content): apply(content)
     case .claim(let content): apply(content, at: device)
     case .download(let content): apply(content, at: device)
-    case .catalogue, .sheet: break
+    case .catalogue, .sheet, .notification: break
     }
   }
 

@@ -59,3 +59,5 @@ extension ContentAnswer: Digestible {}
 extension StoreItemKind: Digestible {}
 extension PurchaseReason: Digestible {}
 extension ExpiryReason: Digestible {}
+extension NotificationType: Digestible {}
+extension NotificationSubtype: Digestible {}

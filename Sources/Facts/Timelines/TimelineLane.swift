@@ -78,7 +78,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
     case "transaction", "callback": .queue
     case "device", "process": .device
     case "message": .network
-    case "store", "subscription": .store
+    case "store", "subscription", "notification": .store
     case "server": .server
     default: .world
     }

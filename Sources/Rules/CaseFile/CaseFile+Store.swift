@@ -75,6 +75,11 @@ extension CaseFile {
         $0.ended = .start
         $0.isInRetry = false
       }
+    case .extended(let id, let until, _, _):
+      change(id) {
+        $0.expires = until
+        $0.promise(until: until)
+      }
     case .graceBegan(let id, let until): change(id) { $0.promise(until: until) }
     case .retryBegan(let id, _): change(id) { $0.isInRetry = true }
     case .recovered(let id, let expires):

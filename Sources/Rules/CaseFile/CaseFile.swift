@@ -94,7 +94,7 @@ public final class CaseFile {
     case .world(let content): take(content)
     case .interface(let content): take(content, at: fact.actor.device)
     case .download(let content): take(content, at: fact.actor.device)
-    case .request, .catalogue, .sheet: break
+    case .request, .catalogue, .sheet, .notification: break
     }
   }
 

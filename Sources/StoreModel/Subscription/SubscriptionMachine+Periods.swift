@@ -88,7 +88,8 @@ extension SubscriptionMachine {
     discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
   }
 
-  private func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
+  /// The order to renew at the end of the present period; none for an endless subscription.
+  func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     guard !plan.isEndless else { return [] }
     let lead = terms.clock.lead(terms.lead, from: current.from, to: current.to)
     return [.schedule(.renewal, at: max(instant, current.to - lead))]

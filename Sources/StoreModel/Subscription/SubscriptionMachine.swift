@@ -30,6 +30,8 @@ public struct SubscriptionMachine: Hashable, Sendable {
   var discount: Discount?
   /// How many periods of that offer are not paid yet.
   var discountedPeriodsLeft = 0
+  /// When the end of a period was moved to a later date.
+  var extensions: [Instant] = []
 
   /// Makes a subscription that has not begun.
   public init(_ plan: SubscriptionPlan) {
@@ -196,6 +198,8 @@ public enum SubscriptionOrder: Hashable, Sendable {
   case expire(ExpiryReason)
   /// The end of the recorded period moves to an earlier instant.
   case shortenPeriod(to: Instant)
+  /// The end of the recorded period moves to a later instant.
+  case extendPeriod(to: Instant)
   /// The recorded period is marked as replaced by an upgrade.
   case markUpgraded
   /// The store refunds a part of the recorded period.
@@ -219,6 +223,7 @@ extension SubscriptionMachine: DigestedState {
   public func digest(into digest: inout StateDigest) {
     digest.combine(plan, pendingPlan, renews, priceConsent, hasUsedIntroductory, stage)
     digest.combine(current, raisedPrice, anchor, occurrence, discount, discountedPeriodsLeft)
+    digest.combine(extensions)
   }
 }
 

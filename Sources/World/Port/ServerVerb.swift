@@ -1,6 +1,6 @@
 public import Facts
 
-/// The kinds of request of an app to the developer's server.
+/// The kinds of request to the developer's server: of an app, and the notifications of the store.
 public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
   /// Stores a value under a key for the signed-in account.
   case put
@@ -16,6 +16,8 @@ public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
   case deliver
   /// Checks a receipt.
   case verify
+  /// Tells of an event at the store; no app sends it.
+  case notify
 
   /// Its name in facts and scenarios.
   public var name: String {
@@ -27,14 +29,18 @@ public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
     case .products: "products"
     case .deliver: "deliver"
     case .verify: "verify"
+    case .notify: "notify"
     }
   }
+
+  /// The requests that an app can make.
+  public static let ofApps: [ServerVerb] = allCases.filter { $0 != .notify }
 
   /// Whether the request carries a receipt.
   public var sendsReceipt: Bool {
     switch self {
     case .deliver, .verify: true
-    case .put, .putNew, .get, .signOffer, .products: false
+    case .put, .putNew, .get, .signOffer, .products, .notify: false
     }
   }
 
@@ -47,6 +53,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
     case .put: .put
     case .putNew: .putNew
     case .get: .get
+    case .notify: .notify
     case .signOffer: nil
     }
   }
@@ -55,7 +62,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
   var wantsText: Bool {
     switch self {
     case .put, .putNew, .get, .signOffer: true
-    case .products, .deliver, .verify: false
+    case .products, .deliver, .verify, .notify: false
     }
   }
 }

@@ -197,6 +197,8 @@ struct OpenCheck {
   let exchange: ServerExchange
   /// The device that asked.
   let device: DeviceID
+  /// The notification of the store that waits for the outcome, in place of an exchange; nil where an app waits.
+  var arrival: NotificationArrival?
   /// Who decides what is asked, and what follows from the answer.
   var asker: CheckAsker
   /// The latest question to the store.
@@ -256,7 +258,7 @@ extension ReceiptCheck: DigestedState {
 extension OpenCheck: DigestedState {
   func digest(into digest: inout StateDigest) {
     digest.combine(exchange, device, asker, question, attempt, reply)
-    digest.combine(stepCount, deadline)
+    digest.combine(stepCount, deadline, arrival)
   }
 }
 

@@ -73,6 +73,7 @@ final class Server {
       reply(answer(exchange), to: exchange, device: device)
     case .products: tellProducts(productsForSale, status: Server.statusDone, to: exchange, device: device)
     case .deliver, .verify: check(for: exchange, device: device)
+    case .notify: preconditionFailure("a notification comes from the store")
     }
   }
 
@@ -119,7 +120,7 @@ final class Server {
       }
       return ServerAnswer(status: Server.statusDone, value: entries[place].value)
     case .signOffer: return ServerAnswer(status: Server.statusDone, body: .discount(sign(exchange)))
-    case .products, .deliver, .verify:
+    case .products, .deliver, .verify, .notify:
       preconditionFailure("\(exchange.verb.name) is no question about an entry")
     }
   }

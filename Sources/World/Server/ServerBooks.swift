@@ -120,7 +120,7 @@ extension Server {
     case .verify:
       let status = if case .unknown = verdict { Server.statusUnavailable } else { Server.statusDone }
       reply(ServerAnswer(status: status, body: .check(checked)), to: open.exchange, device: open.device)
-    case .put, .putNew, .get, .signOffer, .products:
+    case .put, .putNew, .get, .signOffer, .products, .notify:
       preconditionFailure("\(open.exchange.verb.name) needs no receipt")
     }
   }

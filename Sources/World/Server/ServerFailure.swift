@@ -39,6 +39,8 @@ public enum ServerStep: String, CaseIterable, Sendable, Digestible {
   case putNew = "put_new"
   /// It reads a value.
   case get
+  /// It takes a notification of the store.
+  case notify
 }
 
 extension Server {

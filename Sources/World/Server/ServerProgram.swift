@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+public import StoreModel
 
 /// The developer's own code of the server, as a subject brings it. It answers a request in steps, as an app makes calls.
 public protocol ServerProgram: AnyObject {
@@ -13,7 +14,7 @@ public protocol ServerProgram: AnyObject {
   func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
 }
 
-/// A request of an app, as the program of a server sees it.
+/// A request of an app, or a notification of the store, as the program of a server sees it.
 public struct ServerRequest: Sendable {
   /// Its number in the run.
   public let number: Int
@@ -31,6 +32,16 @@ public struct ServerRequest: Sendable {
   public let receipt: TextID
   /// The transaction that the app named, or empty.
   public let transaction: TextID
+  /// The notification; nil for a request of an app.
+  public let notification: ReceivedNotification?
+}
+
+/// A notification as the developer's server gets it.
+public struct ReceivedNotification: Sendable {
+  /// What it tells.
+  public let content: StoreNotification
+  /// Which attempt of the store brought it, counted from 1.
+  public let attempt: Int
 }
 
 /// The next step of a program that answers a request.
@@ -45,6 +56,10 @@ public enum ServerProgramStep {
   case redeems(identifier: Int64, original: Int64, ProductID)
   /// It looks up to whom an entry of a receipt was paid out.
   case looksUp(identifier: Int64)
+  /// It says that it gave what a purchase pays for.
+  case paysOut(identifier: Int64, ProductID)
+  /// It says that it took back what it gave for a purchase.
+  case takesBack(identifier: Int64, ProductID)
   /// It leaves a remark in the trace.
   case notes(TextID)
   /// It answers the app.
@@ -82,7 +97,7 @@ public enum RedemptionOutcome: String, CaseIterable, Sendable {
 extension Server {
   /// The status of a program that failed.
   private static let statusFailed = 500
-  /// How long an app waits for an answer that is under work; the checks of a receipt alone can take a minute.
+  /// How long an app, or the store with a notification, waits for an answer that is under work; the checks of a receipt alone can take a minute.
   private static let appPatience = Interval.seconds(120)
   /// How many steps an answer may take before it counts as one that never comes.
   private static let stepCountMax = 1_000
@@ -90,9 +105,10 @@ extension Server {
   private static let promptWaitMax = Interval.seconds(60)
 
   /// Lets the program answer a request.
-  func run(_ exchange: ServerExchange, device: DeviceID) {
+  func run(_ exchange: ServerExchange, device: DeviceID, arrival: NotificationArrival? = nil) {
     let place = openChecks.count
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
+    openChecks[place].arrival = arrival
     openChecks[place].deadline = timeline.schedule(.serverIsLate(place), after: Server.appPatience)
     timeline.schedule(.serverChecks(place, .begins), after: .zero)
   }
@@ -106,7 +122,10 @@ extension Server {
       program?.begin(
         ServerRequest(
           number: place, verb: exchange.verb, user: user, key: exchange.key, value: exchange.value,
-          username: exchange.username, receipt: exchange.receipt, transaction: exchange.transaction)),
+          username: exchange.username, receipt: exchange.receipt, transaction: exchange.transaction,
+          notification: openChecks[place].arrival.map {
+            ReceivedNotification(content: store.notifications[$0.number - 1].content, attempt: $0.attempt)
+          })),
       place)
   }
 
@@ -133,6 +152,20 @@ extension Server {
       case .looksUp(let identifier):
         let name = books.redeemer(of: identifier).map { timeline.texts.intern(store.name(of: $0)) }
         step = resumed(place, .redeemer(name ?? .empty))
+      case .paysOut(let identifier, let product):
+        step = resumed(
+          place,
+          claim(
+            .paidOut(
+              account: openChecks[place].exchange.account, product: product, identifier: identifier,
+              notification: notification(at: place))))
+      case .takesBack(let identifier, let product):
+        step = resumed(
+          place,
+          claim(
+            .tookBack(
+              account: openChecks[place].exchange.account, product: product, identifier: identifier,
+              notification: notification(at: place))))
       case .notes(let text):
         timeline.record(.world(.noted(text: text)), by: .server)
         step = resumed(place, .waited)
@@ -157,6 +190,14 @@ extension Server {
     return program.resume(place, outcome)
   }
 
+  private func claim(_ fact: ServerFact) -> ServerProgramOutcome {
+    timeline.record(.server(fact), by: .server)
+    return .waited
+  }
+
+  /// The number of the notification that is being answered; zero for a request of an app.
+  private func notification(at place: Int) -> Int64 { Int64(openChecks[place].arrival?.number ?? 0) }
+
   /// Answers the app; what a program stored is a record of the server, whatever it keeps it in.
   private func conclude(_ place: Int, _ answer: ServerAnswer) {
     let open = openChecks[place]
@@ -170,18 +211,20 @@ extension Server {
         break
       }
       timeline.record(.server(.checkTold(status: status)), by: .server)
-    case .get, .signOffer, .products, .deliver: break
+    case .get, .signOffer, .products, .deliver, .notify: break
     }
     // The app waits no more for an answer that comes after its deadline.
     guard let deadline = open.deadline else { return }
     timeline.cancel(deadline)
+    openChecks[place].deadline = nil
+    if let arrival = open.arrival { return self.answer(arrival, status: answer.status) }
     take(answer, for: open.exchange, device: open.device)
   }
 
-  /// Ends the app's wait for an answer; the request with its device.
-  func giveUp(_ place: Int) -> (exchange: ServerExchange, device: DeviceID) {
+  /// Ends the wait for an answer, of an app or of the store; the request with its device, or the notification.
+  func giveUp(_ place: Int) -> OpenCheck {
     openChecks[place].deadline = nil
-    return (openChecks[place].exchange, openChecks[place].device)
+    return openChecks[place]
   }
 
   private func find(_ product: ProductID) -> ServerContent? {

@@ -74,8 +74,12 @@ extension Store {
     books.accounts[subscriptions.records[place].account.index].failsBilling
   }
 
-  private func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
-    for order in orders { carryOut(order, on: place) }
+  /// Carries out the orders of a subscription's machine, and tells the developer's server of them.
+  func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
+    for order in orders {
+      carryOut(order, on: place)
+      notifyServer(of: order, among: orders, on: place)
+    }
   }
 
   /// Carries out one order of a subscription's machine.
@@ -89,7 +93,8 @@ extension Store {
     case .cancelSchedules:
       for event in subscriptions.records[place].schedules { timeline.cancel(event) }
       subscriptions.records[place].schedules.removeAll()
-    case .shortenPeriod(let end): books.shorten(subscriptions.records[place].latest, to: end)
+    case .shortenPeriod(let end), .extendPeriod(let end):
+      books.moveEnd(of: subscriptions.records[place].latest, to: end)
     case .markUpgraded: markUpgraded(subscriptions.records[place].latest)
     case .refundUnused(let amount):
       let latest = subscriptions.records[place].latest
@@ -123,7 +128,7 @@ extension Store {
     case .recordConsent(let agreed): fact = .consentGiven(subscription: subscription, agreed: agreed)
     case .setRenewal(let isOn): fact = .renewalSet(subscription: subscription, renews: isOn)
     case .revoke: fact = .revoked(subscription: subscription)
-    case .record, .schedule, .cancelSchedules, .shortenPeriod, .markUpgraded, .refundUnused, .askConsent,
+    case .record, .schedule, .cancelSchedules, .shortenPeriod, .extendPeriod, .markUpgraded, .refundUnused, .askConsent,
       .scheduleChange:
       preconditionFailure("\(order) is more than a fact")
     }

@@ -6,6 +6,7 @@ extension Store {
   /// Refunds a purchase and revokes it; false if it was revoked before.
   func refund(_ id: PurchaseID) -> Bool {
     guard !purchase(id).isRevoked else { return false }
+    notificationBooks.refundRequests.removeAll { $0 == id }
     let record = purchase(id)
     timeline.record(
       .store(.refunded(purchase: id, amount: record.amount, currency: currency(of: record))),
@@ -37,6 +38,7 @@ extension Store {
         books.accounts[record.account.index].revocations.append((device, record.product, revision))
       }
     }
+    notifyServerOfRevocation(id, reason: reason)
     notify(record.account)
     endSharing(of: id, reason: reason)
   }

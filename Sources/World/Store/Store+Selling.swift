@@ -190,6 +190,7 @@ extension Store {
     let id = write(
       order, transaction: asNewTransaction ? .none : order.transaction, quantity: quantity, price: price,
       reason: owned == nil ? reason : .reboughtFree, original: owned)
+    if owned == nil { notifyServerOfCharge(id) }
     return keepPending(id, device: order.device)
   }
 

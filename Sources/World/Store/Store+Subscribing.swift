@@ -139,6 +139,7 @@ extension Store {
       } else {
         carryOut(step, on: place)
       }
+      notifyServer(of: step, among: orders, on: place)
     }
     if let outcome { return outcome }
     // A change at the next renewal is confirmed at once by a free transaction.

@@ -19,6 +19,8 @@ public final class Store {
   var endpoint: StoreEndpoint
   /// The outcome of each transaction that asked for a purchase; only looked up, never iterated.
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
+  /// The notifications to the developer's server.
+  var notificationBooks = NotificationBooks()
   /// The requests for approval, in their order.
   var approvals: [ApprovalRequest] = []
   /// The first transaction that used the nonce of a promotional offer; only looked up, never iterated.
@@ -108,7 +110,7 @@ extension Store: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
     digest.combine(catalogue, books, subscriptions, endpoint, outcomes, approvals)
-    digest.combine(usedNonces, offerKeys)
+    digest.combine(usedNonces, offerKeys, notificationBooks)
     digest.leave("timeline", because: "the world tells it")
     digest.leave("names", because: "the world tells it")
     digest.leave("signatures", because: "they hold nothing")

@@ -19,7 +19,7 @@ struct StoreBooks {
   var offersOfPurchases: [PurchaseID: TextID] = [:]
   /// Shared purchases, each with the member's own entry.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
-  /// The former ends of shortened periods, each valid before a revision of the books.
+  /// The former ends of periods whose end was moved, each valid before a revision of the books.
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   /// The interaction with a number.
@@ -41,8 +41,8 @@ struct StoreBooks {
     body(&purchases[purchase.index])
   }
 
-  /// Ends a period earlier; receipts that were written before still show the former end.
-  mutating func shorten(_ purchase: PurchaseID, to end: Instant) {
+  /// Moves the end of a period; receipts that were written before still show the former end.
+  mutating func moveEnd(of purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
     purchases[purchase.index].expires = end
   }

@@ -64,6 +64,8 @@ enum Event {
   case productReachesStores(Int)
   /// An upload has been processed.
   case uploadIsProcessed(Int)
+  /// A notification to the developer's server goes its way.
+  case notification(NotificationArrival, NotificationMoment)
   /// What came between on a device is over.
   case interferenceEnds(PastInterference)
   /// An order of a scenario that was scheduled for later.
@@ -106,7 +108,7 @@ extension Event {
       .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
       .storefrontAnswerOverdue, .storeAnswers, .downloadUnpacks, .contentIsPurged, .serverAnswers,
       .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
-      .uploadIsProcessed, .order, .interferenceEnds:
+      .uploadIsProcessed, .order, .interferenceEnds, .notification:
       false
     }
   }
@@ -134,7 +136,7 @@ extension Event: Digestible {
       digest.combine(20, device, download, attempt)
     case .contentIsPurged(let device, let download): digest.combine(21, device, download)
     case .storeAnswers, .serverAnswers, .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires,
-      .subscription, .productReachesStores, .uploadIsProcessed, .order, .interferenceEnds:
+      .subscription, .productReachesStores, .uploadIsProcessed, .order, .interferenceEnds, .notification:
       digestFurther(into: &digest)
     }
   }
@@ -153,6 +155,7 @@ extension Event: Digestible {
     case .uploadIsProcessed(let place): digest.combine(29, place)
     case .order(let order): digest.combine(30, order)
     case .interferenceEnds(let past): digest.combine(31, past)
+    case .notification(let arrival, let moment): digest.combine(32, arrival, moment)
     case .nothing, .messageArrives, .exchangeFails, .callback, .turn, .purchaseOpens, .userAnswersSheet,
       .userAnswersSignIn, .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
       .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush, .storefrontAnswerOverdue,

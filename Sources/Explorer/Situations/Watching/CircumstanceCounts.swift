@@ -51,7 +51,8 @@ struct CircumstanceCounts {
     case .message(.linkFailed(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: true)
     case .message(.linkRecovered(let device, let endpoint)): setLink(to: endpoint, of: device, isDown: false)
     case .world, .user, .device, .queue, .callback, .request, .catalogue, .sheet, .message, .store,
-      .subscription, .disk, .interface, .server, .claim:
+      .subscription, .disk, .interface, .server, .claim,
+      .notification:
       break
     }
   }

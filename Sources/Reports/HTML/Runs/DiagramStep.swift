@@ -41,6 +41,17 @@ struct DiagramStep {
     case .disk: self.init(at(.app), at(.disk))
     case .interface: self.init(at(.app), at(.user))
     case .server: self.init(at(.server))
+    case .notification(let content): self.init(content, at(.store), at(.server))
+    }
+  }
+
+  private init(_ content: NotificationFact, _ store: DiagramPlace, _ server: DiagramPlace) {
+    switch content {
+    case .registered: self.init(server)
+    case .raised, .unanswered, .givenUp: self.init(store)
+    case .sent, .duplicated, .received: self.init(store, server)
+    case .lost: self.init(store, nil, .lost)
+    case .answered: self.init(server, store)
     }
   }
 

@@ -581,5 +581,25 @@ extension ChoiceSite {
       rows: ["P19", "P21", "Q12"],
       form: .options(["none", "background", "account_switch", "offline"]),
       sentence: "what comes between at a fact, for a minute"),
+    SiteDescription(
+      .notificationLoss, "notification_loss", .fault, scope: "notification",
+      rows: ["W10"],
+      form: .options(["arrives", "lost"]),
+      sentence: "whether a notification reaches the developer's server"),
+    SiteDescription(
+      .notificationAnswerLoss, "notification_answer_loss", .fault, scope: "notification",
+      rows: ["W10"],
+      form: .options(["arrives", "lost"]),
+      sentence: "whether the answer to a notification reaches the store"),
+    SiteDescription(
+      .notificationDuplication, "notification_duplication", .fault, scope: "notification",
+      rows: ["7.2"],
+      form: .options(["once", "twice"]),
+      sentence: "whether a notification arrives twice"),
+    SiteDescription(
+      .notificationDelay, "notification_delay", .latitude, scope: "notification",
+      rows: ["7.2"],
+      form: .options(["50ms", "8s", "10m", "3h"]),
+      sentence: "how long a notification travels"),
   ]
 }

@@ -235,6 +235,14 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case introductoryWhileSubscribed = 116
   /// What comes between at a fact, for a minute.
   case interference = 118
+  /// Whether a notification reaches the developer's server.
+  case notificationLoss = 119
+  /// Whether the answer to a notification reaches the store.
+  case notificationAnswerLoss = 120
+  /// Whether a notification arrives twice.
+  case notificationDuplication = 121
+  /// How long a notification travels.
+  case notificationDelay = 122
 }
 
 extension ChoiceSite {
@@ -254,9 +262,10 @@ extension ChoiceSite {
     .fault, .fault, .fault, .fault, .fault, .fault, .fault, .latitude, .fault, .fault, .user, .user, .user,
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
-    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault
+    .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault, .fault,
+    .fault, .fault, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x2986_ffaf_a7af_d2d7
+  public static let fingerprint: UInt64 = 0x47d5_9fc7_ce39_cf5c
 }

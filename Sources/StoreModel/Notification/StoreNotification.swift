@@ -1,0 +1,64 @@
+public import Facts
+public import Kernel
+
+/// A notification to the developer's server, with everything that it tells as it was when the event happened.
+public struct StoreNotification: Sendable {
+  /// Its number in the run, counted from 1.
+  public let number: Int
+  /// The version in which it is sent.
+  public let version: NotificationVersion
+  /// The event that it is about.
+  public let event: NotificationEvent
+  /// When the event happened.
+  public let date: Instant
+  /// The store that sends it.
+  public let environment: StoreEnvironment
+  /// The account that it is about; none for a test.
+  public var account = AccountID.none
+  /// The purchase that it is about; none for a test.
+  public var purchase = PurchaseID.none
+  /// The subscription that it is about, or none.
+  public var subscription = SubscriptionID.none
+  /// The purchase as the books held it; nil for a test.
+  public var transaction: Purchase?
+  /// The purchase as a receipt would show it; nil for a test.
+  public var entry: ReceiptEntry?
+  /// The stage of the subscription; nil where it is about none.
+  public var status: SubscriptionStatus?
+  /// The renewal of the subscription; nil where it is about none.
+  public var renewal: RenewalInformation?
+  /// The revision of the books, by which a receipt of that moment can be written.
+  public var revision: UInt32 = 0
+
+  /// Makes a notification about nothing but its event.
+  public init(
+    number: Int, version: NotificationVersion, event: NotificationEvent, date: Instant,
+    environment: StoreEnvironment
+  ) {
+    self.number = number
+    self.version = version
+    self.event = event
+    self.date = date
+    self.environment = environment
+  }
+
+  /// Its identifier, the same in every attempt and in every run that comes to it in the same way.
+  public var uuid: String {
+    let digits = String(number, radix: 16)
+    return "00000000-0000-4000-9000-" + String(repeating: "0", count: max(12 - digits.count, 0)) + digits
+  }
+
+  /// The name of its type in its version.
+  public var name: String {
+    event.name(in: version, isRenewing: subscription != .none) ?? event.type.payloadName
+  }
+}
+
+extension StoreNotification: DigestedState {
+  /// Folds in everything that it holds.
+  public func digest(into digest: inout StateDigest) {
+    digest.combine(number, version, event, date, environment, account)
+    digest.combine(purchase, subscription, transaction, entry, status, renewal)
+    digest.combine(revision)
+  }
+}

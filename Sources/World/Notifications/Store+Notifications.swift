@@ -1,0 +1,105 @@
+internal import Facts
+internal import Kernel
+public import StoreModel
+
+extension Store {
+  /// The notifications to the developer's server so far, in their order; the number of each is its position and one.
+  public var notifications: [NotificationRecord] { notificationBooks.records }
+
+  /// The version of the notifications that the developer wants; nil where there is no address for them.
+  public var notificationVersion: NotificationVersion? { notificationBooks.version }
+
+  /// How long the store waits for an answer.
+  private static let patience = Interval.seconds(30)
+  /// How soon the store learns that the connection was refused.
+  private static let refusalTime = Interval.milliseconds(100)
+  /// How long a notification travels, by the options of its site.
+  private static let delays: [Interval] = [.milliseconds(50), .seconds(8), .minutes(10), .hours(3)]
+  /// A longer delay does not keep the world from settling.
+  private static let promptDelayMax = Interval.seconds(60)
+
+  /// The next attempt of a notification is due.
+  func sendNotification(_ number: Int) {
+    notificationBooks.records[number - 1].next = nil
+    carryOut(notificationBooks.records[number - 1].delivery.due(), number)
+  }
+
+  /// The store has the server's answer.
+  func notificationAnswered(_ arrival: NotificationArrival, status: Int) {
+    end(arrival, .answered(status))
+    carryOut(notificationBooks.records[arrival.number - 1].delivery.answered(status), arrival.number)
+  }
+
+  /// The store got no answer.
+  func notificationUnanswered(_ arrival: NotificationArrival, _ error: StoreError) {
+    timeline.record(
+      .notification(
+        .unanswered(number: Int64(arrival.number), attempt: Int64(arrival.attempt), error: error)),
+      by: .store)
+    end(arrival, .unanswered(error))
+    carryOut(notificationBooks.records[arrival.number - 1].delivery.unanswered(), arrival.number)
+  }
+
+  private func end(_ arrival: NotificationArrival, _ outcome: NotificationOutcome) {
+    let place = arrival.number - 1
+    guard notificationBooks.records[place].attempts[arrival.attempt - 1].outcome == nil else { return }
+    notificationBooks.records[place].attempts[arrival.attempt - 1].outcome = outcome
+  }
+
+  private func carryOut(_ orders: [NotificationOrder], _ number: Int) {
+    for order in orders {
+      switch order {
+      case .send(let attempt): send(NotificationArrival(number: number, attempt: attempt))
+      case .scheduleRetry(let pause):
+        let attempt = notificationBooks.records[number - 1].delivery.attemptCount + 1
+        notificationBooks.records[number - 1].next = timeline.schedule(
+          .notification(NotificationArrival(number: number, attempt: attempt), .sends), after: pause,
+          standing: true)
+      case .cancelRetry:
+        timeline.cancel(notificationBooks.records[number - 1].next)
+        notificationBooks.records[number - 1].next = nil
+      case .giveUp(let attempts):
+        timeline.record(
+          .notification(.givenUp(number: Int64(number), attempts: Int64(attempts))), by: .store)
+      }
+    }
+  }
+
+  private func send(_ arrival: NotificationArrival) {
+    let record = notificationBooks.records[arrival.number - 1]
+    notificationBooks.records[arrival.number - 1].attempts.append(NotificationAttempt(date: timeline.now))
+    let event = record.content.event
+    let (number, attempt) = (Int64(arrival.number), Int64(arrival.attempt))
+    timeline.record(
+      .notification(.sent(number: number, type: event.type, subtype: event.subtype, attempt: attempt)),
+      by: .store)
+    let scope = UInt32(arrival.number)
+    let delay = Store.delays[timeline.choose(.notificationDelay, scope: scope)]
+    guard timeline.choose(.notificationLoss, scope: scope) == 0 else {
+      timeline.record(.notification(.lost(number: number, attempt: attempt)), by: Actor(.network))
+      timeline.schedule(.notification(arrival, .hasNone), after: Store.patience)
+      return
+    }
+    timeline.schedule(
+      .notification(arrival, .arrives), after: delay, standing: delay > Store.promptDelayMax)
+    guard timeline.choose(.notificationDuplication, scope: scope) == 1 else { return }
+    timeline.record(.notification(.duplicated(number: number, attempt: attempt)), by: Actor(.network))
+    timeline.schedule(
+      .notification(arrival, .arrives), after: delay * 2, standing: delay * 2 > Store.promptDelayMax)
+  }
+
+  /// The connection to the server is refused.
+  func refuseNotification(_ arrival: NotificationArrival) {
+    timeline.schedule(.notification(arrival, .isRefused), after: Store.refusalTime)
+  }
+
+  /// The server answers; the answer may be lost.
+  func receiveAnswer(to arrival: NotificationArrival, status: Int, after delay: Interval) {
+    guard timeline.choose(.notificationAnswerLoss, scope: UInt32(arrival.number)) == 0 else {
+      timeline.schedule(.notification(arrival, .hasNone), after: Store.patience)
+      return
+    }
+    timeline.schedule(
+      .notification(arrival, .hasAnswer(status: status)), after: delay + Store.delays[0])
+  }
+}

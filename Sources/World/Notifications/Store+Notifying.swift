@@ -1,0 +1,128 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+
+extension Store {
+  /// Tells the developer's server of an event; nothing happens without an address, or where the version does not have it.
+  @discardableResult
+  func notifyServer(of event: NotificationEvent, purchase id: PurchaseID = .none) -> Int? {
+    guard let version = notificationBooks.version else { return nil }
+    let subscription = id == .none ? .none : purchase(id).subscription
+    guard event.name(in: version, isRenewing: subscription != .none) != nil else { return nil }
+    var content = StoreNotification(
+      number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
+      environment: environment)
+    content.revision = revision
+    if id != .none {
+      let record = purchase(id)
+      (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
+      content.transaction = record
+      content.entry = entry(record, id, asOf: revision)
+    }
+    if subscription != .none {
+      let machine = subscriptions.records[subscription.index].machine
+      content.status = machine.status
+      content.renewal = machine.renewalInformation(at: timeline.now)
+    }
+    notificationBooks.records.append(NotificationRecord(content))
+    timeline.record(
+      .notification(
+        .raised(
+          number: Int64(content.number), type: event.type, subtype: event.subtype, account: content.account,
+          purchase: id, subscription: subscription)),
+      by: .store)
+    let arrival = NotificationArrival(number: content.number, attempt: 1)
+    notificationBooks.records[content.number - 1].next = timeline.schedule(
+      .notification(arrival, .sends), after: .zero)
+    return content.number
+  }
+
+  /// Tells the developer's server of an order that a subscription's machine gave.
+  func notifyServer(of order: SubscriptionOrder, among orders: [SubscriptionOrder], on place: Int) {
+    guard notificationBooks.version != nil, let event = event(of: order, among: orders, on: place) else {
+      return
+    }
+    notifyServer(of: event, purchase: subscriptions.records[place].latest)
+  }
+
+  /// What an order of a subscription's machine is to the developer's server; nil where it is told by another order, or is an
+  /// affair of the store.
+  private func event(
+    of order: SubscriptionOrder, among orders: [SubscriptionOrder], on place: Int
+  ) -> NotificationEvent? {
+    switch order {
+    case .record(let period):
+      // The recovery itself is told in place of the period that it brings.
+      let isRecovery = orders.contains { if case .recover = $0 { true } else { false } }
+      return isRecovery ? nil : event(of: period, on: place)
+    case .scheduleChange: return eventOfChange(on: place)
+    case .beginGrace: return NotificationEvent(.didFailToRenew, .gracePeriod)
+    case .beginRetry:
+      return orders.contains(.reportBillingFailure)
+        ? NotificationEvent(.didFailToRenew) : NotificationEvent(.gracePeriodExpired)
+    case .recover: return NotificationEvent(.didRenew, .billingRecovery)
+    case .expire(let reason): return NotificationEvent(.expired, Store.subtype(of: reason))
+    case .askConsent: return NotificationEvent(.priceIncrease, .pending)
+    // A user who declines turns renewal off, which is told by itself.
+    case .recordConsent(let agreed): return agreed ? NotificationEvent(.priceIncrease, .accepted) : nil
+    case .setRenewal(let isOn):
+      return NotificationEvent(.didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled)
+    case .extendPeriod: return NotificationEvent(.renewalExtended)
+    // A refund is told of the purchase, wherever it comes from.
+    case .revoke: return nil
+    case .schedule, .cancelSchedules, .reportBillingFailure, .shortenPeriod, .markUpgraded, .refundUnused,
+      .takeOver:
+      return nil
+    }
+  }
+
+  private static func subtype(of reason: ExpiryReason) -> NotificationSubtype {
+    switch reason {
+    case .cancelled: .voluntary
+    case .billingError: .billingRetry
+    case .noConsent: .priceIncrease
+    case .unavailable: .productNotForSale
+    case .unknown: .none
+    }
+  }
+
+  private func event(of period: PaidPeriod, on place: Int) -> NotificationEvent {
+    let isRedeemed =
+      period.offer != .empty || purchase(subscriptions.records[place].latest).reason == .redeemed
+    switch period.reason {
+    case .renewed: return NotificationEvent(.didRenew)
+    case .upgraded:
+      return NotificationEvent(isRedeemed ? .offerRedeemed : .didChangeRenewalPref, .upgrade)
+    case .bought, .reboughtFree, .approved, .resolved, .redeemed, .shared, .elsewhere, .prior:
+      let record = subscriptions.records[place]
+      return NotificationEvent(
+        isRedeemed ? .offerRedeemed : .subscribed,
+        record.latest == record.original ? .initialBuy : .resubscribe)
+    }
+  }
+
+  /// A change for the next renewal: to a lower level, to an offer of the same product, or back to the present plan.
+  private func eventOfChange(on place: Int) -> NotificationEvent {
+    let machine = subscriptions.records[place].machine
+    guard let pending = machine.pendingPlan else { return NotificationEvent(.didChangeRenewalPref) }
+    let subtype: NotificationSubtype = pending.product == machine.plan.product ? .none : .downgrade
+    return NotificationEvent(pending.promotional == nil ? .didChangeRenewalPref : .offerRedeemed, subtype)
+  }
+
+  /// Tells the developer's server of a revoked purchase; a member of the family loses a share, whatever the reason was.
+  func notifyServerOfRevocation(_ id: PurchaseID, reason: RevocationReason) {
+    let isShared = purchase(id).traits.contains(.familyShared)
+    switch reason {
+    case .refund: notifyServer(of: NotificationEvent(isShared ? .revoke : .refund), purchase: id)
+    case .familySharingEnded: notifyServer(of: NotificationEvent(.revoke), purchase: id)
+    case .upgraded: break
+    }
+  }
+
+  /// Tells the developer's server of a purchase of something other than a subscription that renews, which only the test
+  /// store does.
+  func notifyServerOfCharge(_ id: PurchaseID) {
+    guard environment == .sandbox else { return }
+    notifyServer(of: NotificationEvent(.oneTimeCharge), purchase: id)
+  }
+}
