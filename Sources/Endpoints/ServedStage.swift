@@ -1,5 +1,5 @@
 internal import Facts
-internal import Kernel
+internal import StoreModel
 package import World
 
 /// A world that is served, with those who act in it by name.

@@ -1,5 +1,4 @@
 internal import Facts
-package import Signatures
 package import Web
 internal import World
 
@@ -27,12 +26,14 @@ package final class StoreEndpoints: WebHandler {
     let address = EndpointAddress(request, usual: stage.world.environment)
     switch address {
     case .check(let environment):
-      return faults.apply(to: .verifyReceipt) { status in
-        if let status { _ = stage.world.fail(CheckFailure(status: Int(status))) }
+      return faults.apply(to: .verifyReceipt) { ordered in
+        if let ordered {
+          _ = stage.world.fail(CheckFailure(status: Int(ordered.code), isRetryable: ordered.isRetryable))
+        }
         return ReceiptEndpoint(world: stage.world).answer(request, environment: environment)
       }
     case .interface(let environment, let path):
-      return faults.apply(to: .inApps) { status in answer(request, environment, path, ordered: status) }
+      return faults.apply(to: .inApps) { answer(request, environment, path, ordered: $0?.code) }
     case .control(let path): return control(request, path)
     case .page: return StorePage.answer(request)
     case .nowhere:
@@ -44,15 +45,16 @@ package final class StoreEndpoints: WebHandler {
   }
 
   private func answer(
-    _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered status: Int64?
+    _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered code: Int64?
   ) -> WebAnswer {
     if let objection = callers.objection(to: request, application: stage.world.store.applicationIdentifier) {
       return WebAnswer(
         status: 401, headers: [("Content-Type", "text/plain"), ("Assay-Reason", objection)],
         body: Array("Unauthenticated\n".utf8))
     }
-    let interface = ServerInterface(stage: stage, isOfThisStore: environment == stage.world.environment)
-    return interface.answer(request, path, &desk, ordered: status)
+    let interface = ServerInterface(
+      world: stage.world, isOfThisStore: environment == stage.world.environment)
+    return interface.answer(request, path, &desk, ordered: code)
   }
 
   private func control(_ request: WebRequest, _ path: [String]) -> WebAnswer {

@@ -1,4 +1,4 @@
-internal import Facts
+package import Facts
 package import World
 
 /// The app of a served store where the caller brings none: it buys what is tapped, and finishes whatever ends.

@@ -14,8 +14,10 @@ final class ControlCall {
   let desk: InterfaceDesk
   private let arguments: [JSONMember]
 
-  init(_ arguments: [JSONMember], _ stage: ServedStage, _ faults: WebFaults, _ callers: Callers, _ desk: InterfaceDesk)
-  {
+  init(
+    _ arguments: [JSONMember], _ stage: ServedStage, _ faults: WebFaults, _ callers: Callers,
+    _ desk: InterfaceDesk
+  ) {
     self.arguments = arguments
     self.stage = stage
     self.faults = faults
@@ -39,7 +41,8 @@ final class ControlCall {
     }
     for parameter in parameters where parameter.isRequired && self[parameter.name] == nil {
       throw .wrong(
-        "the parameter “\(parameter.name)” is missing", "for example: \"\(parameter.name)\": \"\(parameter.form)\"")
+        "the parameter “\(parameter.name)” is missing",
+        "for example: \"\(parameter.name)\": \"\(parameter.form)\"")
     }
   }
 
@@ -55,7 +58,9 @@ final class ControlCall {
 
   /// A text that has to be there.
   func requiredText(_ name: String) throws(ControlProblem) -> String {
-    guard let text = try text(name), !text.isEmpty else { throw .wrong("“\(name)” is empty", "give it a value") }
+    guard let text = try text(name), !text.isEmpty else {
+      throw .wrong("“\(name)” is empty", "give it a value")
+    }
     return text
   }
 
@@ -137,7 +142,8 @@ final class ControlCall {
   func settle() throws(ControlProblem) {
     guard world.settle() else {
       throw ControlProblem(
-        status: 500, message: "the world does not come to rest", advice: "GET /assay/facts shows what repeats")
+        status: 500, message: "the world does not come to rest", advice: "GET /assay/facts shows what repeats"
+      )
     }
   }
 }

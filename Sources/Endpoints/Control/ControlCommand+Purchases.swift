@@ -18,8 +18,10 @@ extension ControlCommand {
         .needed("product", "coins", "The product."), .account,
         .optional("quantity", "1", "How many, at most 10."),
         .optional(
-          "app_account_token", "9a2e3f84-5a4b-4d6e-8f00-0123456789ab", "The application user name of the payment."),
-        .optional("offer", "winter", "A promotional offer of the product, which the developer's server signs."),
+          "app_account_token", "9a2e3f84-5a4b-4d6e-8f00-0123456789ab",
+          "The application user name of the payment."),
+        .optional(
+          "offer", "winter", "A promotional offer of the product, which the developer's server signs."),
       ], "The user taps Buy and confirms; the app finishes the transaction."
     ) { call throws(ControlProblem) in try call.buy() },
     ControlCommand(
@@ -61,7 +63,8 @@ extension ControlCommand {
 
 extension ControlCall {
   static let appIsNotInFront = ControlProblem.refused(
-    "the app does not run in the foreground", "a scenario that ends with the app killed cannot be tapped on: launch it in its last lines")
+    "the app does not run in the foreground",
+    "a scenario that ends with the app killed cannot be tapped on: launch it in its last lines")
 
   private static let quantityMax = 10
 
@@ -93,13 +96,16 @@ extension ControlCall {
     if let offer = try text("offer") { terms.offer = world.text(offer) }
     if terms.username != nil || terms.offer != nil, stage.app == nil {
       throw .refused(
-        "the app that is served decides on its payments itself", "serve without --app to set tokens and offers from outside")
+        "the app that is served decides on its payments itself",
+        "serve without --app to set tokens and offers from outside")
     }
     let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
     stage.app?.terms = terms
     defer { stage.app?.terms = PaymentTerms() }
     return try outcome(of: account) { () throws(ControlProblem) in
-      guard world.people.tapBuy(product, quantity: quantity, on: device) else { throw ControlCall.appIsNotInFront }
+      guard world.people.tapBuy(product, quantity: quantity, on: device) else {
+        throw ControlCall.appIsNotInFront
+      }
     }
   }
 
@@ -116,7 +122,9 @@ extension ControlCall {
   fileprivate func answerApprovals() throws(ControlProblem) -> JSONValue {
     let isApproved = try flag("approve") ?? true
     let open = world.openApprovals
-    guard !open.isEmpty else { throw .refused("no request waits for an answer", "POST /assay/ask_to_buy, then buy") }
+    guard !open.isEmpty else {
+      throw .refused("no request waits for an answer", "POST /assay/ask_to_buy, then buy")
+    }
     for transaction in open { world.people.answerApproval(transaction, isApproved: isApproved) }
     try settle()
     return ["answered": .integer(Int64(open.count)), "approved": .flag(isApproved)]

@@ -46,7 +46,8 @@ struct ControlState {
     let entry = world.store[product]
     return [
       "id": .text(stage.text(entry.identifier)), "type": .text(entry.type.name),
-      "price": .text(PriceText.text(entry.price, stage.text(entry.currency))), "title": .text(stage.text(entry.title)),
+      "price": .text(PriceText.text(entry.price, stage.text(entry.currency))),
+      "title": .text(stage.text(entry.title)),
     ]
   }
 
@@ -92,7 +93,8 @@ struct ControlState {
     members.add("status", text: statement.status.word)
     members.add("renews", .flag(information.renews))
     if let expires = statement.renewsAt { members.add("expires", text: CivilDate(expires).description) }
-    members.add("price_consent", text: information.priceConsent.receiptValue.map { $0 == 1 ? "given" : "awaited" })
+    members.add(
+      "price_consent", text: information.priceConsent.receiptValue.map { $0 == 1 ? "given" : "awaited" })
     return members.value
   }
 

@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 internal import StoreModel
 internal import World
 
@@ -11,8 +12,8 @@ struct StatementPrinter {
   /// Makes a printer for the statements of a world.
   init(_ world: World) { self.world = world }
 
-  /// The document about a purchase.
-  func document(_ statement: TransactionStatement) -> JSONValue {
+  /// The document about a purchase, signed now unless another moment is given.
+  func document(_ statement: TransactionStatement, signedAt: Instant? = nil) -> JSONValue {
     let entry = statement.entry
     var members = Members()
     members.add("transactionId", text: String(entry.transactionIdentifier))
@@ -30,7 +31,7 @@ struct StatementPrinter {
     members.add("type", text: statement.type.interfaceName)
     members.add("appAccountToken", text: text(entry.appAccountToken).lowercased())
     members.add("inAppOwnershipType", text: entry.ownership.name)
-    members.add("signedDate", date: world.timeline.now)
+    members.add("signedDate", date: signedAt ?? world.timeline.now)
     if let revoked = entry.cancellationDate {
       members.add("revocationReason", .integer(Int64(entry.cancellationReason.rawValue)))
       members.add("revocationDate", date: revoked)
@@ -46,8 +47,8 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// The document about a renewal.
-  func document(_ statement: RenewalStatement) -> JSONValue {
+  /// The document about a renewal, signed now unless another moment is given.
+  func document(_ statement: RenewalStatement, signedAt: Instant? = nil) -> JSONValue {
     let information = statement.renewal.information
     var members = Members()
     if let intent = information.expirationIntent {
@@ -65,7 +66,7 @@ struct StatementPrinter {
     }
     members.add("gracePeriodExpiresDate", date: information.gracePeriodExpires)
     add(statement.offer, of: information.renewingProduct, to: &members)
-    members.add("signedDate", date: world.timeline.now)
+    members.add("signedDate", date: signedAt ?? world.timeline.now)
     members.add("environment", text: environmentName)
     members.add("recentSubscriptionStartDate", date: statement.startedAt)
     if information.renews {
@@ -97,7 +98,8 @@ struct StatementPrinter {
     members.add("offerType", .integer(Int64(offer.kind.rawValue)))
     let isCode = offer.kind == .code
     let identifier = text(offer.identifier)
-    members.add("offerIdentifier", text: isCode && identifier.isEmpty ? name(of: product) + " code" : identifier)
+    members.add(
+      "offerIdentifier", text: isCode && identifier.isEmpty ? name(of: product) + " code" : identifier)
     members.add("offerDiscountType", text: offer.mode?.interfaceName)
   }
 

@@ -22,11 +22,11 @@ struct WebFaults {
   mutating func clear() { (ordered, storm) = ([], nil) }
 
   /// Answers a request at a place; the answer is made even where its caller never sees it, as a store would have made it.
-  mutating func apply(to place: WebPlace, answer: (Int64?) -> WebAnswer) -> WebAnswer {
+  mutating func apply(to place: WebPlace, answer: (OrderedCode?) -> WebAnswer) -> WebAnswer {
     guard let trouble = take(at: place) else { return answer(nil) }
     switch trouble {
     case .http(let status): return WebAnswer(status: status)
-    case .code(let code): return answer(code)
+    case .code(let code, let isRetryable): return answer(OrderedCode(code: code, isRetryable: isRetryable))
     case .connection(let fault):
       var spoiled = answer(nil)
       spoiled.fault = fault
@@ -45,22 +45,20 @@ struct WebFaults {
   }
 }
 
+/// A code that an interface is ordered to answer.
+struct OrderedCode: Hashable, Sendable {
+  /// The code.
+  let code: Int64
+  /// Whether the answer says that a retry can help; nil where it says nothing.
+  let isRetryable: Bool?
+}
+
 /// Where something can go wrong.
 enum WebPlace: String, CaseIterable, Sendable {
   /// At the check of receipts.
   case verifyReceipt
   /// At the server interface.
   case inApps
-}
-
-/// What can go wrong with an answer.
-enum WebTrouble: Hashable, Sendable {
-  /// Only a status of HTTP is answered, such as 503.
-  case http(Int)
-  /// The interface answers a code of its own, such as 21005 or 4290000.
-  case code(Int64)
-  /// The connection fails, or is slow.
-  case connection(WebFault)
 }
 
 /// Something that was ordered to go wrong a number of times.

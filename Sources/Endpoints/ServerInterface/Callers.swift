@@ -1,17 +1,17 @@
 internal import Facts
-public import Signatures
+internal import Signatures
 internal import Web
 
 /// The keys of those who may ask the store's server interface, and the check of the tokens that they send.
-public struct Callers: Sendable {
+package struct Callers: Sendable {
   /// Keys by their identifiers; only looked up, never iterated.
   private var keys: [String: VerifyingKey]
 
   /// The identifier of the key that every store knows from the start.
-  public static let firstKey = "ASSAYKEY01"
+  package static let firstKey = "ASSAYKEY01"
 
   /// Makes the callers of a new store, whose key anybody can derive.
-  public init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
+  package init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
 
   /// Registers a key.
   mutating func register(_ key: VerifyingKey, as identifier: String) { keys[identifier] = key }

@@ -59,7 +59,9 @@ struct ConsumptionReport {
       throw .invalidDelivery
     }
     if let share = body["consumptionPercentage"] {
-      guard case .integer(let share) = share, (0...wholeShare).contains(share) else { throw .invalidConsumption }
+      guard case .integer(let share) = share, (0...wholeShare).contains(share) else {
+        throw .invalidConsumption
+      }
     }
     if let preference = body["refundPreference"] {
       guard case .text(let word) = preference, preferences.contains(word) else { throw .badRequest }

@@ -25,7 +25,9 @@ struct HistoryFilter {
         guard !value.isEmpty else { throw .invalidProduct }
         products.append(value)
       case "productType":
-        guard ProductType.allCases.contains(where: { $0.filterName == value }) else { throw .invalidProductType }
+        guard ProductType.allCases.contains(where: { $0.filterName == value }) else {
+          throw .invalidProductType
+        }
         types.append(value)
       case "subscriptionGroupIdentifier":
         guard !value.isEmpty else { throw .invalidGroup }

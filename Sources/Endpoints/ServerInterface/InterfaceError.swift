@@ -19,7 +19,9 @@ struct InterfaceError: Error, Hashable, Sendable {
 
   /// The refusal with a number that somebody ordered.
   static func ordered(_ code: Int64) -> InterfaceError {
-    let known = [tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest]
+    let known = [
+      tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest,
+    ]
     return known.first { $0.code == code } ?? InterfaceError(code, "An ordered failure.")
   }
 
@@ -73,8 +75,10 @@ extension InterfaceError {
   static let invalidUserStatus = InterfaceError(4_000_042, "Invalid user status.")
   static let notConsumable = InterfaceError(4_000_043, "The transaction is not consumable.")
   static let ineligible = InterfaceError(4_030_004, "The subscription cannot be extended in its state.")
-  static let extendedTooOften = InterfaceError(4_030_005, "The subscription was extended as often as allowed.")
-  static let sharedWithFamily = InterfaceError(4_030_007, "A subscription that a family shares is not extended.")
+  static let extendedTooOften = InterfaceError(
+    4_030_005, "The subscription was extended as often as allowed.")
+  static let sharedWithFamily = InterfaceError(
+    4_030_007, "A subscription that a family shares is not extended.")
   static let originalNotFound = InterfaceError(4_040_005, "Original transaction id not found.")
   static let noNotificationAddress = InterfaceError(4_040_007, "No address for notifications is set up.")
   static let testNotFound = InterfaceError(4_040_008, "Test notification not found.")

@@ -5,71 +5,76 @@ internal import World
 
 /// The store's server interface: what a developer's server asks about purchases, and what it orders.
 struct ServerInterface {
-  let stage: ServedStage
+  let world: World
   /// Whether it is asked at the store to which the world belongs; the other one knows none of its purchases.
   let isOfThisStore: Bool
 
+  private static let pauseMilliseconds: Int64 = 1_000
+  private static let statusAccepted = 202
+
   /// Answers a request, or refuses it with an ordered number.
-  func answer(_ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?) -> WebAnswer {
-    do {
-      if let ordered { throw InterfaceError.ordered(ordered) }
-      return try route(request, path, &desk)
-    } catch let error as InterfaceError {
+  func answer(
+    _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?
+  ) -> WebAnswer {
+    guard let route = InterfaceRoute(request.method, path) else {
+      return .problem(
+        404, "the server interface has no \(request.method) \(request.path)",
+        "look for a wrong method, or a part of the path too many")
+    }
+    do throws(InterfaceError) {
+      if let ordered { throw .ordered(ordered) }
+      guard let document = try follow(route, request, &desk) else {
+        return WebAnswer(status: ServerInterface.statusAccepted)
+      }
+      return .json(JSONText.compact(document))
+    } catch {
       var answer = error.answer
       if error == .tooManyRequests {
         answer.headers.append(("Retry-After", String(request.receivedAt + ServerInterface.pauseMilliseconds)))
       }
       return answer
-    } catch {
-      return InterfaceError.storeFailed.answer
     }
   }
 
-  private static let pauseMilliseconds: Int64 = 1_000
-  private static let statusAccepted = 202
-
-  private func route(
-    _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk
-  ) throws -> WebAnswer {
-    let transactions = TransactionQuestions(world: stage.world, signer: StatementSigner(stage.world))
-    let parts = path.dropFirst()
-    switch (request.method, path.first ?? "", parts.first ?? "", parts.count) {
-    case ("GET", "v1", "transactions", 2):
-      return document(try transactions.transaction(try known(parts.last)))
-    case ("GET", "v1", "history", 2), ("GET", "v2", "history", 2):
-      return document(
-        try transactions.history(try known(parts.last), request, version: path[0] == "v1" ? 1 : 2))
-    case ("GET", "v1", "subscriptions", 2):
-      let purchase = try transactions.purchase(try known(parts.last))
-      let subscriptions = SubscriptionQuestions(world: stage.world, signer: transactions.signer)
-      return document(try subscriptions.statuses(of: purchase, request))
-    case ("GET", "v1", "lookup", 2):
-      return document(isOfThisStore ? transactions.order(parts.last ?? "") : ["status": 1, "signedTransactions": []])
-    case ("GET", "v1", "refund", 3) where parts.dropFirst().first == "lookup",
-      ("GET", "v2", "refund", 3) where parts.dropFirst().first == "lookup":
-      return document(
-        try transactions.refunds(try known(parts.last), request, version: path[0] == "v1" ? 1 : 2))
-    case ("PUT", "v1", "transactions", 3) where parts.dropFirst().first == "consumption",
-      ("PUT", "v2", "transactions", 3) where parts.dropFirst().first == "consumption":
-      let purchase = try transactions.purchase(try known(parts.last))
-      desk.reports.append(
-        try ConsumptionReport(
-          try body(request), on: stage.world.statement(of: purchase), version: path[0] == "v1" ? 1 : 2))
-      return WebAnswer(status: ServerInterface.statusAccepted)
-    default:
-      return .problem(
-        404, "the server interface has no \(request.method) \(request.path)",
-        "see the list of endpoints in the manual, or look for a wrong method")
+  /// The document that answers a request; nil where it is only taken.
+  private func follow(
+    _ route: InterfaceRoute, _ request: WebRequest, _ desk: inout InterfaceDesk
+  ) throws(InterfaceError) -> JSONValue? {
+    let signer = StatementSigner(world)
+    let transactions = TransactionQuestions(world: world, signer: signer)
+    switch route {
+    case .transaction(let number): return transactions.transaction(try purchase(number))
+    case .history(let number, let version):
+      return try transactions.history(try purchase(number), request, version: version)
+    case .statuses(let number):
+      return try SubscriptionQuestions(world: world, signer: signer).statuses(
+        of: try purchase(number), request)
+    case .order(let number): return transactions.order(isOfThisStore ? number : "")
+    case .refunds(let number, let version):
+      return try transactions.refunds(try purchase(number), request, version: version)
+    case .consumption(let number, let version):
+      let statement = world.statement(of: try purchase(number))
+      desk.reports.append(try ConsumptionReport(try body(request), on: statement, version: version))
+      return nil
+    case .extend(let number):
+      guard isOfThisStore else { throw .originalNotFound }
+      return try ExtensionOrders(world: world).extend(number, try body(request))
+    case .extendAll: return try ExtensionOrders(world: world).extendAll(try body(request), &desk)
+    case .extensionOutcome(let product, let identifier):
+      return try ExtensionOrders(world: world).outcome(of: product, identifier, desk)
+    case .testNotification: return try NotificationQuestions(world: world).test()
+    case .testOutcome(let token): return try NotificationQuestions(world: world).test(token)
+    case .notificationHistory:
+      return try NotificationQuestions(world: world).history(request, try body(request))
     }
   }
 
-  /// A number of an address, for the store that it is asked at.
-  private func known(_ identifier: String?) throws(InterfaceError) -> String {
-    guard isOfThisStore else { throw .transactionNotFound }
-    return identifier ?? ""
+  /// The purchase with a number, as an address names it.
+  private func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
+    guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
+    guard isOfThisStore, let id = world.purchase(numbered: number) else { throw .transactionNotFound }
+    return id
   }
-
-  private func document(_ value: JSONValue) -> WebAnswer { .json(JSONText.compact(value)) }
 
   private func body(_ request: WebRequest) throws(InterfaceError) -> JSONValue {
     guard let value = try? JSONText.value(of: request.body, keepsFractions: true) else { throw .badRequest }

@@ -58,7 +58,8 @@ struct SubscriptionQuestions {
     let shared = world.purchases(of: account).map { world.statement(of: $0) }.filter {
       $0.entry.ownership == .familyShared && $0.type.isSubscription
     }
-    return own + shared.reversed().uniqued(by: { $0.entry.originalTransactionIdentifier }).reversed()
+    return own
+      + shared.reversed().uniqued(by: { $0.entry.originalTransactionIdentifier }).reversed()
       .compactMap(standing)
   }
 

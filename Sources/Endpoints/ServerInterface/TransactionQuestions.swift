@@ -13,20 +13,23 @@ struct TransactionQuestions {
   static let pageCount = 20
 
   /// What the store states about one purchase, also about a consumable that was finished.
-  func transaction(_ identifier: String) throws(InterfaceError) -> JSONValue {
-    ["signedTransactionInfo": .text(signer.sign(world.statement(of: try purchase(identifier))))]
+  func transaction(_ purchase: PurchaseID) -> JSONValue {
+    ["signedTransactionInfo": .text(signer.sign(world.statement(of: purchase)))]
   }
 
   /// The purchases of the customer who made one, a page at a time.
-  func history(_ identifier: String, _ request: WebRequest, version: Int) throws(InterfaceError) -> JSONValue {
+  func history(
+    _ purchase: PurchaseID, _ request: WebRequest, version: Int
+  ) throws(InterfaceError) -> JSONValue {
     let filter = try HistoryFilter(request, version: version)
-    let listed = statements(of: try purchase(identifier)).filter {
+    let listed = statements(of: purchase).filter {
       TransactionQuestions.isTold($0)
         && filter.accepts($0, text: { world.timeline.texts[$0] }, product: name(of: $0))
     }
     let page = try page(of: listed, request, isDescending: filter.isDescending)
     var members = Members()
-    members.add("revision", page.revision.map { .text($0.text) } ?? .text(request.parameter("revision") ?? ""))
+    members.add(
+      "revision", page.revision.map { .text($0.text) } ?? .text(request.parameter("revision") ?? ""))
     members.add("hasMore", .flag(page.hasMore))
     members.add("bundleId", text: world.store.applicationIdentifier)
     members.add("appAppleId", signer.printer.appItem)
@@ -36,8 +39,10 @@ struct TransactionQuestions {
   }
 
   /// The refunded purchases of a customer, a page at a time; the first version of the interface has one page.
-  func refunds(_ identifier: String, _ request: WebRequest, version: Int) throws(InterfaceError) -> JSONValue {
-    let refunded = statements(of: try purchase(identifier)).filter {
+  func refunds(
+    _ purchase: PurchaseID, _ request: WebRequest, version: Int
+  ) throws(InterfaceError) -> JSONValue {
+    let refunded = statements(of: purchase).filter {
       world.store.purchase($0.purchase).traits.contains(.refunded)
     }
     guard version > 1 else { return ["signedTransactions": signed(refunded)] }
@@ -55,13 +60,6 @@ struct TransactionQuestions {
       !world.store.purchase(id).traits.contains(.notice)
     else { return ["status": 1, "signedTransactions": []] }
     return ["status": 0, "signedTransactions": signed([world.statement(of: id)])]
-  }
-
-  /// The purchase with a number, as an address names it.
-  func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
-    guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
-    guard let id = world.purchase(numbered: number) else { throw .transactionNotFound }
-    return id
   }
 
   /// What the store states about every purchase of the customer who made one, in the order of the latest changes.

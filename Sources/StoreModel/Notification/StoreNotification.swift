@@ -19,8 +19,10 @@ public struct StoreNotification: Sendable {
   public var purchase = PurchaseID.none
   /// The subscription that it is about, or none.
   public var subscription = SubscriptionID.none
-  /// The purchase as the books held it; nil for a test.
-  public var transaction: Purchase?
+  /// What the store states about the purchase; nil for a test.
+  public var transaction: TransactionStatement?
+  /// What the store states about the renewal of the subscription; nil where it is about none.
+  public var standing: RenewalStatement?
   /// The purchase as a receipt would show it; nil for a test.
   public var entry: ReceiptEntry?
   /// The stage of the subscription; nil where it is about none.
@@ -59,6 +61,6 @@ extension StoreNotification: DigestedState {
   public func digest(into digest: inout StateDigest) {
     digest.combine(number, version, event, date, environment, account)
     digest.combine(purchase, subscription, transaction, entry, status, renewal)
-    digest.combine(revision)
+    digest.combine(revision, standing)
   }
 }

@@ -16,13 +16,14 @@ extension Store {
     if id != .none {
       let record = purchase(id)
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
-      content.transaction = record
+      content.transaction = statement(of: id)
       content.entry = entry(record, id, asOf: revision)
     }
     if subscription != .none {
       let machine = subscriptions.records[subscription.index].machine
       content.status = machine.status
       content.renewal = machine.renewalInformation(at: timeline.now)
+      content.standing = statement(of: subscription)
     }
     notificationBooks.records.append(NotificationRecord(content))
     timeline.record(

@@ -13,16 +13,22 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// The check endpoint's answer about a current receipt of an account, as JSON; reading it changes no state.
-  public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
-    let data = ReceiptData(
+  /// A current receipt of an account as its app would send it.
+  public func receiptText(of account: AccountID) -> String { currentReceipt(of: account).text }
+
+  private func currentReceipt(of account: AccountID) -> ReceiptData {
+    ReceiptData(
       environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
       version: "1.0", originalVersion: "1.0")
-    return json(
+  }
+
+  /// The check endpoint's answer about a current receipt of an account, as JSON; reading it changes no state.
+  public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
+    json(
       of: CheckAnswer(
         status: CheckStatus.valid.rawValue,
         document: store.document(
-          of: data, excludesOldTransactions: excludesOldTransactions, isAsked: false)))
+          of: currentReceipt(of: account), excludesOldTransactions: excludesOldTransactions, isAsked: false)))
   }
 
   /// An answer of the check endpoint as JSON.

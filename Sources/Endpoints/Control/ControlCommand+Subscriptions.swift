@@ -1,0 +1,100 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension ControlCommand {
+  /// What becomes of subscriptions; each is named by the number of any of its periods.
+  static let subscriptions: [ControlCommand] = [
+    ControlCommand(
+      "POST", "set_renewal", [.transaction, .needed("on", "false", "Whether it renews.")],
+      "The user turns the renewal of a subscription on or off."
+    ) { call throws(ControlProblem) in try call.act(.setRenewal(try call.flag("on") ?? true)) },
+    ControlCommand("POST", "expire", [.transaction], "A subscription expires now.") {
+      call throws(ControlProblem) in
+      try call.act(.expire)
+    },
+    ControlCommand(
+      "POST", "renew", [.transaction],
+      "The period of a subscription ends now, and the next one begins by the usual rules."
+    ) { call throws(ControlProblem) in try call.act(.renew) },
+    ControlCommand(
+      "POST", "change_price",
+      [
+        .transaction, .needed("price", "12.99", "The new price of a period, in the currency of the product."),
+      ],
+      "The price of a subscription changes; a higher one needs its user's consent."
+    ) { call throws(ControlProblem) in try call.act(.changePrice(try call.amount())) },
+    ControlCommand(
+      "POST", "consent", [.transaction, .needed("agree", "true", "Whether the user agrees.")],
+      "The user answers a price increase."
+    ) { call throws(ControlProblem) in try call.consent() },
+    ControlCommand(
+      "POST", "billing", [.needed("works", "false", "Whether the account can be charged."), .account],
+      "The account can be charged no longer, or again: then what is unpaid is paid now."
+    ) { call throws(ControlProblem) in try call.setBilling() },
+    ControlCommand(
+      "POST", "grace_period", [.needed("on", "true", "Whether there is one.")],
+      "The developer turns a grace period on or off."
+    ) { call throws(ControlProblem) in
+      let isOn = try call.flag("on") ?? true
+      call.world.setSubscriptionTerms(hasGrace: isOn)
+      return ["grace_period": .flag(isOn)]
+    },
+  ]
+}
+
+extension ControlCall {
+  /// Does something to the named subscription, by the device of its account.
+  fileprivate func act(_ action: SubscriptionAction) throws(ControlProblem) -> JSONValue {
+    let subscription = try subscription()
+    let account = world.store.purchase(world.latestPeriod(of: subscription)).account
+    world.act(on: subscription, action, by: try device(of: account))
+    return try settled(world.latestPeriod(of: subscription))
+  }
+
+  fileprivate func consent() throws(ControlProblem) -> JSONValue {
+    let subscription = try subscription()
+    let account = world.store.purchase(world.latestPeriod(of: subscription)).account
+    let agreed = try flag("agree") ?? true
+    guard world.answerPriceIncrease(subscription, agreed: agreed, on: try device(of: account)) else {
+      throw .refused("no answer is awaited", "POST /assay/change_price with a higher price comes first")
+    }
+    return try settled(world.latestPeriod(of: subscription))
+  }
+
+  fileprivate func setBilling() throws(ControlProblem) -> JSONValue {
+    let account = try account()
+    let works = try flag("works") ?? true
+    world.setFailsBilling(account, !works)
+    if works {
+      let device = try device(of: account)
+      for subscription in (0..<world.subscriptionCount).map({ SubscriptionID($0) })
+      where world.statement(of: subscription) != nil
+        && world.store.purchase(world.latestPeriod(of: subscription)).account == account
+      {
+        world.act(on: subscription, .recoverBilling, by: device)
+      }
+      try settle()
+    }
+    return ["account": .text(world.store[account].name), "billing": .text(works ? "works" : "fails")]
+  }
+
+  /// A price such as `12.99`, in the smallest unit of the subscription's currency.
+  fileprivate func amount() throws(ControlProblem) -> Int64 {
+    let purchase = world.store.purchase(try purchase())
+    let currency = stage.text(world.statement(of: try self.purchase()).price.currency)
+    let digits = Currency.decimalCount(of: currency)
+    let parts = try requiredText("price").split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = parts.count == 2 ? String(parts[1]) : ""
+    let whole = parts.count <= 2 && decimals.utf8.count <= digits ? Int64(parts[0]) : nil
+    let padded = decimals + String(repeating: "0", count: digits - min(digits, decimals.utf8.count))
+    guard let whole, whole >= 0, whole <= 1_000_000_000, let fraction = Int64(padded.isEmpty ? "0" : padded),
+      fraction >= 0
+    else {
+      throw .wrong(
+        "the price is no amount in \(currency)",
+        "for example “\(PriceText.decimal(purchase.amount, currency))”, with at most \(digits) decimals")
+    }
+    return whole * (0..<digits).reduce(1) { power, _ in power * 10 } + fraction
+  }
+}

@@ -1,0 +1,146 @@
+internal import Facts
+internal import Kernel
+internal import Signatures
+internal import StoreModel
+internal import World
+
+extension ControlCommand {
+  /// Time, failures, keys and notifications.
+  static let surroundings: [ControlCommand] = [
+    ControlCommand(
+      "POST", "advance",
+      [
+        .optional(
+          "by", "P1M",
+          "How long: years, months, weeks, days, hours, minutes, seconds in the form of ISO 8601."),
+        .optional("to", "2026-03-01", "Or until when."),
+      ], "Time goes by, with everything that is due in it."
+    ) { call throws(ControlProblem) in try call.advance() },
+    ControlCommand(
+      "POST", "fail",
+      [
+        .needed("at", "verifyReceipt", "Where: verifyReceipt or inApps."),
+        .needed("what", "code:21005", "What: \(WebTrouble.forms.joined(separator: ", "))."),
+        .optional("times", "1", "How often."),
+      ], "The next answers go wrong."
+    ) { call throws(ControlProblem) in
+      let place = try call.place()
+      let times = try call.integer("times", in: 1...1_000_000) ?? 1
+      let word = try call.requiredText("what")
+      let trouble = try call.trouble(word, at: place)
+      call.faults.order(OrderedWebFault(place: place, trouble: trouble, timesLeft: times))
+      return ["at": .text(place.rawValue), "what": .text(trouble.word), "times": .integer(Int64(times))]
+    },
+    ControlCommand(
+      "POST", "storm",
+      [
+        .needed("seed", "7", "The seed, a whole number."),
+        .optional("share", "10", "Of a hundred answers, how many go wrong."),
+        .optional("what", "http:503,reset,slow:200", "What may strike, with commas between."),
+      ], "A seed decides for every further answer whether it goes wrong, and how."
+    ) { call throws(ControlProblem) in try call.storm() },
+    ControlCommand("POST", "clear_failures", [], "Nothing goes wrong any more.") {
+      call throws(ControlProblem) in
+      call.faults.clear()
+      _ = call.world.endStoreFailures()
+      return ["cleared": true]
+    },
+    ControlCommand(
+      "POST", "notifications",
+      [.needed("version", "2", "1, 2, or 0 for none.")],
+      "The developer wants notifications of a version. With `assay serve --notify URL` they are sent there."
+    ) { call throws(ControlProblem) in
+      let version = try call.integer("version", in: 0...2) ?? 0
+      call.world.setNotifications(version: NotificationVersion(rawValue: version))
+      return ["version": .integer(Int64(version))]
+    },
+    ControlCommand(
+      "POST", "keys",
+      [
+        .needed("kid", "ABC123DEFG", "The identifier of the key."),
+        .needed("key", "-----BEGIN PUBLIC KEY-----…", "The key as PEM, its public or its private half."),
+      ], "Registers a key with which callers of the server interface sign their tokens."
+    ) { call throws(ControlProblem) in
+      let kid = try call.requiredText("kid")
+      guard let key = VerifyingKey(text: try call.requiredText("key")) else {
+        throw .wrong(
+          "“key” is no key on the curve P-256 as PEM", "assay certificates DIR writes one to begin with")
+      }
+      call.callers.register(key, as: kid)
+      return ["kid": .text(kid)]
+    },
+  ]
+}
+
+extension ControlCall {
+  private static let daysMax = 36_500
+  /// How many facts may happen while time goes by.
+  private static let budget: UInt32 = 10_000_000
+  private static let usualStorm = "http:503,reset,truncated:20,slow:200"
+  private static let usualShare = 10
+
+  fileprivate func advance() throws(ControlProblem) -> JSONValue {
+    let end = try end()
+    let now = world.timeline.now
+    guard end >= now else {
+      throw .wrong("that moment has passed: it is \(CivilDate(now))", "time goes forward only")
+    }
+    guard end - now <= .days(ControlCall.daysMax) else {
+      throw .wrong("that is more than a hundred years", "advance by less")
+    }
+    guard world.wait(end - now, budget: ControlCall.budget) else {
+      throw ControlProblem(
+        status: 500, message: "more than \(ControlCall.budget) facts happened", advice: "advance by less")
+    }
+    try settle()
+    return ["now": .text(CivilDate(world.timeline.now).description)]
+  }
+
+  private func end() throws(ControlProblem) -> Instant {
+    switch (try text("by"), try text("to")) {
+    case (let span?, nil):
+      guard let time = WorldTime(text: span) else {
+        throw .wrong("“\(span)” is no span of time", "for example P1M, P7D or PT6H")
+      }
+      return time.end(from: world.timeline.now)
+    case (nil, let date?):
+      guard let date = try? CivilDate(text: date) else {
+        throw .wrong("“\(date)” is no date", "for example 2026-03-01 or 2026-03-01T12:00:00Z")
+      }
+      return date.instant
+    case (nil, nil), (.some, .some):
+      throw .wrong("say either “by” or “to”", "for example {\"by\": \"P1M\"}")
+    }
+  }
+
+  fileprivate func place() throws(ControlProblem) -> WebPlace {
+    let word = try requiredText("at")
+    guard let place = WebPlace(rawValue: word) else {
+      throw .wrong(
+        "there is no place “\(word)”", "one of: \(WebPlace.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return place
+  }
+
+  fileprivate func trouble(_ word: String, at place: WebPlace?) throws(ControlProblem) -> WebTrouble {
+    guard let trouble = WebTrouble(word: word, at: place) else {
+      throw .wrong(
+        "“\(word)” cannot happen there", "one of the forms \(WebTrouble.forms.joined(separator: ", "))")
+    }
+    return trouble
+  }
+
+  fileprivate func storm() throws(ControlProblem) -> JSONValue {
+    guard let seed = UInt64(try requiredText("seed")) else {
+      throw .wrong("the seed is no whole number", "for example 7")
+    }
+    let share = try integer("share", in: 0...100) ?? ControlCall.usualShare
+    var troubles: [WebTrouble] = []
+    for word in (try text("what") ?? ControlCall.usualStorm).split(separator: ",") {
+      troubles.append(try trouble(String(word), at: nil))
+    }
+    guard !troubles.isEmpty else { throw .wrong("“what” is empty", "for example http:503,reset") }
+    faults.begin(WebStorm(seed: seed, share: share, troubles: troubles))
+    return ["seed": .text(String(seed)), "share": .integer(Int64(share))]
+  }
+}

@@ -1,0 +1,101 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+/// Writes notifications as the store sends them to the developer's server.
+struct NotificationPrinter {
+  private let world: World
+  private let signer: StatementSigner
+
+  /// Makes a printer for the notifications of a world.
+  init(_ world: World) {
+    self.world = world
+    signer = StatementSigner(world)
+  }
+
+  /// The body of the request with which a notification is sent.
+  func body(_ notification: StoreNotification) -> JSONValue {
+    switch notification.version {
+    case .one: plainBody(notification)
+    case .two: ["signedPayload": .text(signedPayload(notification))]
+    }
+  }
+
+  /// The signed payload of version 2; the same for each attempt.
+  func signedPayload(_ notification: StoreNotification) -> String { signer.sign(payload(notification)) }
+
+  private func payload(_ notification: StoreNotification) -> JSONValue {
+    var data = Members()
+    data.add("appAppleId", signer.printer.appItem)
+    data.add("bundleId", text: world.store.applicationIdentifier)
+    data.add("bundleVersion", text: "1.0")
+    data.add("environment", text: signer.printer.environmentName)
+    if let transaction = notification.transaction {
+      let document = signer.printer.document(transaction, signedAt: notification.date)
+      data.add("signedTransactionInfo", text: signer.sign(document))
+    }
+    if let standing = notification.standing {
+      let document = signer.printer.document(standing, signedAt: notification.date)
+      data.add("signedRenewalInfo", text: signer.sign(document))
+      data.add("status", .integer(Int64(standing.status.rawValue)))
+    }
+    var members = Members()
+    members.add("notificationType", text: notification.event.type.payloadName)
+    members.add("subtype", text: notification.event.subtype.payloadName)
+    members.add("notificationUUID", text: notification.uuid)
+    members.add("data", data.value)
+    members.add("version", text: "2.0")
+    members.add("signedDate", date: notification.date)
+    return members.value
+  }
+
+  private func plainBody(_ notification: StoreNotification) -> JSONValue {
+    var members = Members()
+    members.add("notification_type", text: notification.name)
+    members.add("environment", text: notification.environment == .sandbox ? "Sandbox" : "PROD")
+    members.add("password", text: CheckQuestion.sharedSecret)
+    members.add("bid", text: world.store.applicationIdentifier)
+    members.add("bvrs", text: "1.0")
+    if let transaction = notification.transaction {
+      members.add("original_transaction_id", text: String(transaction.entry.originalTransactionIdentifier))
+      if notification.event.type == .refund || notification.event.type == .revoke,
+        let revoked = transaction.entry.cancellationDate
+      {
+        members.add("cancellation_date", text: ReceiptDate(revoked).text)
+        members.add("cancellation_date_ms", text: ReceiptDate(revoked).milliseconds)
+      }
+    }
+    if let information = notification.standing?.renewal.information {
+      members.add("auto_renew_product_id", text: name(of: information.renewingProduct))
+      members.add("auto_renew_status", text: information.renews ? "true" : "false")
+      if notification.event.type == .didChangeRenewalStatus {
+        members.add("auto_renew_status_change_date", text: ReceiptDate(notification.date).text)
+        members.add("auto_renew_status_change_date_ms", text: ReceiptDate(notification.date).milliseconds)
+      }
+      if let intent = information.expirationIntent {
+        members.add("expiration_intent", .integer(Int64(intent.rawValue)))
+      }
+    }
+    members.add("unified_receipt", unifiedReceipt(notification))
+    return members.value
+  }
+
+  /// What the check endpoint would say of the account, in the form that notifications have.
+  private func unifiedReceipt(_ notification: StoreNotification) -> JSONValue? {
+    guard notification.account != .none,
+      let checked = try? JSONText.value(of: world.receiptJSON(of: notification.account))
+    else { return nil }
+    var members = Members()
+    members.add("status", 0)
+    members.add("environment", text: signer.printer.environmentName)
+    members.add("latest_receipt", checked["latest_receipt"])
+    members.add("latest_receipt_info", checked["latest_receipt_info"] ?? checked["receipt"]?["in_app"])
+    members.add("pending_renewal_info", checked["pending_renewal_info"])
+    return members.value
+  }
+
+  private func name(of product: ProductID) -> String {
+    world.timeline.texts[world.store[product].identifier]
+  }
+}

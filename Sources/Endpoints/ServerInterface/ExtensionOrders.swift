@@ -1,0 +1,113 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+/// The orders of the store's server interface that move the end of subscriptions.
+struct ExtensionOrders {
+  let world: World
+
+  private static let identifierLengthMax = 128
+
+  /// Moves the end of one subscription, by the number of its first purchase.
+  func extend(_ original: String, _ body: JSONValue) throws(InterfaceError) -> JSONValue {
+    guard let number = Int64(original), number > 0 else { throw .invalidOriginal }
+    guard let purchase = world.purchase(numbered: number) else { throw .originalNotFound }
+    let record = world.store.purchase(purchase)
+    guard record.original == purchase, record.subscription != .none else {
+      throw record.traits.contains(.familyShared) ? .sharedWithFamily : .originalNotFound
+    }
+    let request = try renewalExtension(body)
+    if let refusal = world.extendRenewal(record.subscription, request) { throw InterfaceError(refusal) }
+    world.settle()
+    let latest = world.statement(of: world.latestPeriod(of: record.subscription))
+    var members = Members()
+    members.add("originalTransactionId", text: original)
+    members.add("webOrderLineItemId", text: String(latest.entry.webOrderLineItem))
+    members.add("success", true)
+    members.add("effectiveDate", date: latest.entry.expires)
+    return members.value
+  }
+
+  /// Moves the end of every active subscription to a product, in some countries or in all.
+  func extendAll(_ body: JSONValue, _ desk: inout InterfaceDesk) throws(InterfaceError) -> JSONValue {
+    let request = try renewalExtension(body)
+    let identifier = try requestIdentifier(body)
+    guard case .text(let product) = body["productId"], !product.isEmpty else { throw .invalidProduct }
+    let countries = try countries(body["storefrontCountryCodes"])
+    var (succeededCount, failedCount): (Int64, Int64) = (0, 0)
+    for subscription in (0..<world.subscriptionCount).map({ SubscriptionID($0) }) {
+      guard world.statement(of: subscription) != nil else { continue }
+      let latest = world.statement(of: world.latestPeriod(of: subscription))
+      guard text(world.store[latest.entry.product].identifier) == product,
+        countries?.contains(text(latest.storefront)) ?? true
+      else { continue }
+      if world.extendRenewal(subscription, request) == nil { succeededCount += 1 } else { failedCount += 1 }
+    }
+    world.settle()
+    desk.extensions.append(
+      MassExtension(
+        identifier: identifier, product: product, completedAt: world.timeline.now.milliseconds,
+        succeededCount: succeededCount, failedCount: failedCount))
+    return ["requestIdentifier": .text(identifier)]
+  }
+
+  /// What came of an order about a product.
+  func outcome(of product: String, _ identifier: String, _ desk: InterfaceDesk) throws(InterfaceError)
+    -> JSONValue
+  {
+    guard let done = desk.extensions.last(where: { $0.identifier == identifier && $0.product == product })
+    else { throw .requestNotFound }
+    return [
+      "requestIdentifier": .text(identifier), "complete": true, "completeDate": .integer(done.completedAt),
+      "succeededCount": .integer(done.succeededCount), "failedCount": .integer(done.failedCount),
+    ]
+  }
+
+  private func renewalExtension(_ body: JSONValue) throws(InterfaceError) -> RenewalExtension {
+    guard case .object = body else { throw .badRequest }
+    guard case .integer(let days) = body["extendByDays"], (1...Int64(RenewalExtension.daysMax)).contains(days)
+    else { throw .invalidExtension }
+    guard case .integer(let code) = body["extendReasonCode"],
+      let reason = ExtensionReason(rawValue: Int(truncatingIfNeeded: code))
+    else { throw .invalidReason }
+    _ = try requestIdentifier(body)
+    return RenewalExtension(days: Int(days), reason: reason)
+  }
+
+  private func requestIdentifier(_ body: JSONValue) throws(InterfaceError) -> String {
+    guard case .text(let identifier) = body["requestIdentifier"], !identifier.isEmpty,
+      identifier.utf8.count <= ExtensionOrders.identifierLengthMax
+    else { throw .invalidRequestIdentifier }
+    return identifier
+  }
+
+  private func countries(_ value: JSONValue?) throws(InterfaceError) -> [String]? {
+    switch value {
+    case .null, nil: return nil
+    case .list(let elements):
+      guard !elements.isEmpty else { throw .noStorefronts }
+      var countries: [String] = []
+      for element in elements {
+        guard case .text(let letters) = element, Storefront.isCode(letters) else { throw .invalidStorefront }
+        countries.append(letters)
+      }
+      return countries
+    case .flag, .integer, .fraction, .text, .object: throw .invalidStorefront
+    }
+  }
+
+  private func text(_ text: TextID) -> String { world.timeline.texts[text] }
+}
+
+extension InterfaceError {
+  /// The number for what the store says against an extension.
+  init(_ refusal: ExtensionRefusal) {
+    self =
+      switch refusal {
+      case .badDays: .invalidExtension
+      case .notActive, .freeTrial: .ineligible
+      case .tooOften: .extendedTooOften
+      }
+  }
+}

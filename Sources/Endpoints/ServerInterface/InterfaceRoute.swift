@@ -1,0 +1,64 @@
+internal import Web
+
+/// What a request to the store's server interface asks for, by its method and its path.
+enum InterfaceRoute: Hashable, Sendable {
+  /// One purchase.
+  case transaction(String)
+  /// The purchases of a customer.
+  case history(String, version: Int)
+  /// The subscriptions of a customer.
+  case statuses(String)
+  /// An order, by the number that its customer was sent.
+  case order(String)
+  /// The refunded purchases of a customer.
+  case refunds(String, version: Int)
+  /// A report about the use of a purchase.
+  case consumption(String, version: Int)
+  /// A later end for one subscription.
+  case extend(String)
+  /// A later end for all subscriptions to a product.
+  case extendAll
+  /// What came of that.
+  case extensionOutcome(product: String, request: String)
+  /// A test notification.
+  case testNotification
+  /// What came of that.
+  case testOutcome(String)
+  /// The notifications of a span of time.
+  case notificationHistory
+
+  private typealias Entry = (method: String, path: [String], make: @Sendable ([String]) -> InterfaceRoute)
+
+  /// Every endpoint; an asterisk stands for one part of a path.
+  private static let table: [Entry] = [
+    ("GET", ["v1", "transactions", "*"], { .transaction($0[0]) }),
+    ("GET", ["v1", "history", "*"], { .history($0[0], version: 1) }),
+    ("GET", ["v2", "history", "*"], { .history($0[0], version: 2) }),
+    ("GET", ["v1", "subscriptions", "*"], { .statuses($0[0]) }),
+    ("GET", ["v1", "lookup", "*"], { .order($0[0]) }),
+    ("GET", ["v1", "refund", "lookup", "*"], { .refunds($0[0], version: 1) }),
+    ("GET", ["v2", "refund", "lookup", "*"], { .refunds($0[0], version: 2) }),
+    ("PUT", ["v1", "transactions", "consumption", "*"], { .consumption($0[0], version: 1) }),
+    ("PUT", ["v2", "transactions", "consumption", "*"], { .consumption($0[0], version: 2) }),
+    ("POST", ["v1", "subscriptions", "extend", "mass"], { _ in .extendAll }),
+    (
+      "GET", ["v1", "subscriptions", "extend", "mass", "*", "*"],
+      { .extensionOutcome(product: $0[0], request: $0[1]) }
+    ),
+    ("PUT", ["v1", "subscriptions", "extend", "*"], { .extend($0[0]) }),
+    ("POST", ["v1", "notifications", "test"], { _ in .testNotification }),
+    ("GET", ["v1", "notifications", "test", "*"], { .testOutcome($0[0]) }),
+    ("POST", ["v1", "notifications", "history"], { _ in .notificationHistory }),
+  ]
+
+  /// Finds the endpoint of a request; nil where there is none.
+  init?(_ method: String, _ path: [String]) {
+    for entry in InterfaceRoute.table where entry.method == method && entry.path.count == path.count {
+      let pairs = zip(entry.path, path)
+      guard pairs.allSatisfy({ $0 == "*" || $0 == $1 }) else { continue }
+      self = entry.make(pairs.compactMap { $0 == "*" ? $1 : nil })
+      return
+    }
+    return nil
+  }
+}
