@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 
 enum { block_byte_count = 1 << 14 };
 
@@ -14,41 +15,67 @@ void cweb_release(cweb_exchange *exchange, cweb_stage stage) {
   cweb_server_functions.MHD_resume_connection_(exchange->connection);
 }
 
-/// Sees to it that the answer is sent at once, or lets it wait for its time.
-static void settle(cweb_server *server, cweb_exchange *exchange) {
+bool cweb_waits(const cweb_exchange *exchange) {
+  return exchange->fault == CWEB_SLOW || exchange->fault == CWEB_SILENT;
+}
+
+void cweb_let_wait(cweb_exchange *exchange) {
+  cweb_server *server = exchange->server;
+  exchange->stage = CWEB_WAITING;
+  exchange->polled_place = 0;
+  exchange->next = server->waiting;
+  server->waiting = exchange;
+  server->waiting_count += 1;
+  cweb_waken(server);
+}
+
+void cweb_ask(cweb_exchange *exchange) {
+  cweb_server *server = exchange->server;
+  struct timespec begin, end;
+  clock_gettime(CLOCK_MONOTONIC, &begin);
+  server->answerer(server->context, exchange);
+  clock_gettime(CLOCK_MONOTONIC, &end);
   cweb_free_body(exchange);
+  int64_t taken = (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);
   pthread_mutex_lock(&server->lock);
-  bool waits = exchange->fault == CWEB_SLOW || exchange->fault == CWEB_SILENT;
-  if (!waits || server->is_stopping) {
-    cweb_release(exchange, server->is_stopping ? CWEB_ABANDONED : CWEB_ANSWERED_);
-  } else {
-    exchange->stage = CWEB_WAITING;
-    exchange->next = server->waiting;
-    server->waiting = exchange;
-    server->waiting_count += 1;
-    cweb_waken(server);
-  }
+  server->last_answer_nanoseconds = taken;
   pthread_mutex_unlock(&server->lock);
+}
+
+/// The next of the queue, or nothing when the server stops.
+static cweb_exchange *take_next(cweb_server *server) {
+  while (server->queue_first == NULL && !server->is_stopping)
+    pthread_cond_wait(&server->is_queued, &server->lock);
+  cweb_exchange *exchange = server->queue_first;
+  if (exchange == NULL) return NULL;
+  server->queue_first = exchange->next;
+  if (server->queue_first == NULL) server->queue_last = NULL;
+  exchange->next = NULL;
+  return exchange;
 }
 
 void *cweb_work(void *context) {
   cweb_server *server = context;
-  while (true) {
-    pthread_mutex_lock(&server->lock);
-    while (server->queue_first == NULL && !server->is_stopping)
-      pthread_cond_wait(&server->is_queued, &server->lock);
-    cweb_exchange *exchange = server->queue_first;
-    if (exchange != NULL) server->queue_first = exchange->next;
-    if (server->queue_first == NULL) server->queue_last = NULL;
-    bool is_stopping = server->is_stopping;
-    if (exchange != NULL) exchange->next = NULL;
-    if (exchange != NULL && is_stopping) cweb_release(exchange, CWEB_ABANDONED);
-    pthread_mutex_unlock(&server->lock);
-    if (exchange == NULL) return NULL;
-    if (is_stopping) continue;
-    server->answerer(server->context, exchange);
-    settle(server, exchange);
+  pthread_mutex_lock(&server->lock);
+  cweb_exchange *exchange;
+  while ((exchange = take_next(server)) != NULL) {
+    if (!server->is_stopping) {
+      server->is_answering = true;
+      pthread_mutex_unlock(&server->lock);
+      cweb_ask(exchange);
+      pthread_mutex_lock(&server->lock);
+      server->is_answering = false;
+    }
+    if (server->is_stopping) {
+      cweb_release(exchange, CWEB_ABANDONED);
+    } else if (cweb_waits(exchange)) {
+      cweb_let_wait(exchange);
+    } else {
+      cweb_release(exchange, CWEB_ANSWERED_);
+    }
   }
+  pthread_mutex_unlock(&server->lock);
+  return NULL;
 }
 
 /// A body that ends before its length.

@@ -8,6 +8,7 @@
 enum {
   absorbed_factor = 4,  // so much of a body over the limit is read and dropped, so that the client sees the answer
   capacity_min = 4096,
+  quick_nanoseconds = 1000000,
 };
 
 void *cweb_begin_request(void *context, const char *target, struct MHD_Connection *connection) {
@@ -104,7 +105,22 @@ static uint32_t early_refusal(cweb_exchange *exchange) {
   return 0;
 }
 
-/// Hands a whole request to the answerer's thread.
+/// Whether an answer is worth handing to the other thread: it costs more time than a quick answer takes.
+static bool is_quick(const cweb_server *server) {
+  return server->queue_first == NULL && !server->is_answering &&
+         server->last_answer_nanoseconds < quick_nanoseconds;
+}
+
+static void enqueue(cweb_server *server, cweb_exchange *exchange) {
+  exchange->stage = CWEB_QUEUED;
+  cweb_server_functions.MHD_suspend_connection_(exchange->connection);
+  *(server->queue_last == NULL ? &server->queue_first : &server->queue_last->next) = exchange;
+  server->queue_last = exchange;
+  pthread_cond_signal(&server->is_queued);
+}
+
+/// Has a whole request answered, here or by the worker. Only this thread adds to the queue, so that nobody asks the
+/// answerer beside it.
 static enum MHD_Result hand_over(cweb_exchange *exchange) {
   cweb_server *server = exchange->server;
   struct timespec time;
@@ -112,20 +128,22 @@ static enum MHD_Result hand_over(cweb_exchange *exchange) {
   exchange->received_milliseconds = (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
   if (exchange->line != NULL) cweb_set_time(server, exchange->line, false);
   pthread_mutex_lock(&server->lock);
-  bool is_stopping = server->is_stopping;
-  if (!is_stopping) {
-    exchange->stage = CWEB_QUEUED;
+  bool is_here = !server->is_stopping && is_quick(server);
+  if (is_here) {
+    pthread_mutex_unlock(&server->lock);
+    cweb_ask(exchange);
+    pthread_mutex_lock(&server->lock);
+  }
+  bool is_stopping = server->is_stopping, is_answered = is_here && !cweb_waits(exchange);
+  if (!is_stopping && !is_here) {
+    enqueue(server, exchange);
+  } else if (!is_stopping && !is_answered) {
     cweb_server_functions.MHD_suspend_connection_(exchange->connection);
-    if (server->queue_last == NULL) {
-      server->queue_first = exchange;
-    } else {
-      server->queue_last->next = exchange;
-    }
-    server->queue_last = exchange;
-    pthread_cond_signal(&server->is_queued);
+    cweb_let_wait(exchange);
   }
   pthread_mutex_unlock(&server->lock);
-  return is_stopping ? MHD_NO : MHD_YES;
+  if (is_stopping) return MHD_NO;
+  return is_answered ? cweb_send_answer(exchange) : MHD_YES;
 }
 
 enum MHD_Result cweb_take_request(

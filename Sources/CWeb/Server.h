@@ -60,6 +60,8 @@ struct cweb_server {
   pthread_t worker, timer;
   pthread_cond_t is_queued;
   cweb_exchange *queue_first, *queue_last;
+  bool is_answering;                // the worker, at one that was in the queue
+  int64_t last_answer_nanoseconds;  // how long the answerer took
   cweb_exchange *waiting;
   size_t waiting_count;
   cweb_connection *line_first, *line_last;
@@ -80,6 +82,15 @@ void cweb_end_request(
     void *server, struct MHD_Connection *connection, void **exchange, enum MHD_RequestTerminationCode code);
 void cweb_note_connection(
     void *server, struct MHD_Connection *connection, void **line, enum MHD_ConnectionNotificationCode code);
+
+/// Has the answerer answer an exchange that nobody else is at, and measures it.
+void cweb_ask(cweb_exchange *exchange);
+
+/// Puts an exchange that is suspended, or is to be, among those that wait for their time. The lock is held.
+void cweb_let_wait(cweb_exchange *exchange);
+
+/// Whether the answer is to wait.
+bool cweb_waits(const cweb_exchange *exchange);
 
 /// Has libmicrohttpd ask again for a suspended exchange. The lock is held.
 void cweb_release(cweb_exchange *exchange, cweb_stage stage);
