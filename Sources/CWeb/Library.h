@@ -7,17 +7,16 @@
 #define CWEB_SERVER_FUNCTIONS(each) \
   each(MHD_start_daemon)            \
   each(MHD_stop_daemon)             \
-  each(MHD_get_daemon_info)         \
   each(MHD_get_connection_info)     \
   each(MHD_get_connection_values)   \
+  each(MHD_lookup_connection_value) \
   each(MHD_suspend_connection)      \
   each(MHD_resume_connection)       \
-  each(MHD_create_response_from_buffer_with_free_callback_cls) \
+  each(MHD_create_response_from_buffer) \
   each(MHD_create_response_from_callback) \
   each(MHD_add_response_header)     \
   each(MHD_queue_response)          \
-  each(MHD_destroy_response)        \
-  each(MHD_is_feature_supported)
+  each(MHD_destroy_response)
 
 // Macros of the header check types of options at these; the functions themselves are called.
 #undef curl_easy_setopt
@@ -32,6 +31,12 @@
   each(curl_easy_reset)             \
   each(curl_easy_cleanup)           \
   each(curl_easy_strerror)          \
+  each(curl_url)                    \
+  each(curl_url_set)                \
+  each(curl_url_get)                \
+  each(curl_url_strerror)           \
+  each(curl_url_cleanup)            \
+  each(curl_free)                   \
   each(curl_slist_append)           \
   each(curl_slist_free_all)
 

@@ -1,0 +1,46 @@
+internal import CWeb
+
+/// A server that listens for HTTP, or for HTTP over TLS, and has one closure answer all requests.
+///
+/// The closure is called for one request at a time, in the order in which they were complete, on a thread of the server's own.
+/// Reading and writing go on beside it: a client that is slow, or an answer that is, holds up no other.
+public final class WebServer: Sendable {
+  /// The address that the server listens at, as it was given.
+  public let address: String
+  /// The port that the server listens at: the one that was given, or the free one that was found for zero.
+  public let port: Int
+  /// The URL under which a client on this machine reaches the server.
+  public let url: String
+  private let listener: Listener
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - address: The address of this machine to listen at. At 127.0.0.1 nobody from outside can connect.
+  ///   - port: The port, or zero for any free one.
+  ///   - tls: Who the server says to be, for HTTPS; nil for plain HTTP.
+  ///   - limits: What is taken of clients.
+  ///   - answer: Answers a request. It may not stop the server.
+  public init(
+    address: String = "127.0.0.1", port: Int, tls: WebIdentity? = nil, limits: WebLimits = WebLimits(),
+    answer: @escaping @Sendable (WebRequest) -> WebAnswer
+  ) throws(WebError) {
+    if let obstacle = cweb_server_obstacle() {
+      throw WebError(
+        .libraryMissing, "nothing can be served: \(String(cString: obstacle))",
+        advice: "install it, on Debian with `apt-get install libmicrohttpd12`")
+    }
+    precondition((0...65_535).contains(port), "\(port) is no port")
+    listener = try Listener(address: address, port: port, tls: tls, limits: limits, answer: answer)
+    self.address = address
+    self.port = listener.port
+    let host = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]" : address
+    url = "\(tls == nil ? "http" : "https")://\(host):\(listener.port)"
+  }
+
+  /// Ends every connection and every thread of the server; an answer that is being made is waited for and not sent.
+  /// A second call does nothing.
+  public func stop() { listener.stop() }
+
+  deinit { listener.stop() }
+}
