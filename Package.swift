@@ -196,6 +196,9 @@ let package = Package(
       name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]
     ),
     .testTarget(name: "WebTests", dependencies: ["Web"]),
+    .testTarget(
+      name: "EndpointsTests",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web", "Endpoints"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -12,13 +12,16 @@ final class ControlCall {
   var callers: Callers
   /// What the server interface keeps.
   let desk: InterfaceDesk
+  /// The host's clock at the request, in milliseconds since 1970.
+  let receivedAt: Int64
   private let arguments: [JSONMember]
 
   init(
-    _ arguments: [JSONMember], _ stage: ServedStage, _ faults: WebFaults, _ callers: Callers,
-    _ desk: InterfaceDesk
+    _ arguments: [JSONMember], receivedAt: Int64, _ stage: ServedStage, _ faults: WebFaults,
+    _ callers: Callers, _ desk: InterfaceDesk
   ) {
     self.arguments = arguments
+    self.receivedAt = receivedAt
     self.stage = stage
     self.faults = faults
     self.callers = callers

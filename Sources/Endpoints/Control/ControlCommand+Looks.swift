@@ -45,6 +45,11 @@ extension ControlCommand {
         "bundle_id": .text(call.world.store.applicationIdentifier),
       ]
     },
+    ControlCommand(
+      "GET", "token", [], "A token of that key with which the server interface can be asked for most of an hour."
+    ) { call throws(ControlProblem) in
+      ["token": .text(Callers.token(for: call.world.store.applicationIdentifier, at: call.receivedAt))]
+    },
   ]
 }
 

@@ -20,7 +20,8 @@ struct ControlInterface {
         known.first.map { "it is \($0.method) /assay/\(name)" } ?? "GET /assay lists what there is")
     }
     do throws(ControlProblem) {
-      let call = ControlCall(try arguments(of: request), stage, faults, callers, desk)
+      let call = ControlCall(
+        try arguments(of: request), receivedAt: request.receivedAt, stage, faults, callers, desk)
       try call.check(command.parameters)
       let answer = try command.perform(call)
       (faults, callers) = (call.faults, call.callers)

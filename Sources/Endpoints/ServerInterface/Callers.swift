@@ -13,6 +13,16 @@ package struct Callers: Sendable {
   /// Makes the callers of a new store, whose key anybody can derive.
   package init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
 
+  /// A token with the first key, good for most of an hour from a moment of the host's clock, in milliseconds since 1970.
+  static func token(for application: String, at now: Int64) -> String {
+    let seconds = now / 1_000
+    return WebToken.signed(
+      [
+        "iss": "a55a0000-0000-4000-8000-000000000001", "iat": .integer(seconds),
+        "exp": .integer(seconds + secondsMax - skewSeconds), "aud": .text(audience), "bid": .text(application),
+      ], with: SigningKey(named: firstKey), named: firstKey)
+  }
+
   /// Registers a key.
   mutating func register(_ key: VerifyingKey, as identifier: String) { keys[identifier] = key }
 

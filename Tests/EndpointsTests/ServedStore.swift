@@ -1,0 +1,134 @@
+import Endpoints
+import Facts
+import Kernel
+import Signatures
+import StoreModel
+import Web
+import World
+
+/// A served store that a test asks as clients do, without a connection: coins, a lasting product, and a group of two
+/// subscriptions of which the lower one begins with a trial.
+final class ServedStore {
+  let endpoints: StoreEndpoints
+  let environment: StoreEnvironment
+
+  /// The host's clock at every request.
+  static let now: Int64 = 1_767_225_600_000
+
+  init(_ environment: StoreEnvironment = .production) {
+    self.environment = environment
+    endpoints = StoreEndpoints { ServedStore.stage(environment) }
+  }
+
+  private static func stage(_ environment: StoreEnvironment) -> ServedStage {
+    let app = ServedApp()
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    choices.start(.canonical)
+    let world = World(
+      subject: app, recorder: Recorder(retention: .full, sinks: []), choices: choices,
+      signatures: CurveSignatures())
+    world.setEnvironment(environment)
+    for (name, type, price) in [("coins", ProductType.consumable, 99), ("pro", .nonConsumable, 999)] {
+      _ = world.addProduct(product(name, type, Int64(price), in: world))
+    }
+    for (name, level, price) in [("basic", 2, 499), ("plus", 1, 999)] {
+      var subscription = product(name, .autoRenewable, Int64(price), in: world)
+      (subscription.group, subscription.level) = (world.text("club"), level)
+      subscription.isFamilyShareable = true
+      if name == "basic" {
+        subscription.introductory = Discount(
+          mode: .freeTrial, price: 0, periodCount: 1, periodUnit: .week, numberOfPeriods: 1)
+      }
+      _ = world.addProduct(subscription)
+    }
+    _ = world.addAccount(named: "user")
+    return ServedStage(world, app: app)
+  }
+
+  private static func product(
+    _ name: String, _ type: ProductType, _ price: Int64, in world: World
+  ) -> Product {
+    Product(
+      identifier: world.text(name), type: type, price: price, currency: world.text("USD"),
+      title: world.text(name.capitalized))
+  }
+
+  /// Sends a request.
+  func send(
+    _ method: String, _ path: String, query: [(name: String, value: String)] = [], _ body: JSONValue? = nil,
+    headers: [(name: String, value: String)] = []
+  ) -> WebAnswer {
+    endpoints.answer(
+      WebRequest(
+        method: method, path: path, query: query, headers: headers,
+        body: body.map { Array(JSONText.compact($0).utf8) } ?? [], receivedAt: ServedStore.now))
+  }
+
+  /// Does something to the world, and reads the answer.
+  @discardableResult
+  func act(_ command: String, _ arguments: JSONValue = .object([])) throws -> JSONValue {
+    try read(send("POST", "/assay/" + command, arguments))
+  }
+
+  /// Looks at something of the world.
+  func look(_ command: String, query: [(name: String, value: String)] = []) throws -> JSONValue {
+    try read(send("GET", "/assay/" + command, query: query))
+  }
+
+  /// Has a receipt checked.
+  func verify(_ receipt: String, at prefix: String = "", password: String? = "shared secret") throws -> JSONValue {
+    var members = [JSONMember("receipt-data", .text(receipt))]
+    if let password { members.append(JSONMember("password", .text(password))) }
+    return try read(send("POST", prefix + "/verifyReceipt", .object(members)))
+  }
+
+  /// The present receipt of an account.
+  func receipt(of account: String = "user") throws -> String {
+    try look("receipt", query: [("account", account)]).text("receipt_data")
+  }
+
+  /// Asks the server interface with a token that is good.
+  func ask(
+    _ method: String, _ path: String, query: [(name: String, value: String)] = [], _ body: JSONValue? = nil
+  ) throws -> WebAnswer {
+    let token = try look("token").text("token")
+    return send(
+      method, "/inApps/" + path, query: query, body, headers: [("Authorization", "Bearer " + token)])
+  }
+
+  /// The answer's document.
+  func read(_ answer: WebAnswer) throws -> JSONValue { try JSONText.value(of: answer.body) }
+}
+
+extension JSONValue {
+  /// A text of an object.
+  func text(_ key: String) throws -> String {
+    guard case .text(let text) = self[key] else { throw Missing(key: key, value: self) }
+    return text
+  }
+
+  /// The elements of a list of an object.
+  func list(_ key: String) throws -> [JSONValue] {
+    guard case .list(let elements) = self[key] else { throw Missing(key: key, value: self) }
+    return elements
+  }
+
+  /// The document in a signed text, whose signature is checked.
+  func signed(_ key: String) throws -> JSONValue { try JSONValue.text(try text(key)).payload() }
+
+  /// The document in this signed text, whose signature is checked.
+  func payload() throws -> JSONValue {
+    guard case .text(let text) = self else { throw Missing(key: "a signed text", value: self) }
+    let token = try WebToken.read(text)
+    guard token.isSigned(by: TestAuthority.webKey.verifyingKey) else {
+      throw Missing(key: "a signature of the store", value: self)
+    }
+    return try JSONText.value(of: token.payload)
+  }
+}
+
+/// Something that is not there.
+struct Missing: Error {
+  let key: String
+  let value: JSONValue
+}
