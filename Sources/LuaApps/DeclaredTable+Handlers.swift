@@ -5,7 +5,7 @@ extension DeclaredTable {
   static let ofApps = [
     description, capabilities, observer, delegate, request, refresh, receiptProperties, newPayment, error,
     errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount, deliveryQuestion, delivery,
-    checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverStock,
+    checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverNotification, serverStock,
     sheetDelegate, sheetParameters, storeSearch, foundItem,
   ]
 

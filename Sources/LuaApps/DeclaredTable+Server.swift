@@ -46,6 +46,10 @@ extension DeclaredTable {
       Field(
         "get?", "fun(backend: assay.app_backend, request: assay.server_request): integer, string",
         "Reads a value: a status and a text."),
+      Field(
+        "notify?",
+        "fun(backend: assay.app_backend, notification: assay.server_notification): integer",
+        "Takes a notification of the store: a status, of which 200 to 206 say that the server has it."),
     ])
 
   /// A request as a function of the developer's server gets it.

@@ -101,6 +101,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
 
   private func write(_ request: ServerRequest, into results: inout LuaResults) {
     results.append(module: backendModule)
+    if let notification = request.notification { return append(notification, to: &results) }
     results.openTable(fieldCount: 4)
     let isOfProduct = request.verb.sendsReceipt
     for (name, value) in [
@@ -171,9 +172,19 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       }
       return suspend(.looksFor(view.product(named: view.texts.intern(name))))
     case .backendRedeem: return redeem(function, arguments, &results)
+    case .backendPayOut, .backendTakeBack:
+      guard let purchase = try? arguments.table(at: 0), let identifier = transaction(purchase),
+        let name = purchase["product_id"]?.text
+      else {
+        return wrong(function, 1, "an entry of a receipt, or a notification", arguments, 0, &results)
+      }
+      let product = view.product(named: view.texts.intern(name))
+      return suspend(
+        function == .backendPayOut
+          ? .paysOut(identifier: identifier, product) : .takesBack(identifier: identifier, product))
     case .backendRedeemedBy:
       guard let identifier = (try? arguments.table(at: 0)).flatMap(transaction) else {
-        return wrong(function, 1, "an entry of a receipt", arguments, 0, &results)
+        return wrong(function, 1, "an entry of a receipt, or a notification", arguments, 0, &results)
       }
       return suspend(.looksUp(identifier: identifier))
     case .backendSharedSecret:

@@ -74,6 +74,12 @@ extension ReceiptWriter {
   /// Writes a receipt's entry under the names that receipts have for its fields; dates are in seconds.
   func append(_ entry: ReceiptEntry, to results: inout LuaResults) {
     results.openTable(fieldCount: 12)
+    appendFields(of: entry, to: &results)
+    results.closeTable()
+  }
+
+  /// Writes the fields of a receipt's entry into an open table.
+  func appendFields(of entry: ReceiptEntry, to results: inout LuaResults) {
     func field(_ name: StaticString, _ write: (inout LuaResults) -> Void) {
       results.append(name)
       write(&results)
@@ -106,7 +112,6 @@ extension ReceiptWriter {
     optional("promotional_offer_id", entry.offer)
     optional("subscription_group_identifier", entry.group)
     optional("app_account_token", entry.appAccountToken)
-    results.closeTable()
   }
 
   private func append(_ renewal: PendingRenewal, to results: inout LuaResults) {
@@ -118,6 +123,16 @@ extension ReceiptWriter {
     append(product: information.renewingProduct, to: &results)
     results.append("original_transaction_id" as StaticString)
     results.append(String(renewal.originalTransactionIdentifier))
+    appendState(of: information, to: &results)
+    if renewal.offer != .empty {
+      results.append("promotional_offer_id" as StaticString)
+      results.append(text(renewal.offer))
+    }
+    results.closeTable()
+  }
+
+  /// Writes how a subscription goes on into an open table.
+  func appendState(of information: RenewalInformation, to results: inout LuaResults) {
     results.append("auto_renew_status" as StaticString)
     results.append(information.renews ? "1" : "0")
     results.append("is_in_billing_retry_period" as StaticString)
@@ -130,11 +145,6 @@ extension ReceiptWriter {
       results.append("grace_period_expires_date" as StaticString)
       results.append(Int(expires.nanoseconds / 1_000_000_000))
     }
-    if renewal.offer != .empty {
-      results.append("promotional_offer_id" as StaticString)
-      results.append(text(renewal.offer))
-    }
-    results.closeTable()
   }
 
   /// Writes an error as a table with domain, code and, where there is one, the underlying pair.

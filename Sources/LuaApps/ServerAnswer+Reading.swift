@@ -18,6 +18,10 @@ extension ServerAnswer {
     }
     let body: ServerBody?
     switch verb {
+    case .notify:
+      guard let given else { throw ServerAnswer.missing(verb, returned) }
+      self.init(status: given)
+      return
     case .put, .putNew, .get: body = .value(try ServerAnswer.text(returned, place, verb, texts))
     case .products: body = .products(try ServerAnswer.products(returned, place, verb, texts))
     case .deliver:
@@ -39,6 +43,12 @@ extension ServerAnswer {
       "'\(verb.name)' of the server has to return a status and \(expected), found \(returned.kind(at: place))",
       nil
     )
+  }
+
+  private static func missing(_ verb: ServerVerb, _ returned: LuaArguments) -> AppDeclarationError {
+    AppDeclarationError(
+      "'\(verb.name)' of the server has to return a status, found \(returned.kind(at: 0))", nil,
+      advice: "write return 200 where the server took it")
   }
 
   private static func text(

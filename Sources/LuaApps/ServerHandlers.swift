@@ -7,7 +7,7 @@ struct ServerHandlers {
   private var functions: [(verb: ServerVerb, function: LuaFunction)] = []
 
   /// The requests that such a function can answer; offers are signed with a key that no script has.
-  static let verbs: [ServerVerb] = [.products, .deliver, .verify, .put, .putNew, .get]
+  static let verbs: [ServerVerb] = [.products, .deliver, .verify, .put, .putNew, .get, .notify]
 
   init() {}
 

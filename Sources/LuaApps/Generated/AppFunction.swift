@@ -135,6 +135,10 @@ enum AppFunction: Int, CaseIterable {
   case backendRedeem
   /// Tells who got what an entry of a receipt pays for, or nil while nobody did.
   case backendRedeemedBy
+  /// Says that the server gave what a purchase pays for, each time that it does.
+  case backendPayOut
+  /// Says that the server took back what it gave for a purchase, and no longer counts it as owned.
+  case backendTakeBack
   /// Tells the secret that the developer and the store share, for backend:check_receipt.
   case backendSharedSecret
   /// Tells the time at the server, in seconds since the start.
@@ -373,6 +377,8 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("backend.stock", "product_id: string", gives: "assay.server_stock?", "Gives the content that lies on the server for a product, or nil."),
     AppFunctionEntry("backend.redeem", "entry: assay.receipt_entry", gives: "assay.redemption", "Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before."),
     AppFunctionEntry("backend.redeemed_by", "entry: assay.receipt_entry", gives: "string?", "Tells who got what an entry of a receipt pays for, or nil while nobody did."),
+    AppFunctionEntry("backend.pay_out", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Says that the server gave what a purchase pays for, each time that it does."),
+    AppFunctionEntry("backend.take_back", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Says that the server took back what it gave for a purchase, and no longer counts it as owned."),
     AppFunctionEntry("backend.shared_secret", "", gives: "string", "Tells the secret that the developer and the store share, for backend:check_receipt."),
     AppFunctionEntry("backend.now", "", gives: "integer", "Tells the time at the server, in seconds since the start."),
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),

@@ -351,7 +351,7 @@ extension LuaApp {
     case .fetchStorePromotionOrder: return performFetchStorePromotionOrder(function, arguments, &results)
     case .updateStorePromotionOrder: return performUpdateStorePromotionOrder(function, arguments, &results)
     case .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy,
-      .backendSharedSecret, .backendNow:
+      .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendNow:
       return results.raise("only a function of the app's 'server' can do this")
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,

@@ -274,11 +274,11 @@ extension LuaApp {
       .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
       .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
       .serverProducts, .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock,
-      .backendRedeem, .backendRedeemedBy, .backendSharedSecret, .backendNow, .after, .work, .timerCancel,
-      .showDialog, .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
-      .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
-      .searchStore, .fetchStorePromotionVisibility, .updateStorePromotionVisibility,
-      .fetchStorePromotionOrder, .updateStorePromotionOrder:
+      .backendRedeem, .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret,
+      .backendNow, .after, .work, .timerCancel, .showDialog, .showText, .busy, .showPrice, .listProducts,
+      .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate,
+      .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore, .fetchStorePromotionVisibility,
+      .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }
     return .returned

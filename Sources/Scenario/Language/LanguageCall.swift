@@ -18,6 +18,7 @@ enum LanguageCall: Hashable {
   case backOffice(BackOfficeCall)
   case outage(OutageCall)
   case server(ServerCall)
+  case notification(NotificationCall)
   case device(DeviceCall)
   case user(UserCall)
   case sheet(SheetCall)
@@ -87,6 +88,11 @@ enum ServerCall: CaseIterable {
   case stock, standIn, fails, recovers, slow, down, up, forgets
 }
 
+/// Notifications of the store to the developer's server, and what causes only them.
+enum NotificationCall: CaseIterable {
+  case register, requestTest, requestRefund, declineRefund, extendRenewal
+}
+
 /// Acts of a device and its operating system.
 enum DeviceCall: CaseIterable {
   case launch, background, foreground, terminate, killApp, crash, reboot, powerOff, install, uninstall,
@@ -151,7 +157,7 @@ enum HistoryCall: CaseIterable {
 
 /// Functions that read the books of the store and of the developer's server, and the clock.
 enum BooksCall: CaseIterable {
-  case now, ledger, redeemed, subscription, receiptJSON
+  case now, ledger, redeemed, subscription, receiptJSON, notifications
 }
 
 /// Expectations of a value.
@@ -178,6 +184,7 @@ extension LanguageCall {
     all += BackOfficeCall.allCases.map(LanguageCall.backOffice)
     all += OutageCall.allCases.map(LanguageCall.outage)
     all += ServerCall.allCases.map(LanguageCall.server)
+    all += NotificationCall.allCases.map(LanguageCall.notification)
     all += DeviceCall.allCases.map(LanguageCall.device)
     all += UserCall.allCases.map(LanguageCall.user)
     all += SheetCall.allCases.map(LanguageCall.sheet)

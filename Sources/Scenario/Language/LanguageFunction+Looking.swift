@@ -13,6 +13,10 @@ extension LanguageFunction {
       "Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`."
     ),
     LanguageFunction(
+      .books(.notifications), on: .world, "notifications", gives: "list",
+      "Lists the notifications of the store to the developer's server: `type`, `subtype` where there is one, `version`, `uuid`, `product` where it is about one, `at`, `attempts`, `state` (waiting, under_way, delivered or abandoned), and the `status` that the server answered last, where it did."
+    ),
+    LanguageFunction(
       .books(.subscription), on: .world, "subscription",
       [LanguageParameter("product", .product), .options("account")], gives: "table",
       "Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed."

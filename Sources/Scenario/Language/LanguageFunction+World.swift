@@ -52,8 +52,8 @@ extension LanguageFunction {
       [
         LanguageParameter("name", .latitude), LanguageParameter("option", .value),
         .options(
-          "device", "product", "account", "message", "transaction", "subscription", "download", "nth",
-          "optional"),
+          "device", "product", "account", "message", "transaction", "subscription", "download",
+          "notification", "nth", "optional"),
       ],
       "Holds something that the contract leaves open to one of its options."),
     LanguageFunction(
@@ -61,8 +61,8 @@ extension LanguageFunction {
       [
         LanguageParameter("name", .fault), LanguageParameter("option", .value),
         .options(
-          "device", "product", "account", "message", "at", "transaction", "subscription", "download", "nth",
-          "optional"),
+          "device", "product", "account", "message", "at", "transaction", "subscription", "download",
+          "notification", "nth", "optional"),
       ],
       "Breaks something: the first time that it can break, or the nth."),
     LanguageFunction(
@@ -177,7 +177,7 @@ extension LanguageFunction {
     LanguageFunction(
       .server(.fails), on: .world, "server_fails",
       [LanguageParameter("options", .options(["step", "status", "times", "always", "optional"]))],
-      "The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer."
+      "The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get, notify): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer."
     ),
     LanguageFunction(
       .server(.recovers), on: .world, "server_recovers",
@@ -193,6 +193,32 @@ extension LanguageFunction {
     LanguageFunction(
       .server(.forgets), on: .world, "server_forgets",
       "The developer's server loses what it knew of redeemed purchases."),
+  ]
+
+  static let notificationFunctions: [LanguageFunction] = [
+    LanguageFunction(
+      .notification(.register), on: .world, "notify_server",
+      [LanguageParameter("options", .options(["version"]))],
+      "The developer registers an address of the server: from now on the store tells it of purchases, renewals and refunds by notifications of a version, 1 or 2; 0 takes the address away."
+    ),
+    LanguageFunction(
+      .notification(.requestTest), on: .world, "request_test_notification",
+      "The developer asks the store for a test notification."),
+    LanguageFunction(
+      .notification(.requestRefund), on: .world, "request_refund",
+      [LanguageParameter("product", .product), .options("account", "period")],
+      "The user asks for the money of the latest purchase of a product, or of one period of a subscription, back; `world:refund` or `world:decline_refund` decides."
+    ),
+    LanguageFunction(
+      .notification(.declineRefund), on: .world, "decline_refund",
+      [LanguageParameter("product", .product), .options("account")],
+      "The store does not give the money back that was asked for."),
+    LanguageFunction(
+      .notification(.extendRenewal), on: .world, "extend_renewal",
+      [LanguageParameter("product", .product), LanguageParameter("days", .integer), .options("account", "reason")],
+      gives: "text",
+      "The developer asks the store to move the end of a subscription's period; gives nothing, or why the store refuses it: bad_days (more than 90), not_active, free_trial or too_often (twice within a year)."
+    ),
   ]
 }
 

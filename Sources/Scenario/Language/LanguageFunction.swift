@@ -46,6 +46,7 @@ public struct LanguageFunction: Hashable, Sendable {
   /// Every function, in the order of the reference.
   public static let all: [LanguageFunction] =
     globals + worldFunctions + storeFunctions + backOfficeFunctions + outageFunctions + serverFunctions
+    + notificationFunctions
     + deviceFunctions
     + userFunctions
     + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions

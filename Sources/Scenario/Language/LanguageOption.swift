@@ -51,7 +51,13 @@ struct LanguageOption {
       "version", of: [.backOffice(.upload)], "string", "The version of the files; it has to be higher."),
     LanguageOption(
       "version", of: [.server(.stock)], "string", "The version, such as \"1.1\"; otherwise 1.0."),
+    LanguageOption(
+      "version", of: [.notification(.register)], "integer",
+      "1 or 2, or 0 for no more notifications."),
     LanguageOption("version", "string", "The version of the app; otherwise 1.0."),
+    LanguageOption(
+      "reason", "string",
+      "Why: undeclared (usual), customer_satisfaction, other or service_issue."),
     LanguageOption("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     LanguageOption(
       "deliver", "fun(question: assay.server_question): assay.delivery_answer?", "Hands content out."),
@@ -80,6 +86,7 @@ struct LanguageOption {
     LanguageOption(
       "subscription", of: [.choice(.latitude), .choice(.fault), .choice(.answer)], "integer",
       "Only what is about the subscription with this number."),
+    LanguageOption("notification", "integer", "Only the notification with this number; the first is 1."),
     LanguageOption("download", "integer", "Only what is about the download with this number."),
     LanguageOption(
       "subscription", "string", "How a subscription stands: `running` (usual), `cancelled` or `lapsed`."),

@@ -13,6 +13,7 @@ extension ScenarioRun {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
     case .redeemed: results.append(redeemed)
+    case .notifications: results.append(notifications)
     case .ledger: try readLedger(arguments, &results)
     case .subscription: try readSubscription(arguments, &results)
     case .receiptJSON: try readReceiptJSON(arguments, &results)

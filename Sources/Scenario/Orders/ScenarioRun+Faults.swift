@@ -155,6 +155,7 @@ extension ScenarioRun {
   /// The options that narrow a choice down to what it is about.
   private static let scopeFields = [
     "device", "product", "account", "message", "at", "transaction", "subscription", "download",
+    "notification",
   ]
 
   private static func scopeFields(of site: SiteDescription) -> [String] {
@@ -167,7 +168,7 @@ extension ScenarioRun {
 
   /// The number in a field for what has no name; nil for another field.
   private func number(_ field: String, in options: FieldReader) throws(LanguageProblem) -> UInt32? {
-    guard ["transaction", "subscription", "download"].contains(field) else { return nil }
+    guard ["transaction", "subscription", "download", "notification"].contains(field) else { return nil }
     return try options.integer(field, in: 0...1_000_000_000).map { UInt32($0) }
   }
 

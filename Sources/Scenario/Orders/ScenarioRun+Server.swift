@@ -157,7 +157,7 @@ final class ServerStandIn: ServerScript {
     case .products: products
     case .deliver: deliver
     case .verify: verify
-    case .put, .putNew, .get, .signOffer: nil
+    case .put, .putNew, .get, .signOffer, .notify: nil
     }
   }
 

@@ -36,13 +36,19 @@ extension ScenarioRun {
   }
 
   private func refund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    world.refund(try purchaseToRefund(arguments, product))
+  }
+
+  /// The purchase that the options of a refund name, or the latest one of the product.
+  func purchaseToRefund(
+    _ arguments: CallArguments, _ product: ProductID
+  ) throws(LanguageProblem) -> PurchaseID {
     let options = try arguments.options(1)
     let account = try account(in: options, for: arguments)
-    if let period = try options?.integer("period", in: 1...10_000) {
-      world.refund(try self.period(period, of: product, by: account))
-    } else {
-      world.refund(try latestPurchase(of: product, by: account))
+    guard let period = try options?.integer("period", in: 1...10_000) else {
+      return try latestPurchase(of: product, by: account)
     }
+    return try self.period(period, of: product, by: account)
   }
 
   private func actOnSubscription(

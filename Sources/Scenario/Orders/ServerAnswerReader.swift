@@ -21,7 +21,7 @@ struct ServerAnswerReader {
     case .products: return try list(fields(table, .listAnswer))
     case .deliver: return try delivery(fields(table, .deliveryAnswer))
     case .verify: return try check(fields(table, .checkAnswer))
-    case .put, .putNew, .get, .signOffer:
+    case .put, .putNew, .get, .signOffer, .notify:
       preconditionFailure("\(question.verb.name) is answered by the server itself")
     }
   }

@@ -37,6 +37,7 @@ extension ScenarioRun {
     case .backOffice(let call): try performBackOffice(call, arguments)
     case .outage(let call): try performOutage(call, arguments)
     case .server(let call): try performServer(call, arguments)
+    case .notification(let call): try performNotification(call, arguments, &results)
     case .device(let call): try performDevice(call, arguments, device(arguments))
     case .user(let call): try performUser(call, arguments, device(arguments))
     case .sheet(let call): try performOnSheet(call, arguments, device(arguments))

@@ -177,7 +177,7 @@ extension LanguageCall {
     case .look(let call): call == .owned
     case .download(let call): call != .list
     case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet,
-      .network,
+      .network, .notification,
       .deviceFault:
       true
     }
@@ -192,7 +192,7 @@ extension LanguageCall {
     case .sheet: true
     case .scenario, .expect, .print, .note, .wait, .world, .choice, .fact, .tester, .store, .backOffice,
       .outage,
-      .server, .network, .deviceFault, .download, .state, .history, .books, .value, .sight:
+      .server, .notification, .network, .deviceFault, .download, .state, .history, .books, .value, .sight:
       false
     }
   }

@@ -50,6 +50,15 @@ public struct StoreNotification: Sendable {
     return "00000000-0000-4000-9000-" + String(repeating: "0", count: max(12 - digits.count, 0)) + digits
   }
 
+  /// The name of its store in its version.
+  public var environmentName: String {
+    switch (environment, version) {
+    case (.sandbox, .one), (.sandbox, .two): "Sandbox"
+    case (.production, .one): "PROD"
+    case (.production, .two): "Production"
+    }
+  }
+
   /// The name of its type in its version.
   public var name: String {
     event.name(in: version, isRenewing: subscription != .none) ?? event.type.payloadName

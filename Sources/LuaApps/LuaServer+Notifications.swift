@@ -1,0 +1,61 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import LuaScripts
+internal import StoreModel
+internal import World
+
+extension DeclaredTable {
+  /// A notification as a function of the developer's server gets it.
+  static let serverNotification = DeclaredTable(
+    "server_notification",
+    "What the store tells the server by itself, with the purchase and the renewal as they were when it happened, under the "
+      + "names that receipts have. A test has neither.",
+    [
+      Field(
+        "notification_type", "string", "What happened, by the words of its version, such as \"DID_RENEW\"."),
+      Field("subtype?", "string", "What version 2 adds to it, such as \"BILLING_RECOVERY\"."),
+      Field("version", "integer", "1 or 2."),
+      Field("notification_uuid", "string", "Its identifier, which is the same each time that it comes."),
+      Field("attempt", "integer", "Which attempt of the store brought it; the first is 1."),
+      Field("signed_date", "integer", "When it happened, in seconds since the start."),
+      Field("environment", "string", "\"Sandbox\", or \"Production\", which version 1 calls \"PROD\"."),
+      Field(
+        "status?", "integer",
+        "How the subscription stands: 1 active, 2 expired, 3 billing retry, 4 grace, 5 revoked."),
+    ] + receiptEntry.fields.map(optional)
+      + pendingRenewal.fields.filter { !["product_id", "original_transaction_id"].contains($0.name) }
+      .filter { !receiptEntry.names.contains($0.plainName) }.map(optional))
+
+  private static func optional(_ field: Field) -> Field {
+    Field(field.plainName + "?", field.type, field.sentence)
+  }
+}
+
+extension LuaServer {
+  /// Writes a notification as a table.
+  func append(_ received: ReceivedNotification, to results: inout LuaResults) {
+    let content = received.content
+    results.openTable(fieldCount: 30)
+    results.append("notification_type" as StaticString)
+    results.append(content.name)
+    if content.version == .two, let subtype = content.event.subtype.payloadName {
+      results.append("subtype" as StaticString)
+      results.append(subtype)
+    }
+    results.append("version" as StaticString)
+    results.append(content.version.rawValue)
+    results.append("notification_uuid" as StaticString)
+    results.append(content.uuid)
+    results.append("attempt" as StaticString)
+    results.append(received.attempt)
+    results.append("signed_date" as StaticString)
+    results.append(Int(content.date.nanoseconds / 1_000_000_000))
+    results.append("environment" as StaticString)
+    results.append(content.environmentName)
+    appendStatus(content.status?.rawValue, to: &results)
+    if let entry = content.entry { appendFields(of: entry, to: &results) }
+    if let renewal = content.renewal { appendState(of: renewal, to: &results) }
+    results.closeTable()
+  }
+}

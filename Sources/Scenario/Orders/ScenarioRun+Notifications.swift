@@ -1,0 +1,134 @@
+internal import Facts
+internal import Kernel
+internal import Lua
+internal import StoreModel
+internal import World
+
+extension ScenarioRun {
+  /// Registers the server's address for notifications, or causes one.
+  func performNotification(
+    _ call: NotificationCall, _ arguments: CallArguments, _ results: inout LuaResults
+  ) throws(LanguageProblem) {
+    switch call {
+    case .register: try registerForNotifications(arguments)
+    case .requestTest:
+      guard world.requestTestNotification() == nil else { return }
+      throw LanguageProblem(
+        "the store has no address for test notifications",
+        advice: "call world:notify_server { version = 2 } before; version 1 has no tests")
+    case .requestRefund:
+      let product = try product(arguments, 0)
+      let purchase = try purchaseToRefund(arguments, product)
+      guard !world.requestRefund(purchase) else { return }
+      throw LanguageProblem(
+        "the refund of '\(name(of: product))' was asked for before", advice: "decide it, or leave this out")
+    case .declineRefund: try declineRefund(arguments, try product(arguments, 0))
+    case .extendRenewal: try extendRenewal(arguments, &results)
+    }
+  }
+
+  private func registerForNotifications(_ arguments: CallArguments) throws(LanguageProblem) {
+    guard let options = try arguments.options(0) else { throw arguments.problem(0) }
+    guard let number = try options.integer("version", in: 0...2) else {
+      throw options.problem("version", expected: "1 or 2, or 0 for none", advice: "write { version = 2 }")
+    }
+    guard !world.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
+    throw LanguageProblem(
+      number == 0
+        ? "the store has no address for notifications" : "the server gets version \(number) already",
+      advice: "name another version, or leave this out")
+  }
+
+  private func declineRefund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    let account = try account(in: try arguments.options(1), for: arguments)
+    let asked = world.purchases(of: account).last {
+      world.purchaseStanding($0).product == product && world.awaitsRefund($0)
+    }
+    guard let asked else {
+      throw LanguageProblem(
+        "nobody asked for the money of '\(name(of: product))' back",
+        advice: "call world:request_refund(\"\(name(of: product))\") before")
+    }
+    world.declineRefund(asked)
+  }
+
+  private func extendRenewal(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let product = try product(arguments, 0)
+    let options = try arguments.options(2)
+    let words = ExtensionReason.allCases.map(\.word)
+    let reason = try options?.word("reason", among: words).flatMap { words.firstIndex(of: $0) } ?? 0
+    let subscription = try subscription(
+      of: try account(in: options, for: arguments), to: product)
+    let request = RenewalExtension(
+      days: try arguments.integer(1), reason: ExtensionReason.allCases[reason])
+    guard let refusal = world.extendRenewal(subscription, request) else { return results.appendNil() }
+    results.append(refusal.word)
+  }
+
+  /// The notifications of the store to the developer's server.
+  var notifications: LuaTable {
+    LuaTable(list: world.store.notifications.map { .table(table($0)) })
+  }
+
+  private func table(_ record: NotificationRecord) -> LuaTable {
+    let content = record.content
+    var table = LuaTable(fields: [
+      "type": .string(content.name), "version": .integer(content.version.rawValue),
+      "uuid": .string(content.uuid), "at": .string(DurationText.short(content.date - .zero)),
+      "attempts": .integer(record.attempts.count), "state": .string(record.delivery.stage.word),
+    ])
+    if content.version == .two, let subtype = content.event.subtype.payloadName {
+      table.append(key: .string("subtype"), value: .string(subtype))
+    }
+    if let product = content.entry?.product {
+      table.append(key: .string("product"), value: .string(name(of: product)))
+    }
+    if let status = record.lastStatus {
+      table.append(key: .string("status"), value: .integer(status))
+    }
+    return table
+  }
+}
+
+extension NotificationRecord {
+  /// The status that the server answered last, if it answered at all.
+  fileprivate var lastStatus: Int? {
+    for attempt in attempts.reversed() {
+      if case .answered(let status) = attempt.outcome { return status }
+    }
+    return nil
+  }
+}
+
+extension NotificationDelivery.Stage {
+  fileprivate var word: String {
+    switch self {
+    case .waiting: "waiting"
+    case .underWay: "under_way"
+    case .delivered: "delivered"
+    case .abandoned: "abandoned"
+    }
+  }
+}
+
+extension ExtensionReason {
+  fileprivate var word: String {
+    switch self {
+    case .undeclared: "undeclared"
+    case .customerSatisfaction: "customer_satisfaction"
+    case .other: "other"
+    case .serviceIssue: "service_issue"
+    }
+  }
+}
+
+extension ExtensionRefusal {
+  fileprivate var word: String {
+    switch self {
+    case .badDays: "bad_days"
+    case .notActive: "not_active"
+    case .freeTrial: "free_trial"
+    case .tooOften: "too_often"
+    }
+  }
+}
