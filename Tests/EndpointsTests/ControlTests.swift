@@ -1,5 +1,6 @@
 import Facts
 import Testing
+import Web
 
 @Suite("The control of a served world")
 struct ControlTests {
@@ -22,7 +23,8 @@ struct ControlTests {
     #expect(bought["account"] == "ann")
     try store.act("move", ["account": "ann", "storefront": "JPN"])
     let number = try bought.text("transaction_id")
-    let statement = try store.read(try store.ask("GET", "v1/transactions/" + number)).signed("signedTransactionInfo")
+    let statement = try store.read(try store.ask("GET", "v1/transactions/" + number)).signed(
+      "signedTransactionInfo")
     #expect(statement["storefront"] == "DEU")
   }
 
@@ -52,29 +54,36 @@ struct ControlTests {
     let store = ServedStore()
     try store.act("accounts", ["name": "bob"])
     let bought = try store.act("buy", ["product": "plus"])
-    let shared = try store.act("share", ["transaction_id": .text(try bought.text("transaction_id")), "with": "bob"])
+    let shared = try store.act(
+      "share", ["transaction_id": .text(try bought.text("transaction_id")), "with": "bob"])
     #expect(shared["account"] == "bob")
     #expect(shared["transaction_id"] != bought["transaction_id"])
     let ended = try store.act("end_sharing", ["transaction_id": .text(try shared.text("transaction_id"))])
     #expect(ended["state"] == "revoked")
   }
 
-  @Test("what cannot be is refused, with advice", arguments: [
-    ("buy", ["product": "gems"] as JSONValue, 404, "coins"), ("buy", [:], 400, "coins"),
-    ("buy", ["product": "coins", "colour": "red"], 400, "quantity"),
-    ("buy", ["product": "coins", "quantity": 11], 400, "11"),
-    ("buy", ["product": "coins", "account": "ann"], 404, "user"),
-    ("refund", ["transaction_id": "7"], 404, "state"), ("advance", ["by": "1 month"], 400, "P1M"),
-    ("advance", ["by": "P1M", "to": "2026-02-01"], 400, "by"), ("advance", ["to": "2020-01-01"], 400, "forward"),
-    ("answer_approvals", ["approve": true], 409, "ask_to_buy"), ("accounts", ["name": "user"], 409, "another"),
-    ("fail", ["at": "verifyReceipt", "what": "code:4290000"], 400, "code:21005"),
-    ("keys", ["kid": "A", "key": "no key"], 400, "certificates"), ("move", ["storefront": "Germany"], 400, "DEU"),
-  ])
-  func refusals(command: String, arguments: JSONValue, status: Int, advice: String) throws {
+  @Test(
+    "what cannot be is refused, with advice",
+    arguments: [
+      Refusal("buy", ["product": "gems"], 404, "coins"), Refusal("buy", [:], 400, "coins"),
+      Refusal("buy", ["product": "coins", "colour": "red"], 400, "quantity"),
+      Refusal("buy", ["product": "coins", "quantity": 11], 400, "11"),
+      Refusal("buy", ["product": "coins", "account": "ann"], 404, "user"),
+      Refusal("refund", ["transaction_id": "7"], 404, "state"),
+      Refusal("advance", ["by": "1 month"], 400, "P1M"),
+      Refusal("advance", ["by": "P1M", "to": "2026-02-01"], 400, "by"),
+      Refusal("advance", ["to": "2020-01-01"], 400, "forward"),
+      Refusal("answer_approvals", ["approve": true], 409, "ask_to_buy"),
+      Refusal("accounts", ["name": "user"], 409, "another"),
+      Refusal("fail", ["at": "verifyReceipt", "what": "code:4290000"], 400, "code:21005"),
+      Refusal("keys", ["kid": "A", "key": "no key"], 400, "certificates"),
+      Refusal("move", ["storefront": "Germany"], 400, "DEU"),
+    ])
+  func refusals(refusal: Refusal) throws {
     let store = ServedStore()
-    let answer = store.send("POST", "/assay/" + command, arguments)
-    #expect(answer.status == status)
-    #expect(try store.read(answer).text("advice").contains(advice))
+    let answer = store.send("POST", "/assay/" + refusal.command, refusal.arguments)
+    #expect(answer.status == refusal.status)
+    #expect(try store.read(answer).text("advice").contains(refusal.advice))
   }
 
   @Test("the list names each command once, and other requests are told of it")
@@ -95,5 +104,20 @@ struct ControlTests {
     try store.act("buy", ["product": "coins"])
     try store.act("reset")
     #expect(try store.look("state") == before)
+  }
+}
+
+/// A command that is refused, and a word of the advice.
+struct Refusal: Sendable {
+  let command: String
+  let arguments: JSONValue
+  let status: Int
+  let advice: String
+
+  init(_ command: String, _ arguments: JSONValue, _ status: Int, _ advice: String) {
+    self.command = command
+    self.arguments = arguments
+    self.status = status
+    self.advice = advice
   }
 }

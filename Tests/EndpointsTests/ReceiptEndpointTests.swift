@@ -1,10 +1,12 @@
+import Endpoints
 import Facts
 import Testing
 import Web
 
 @Suite("The check of receipts over the web")
 struct ReceiptEndpointTests {
-  @Test("a receipt is valid at its own store, and the other one names it", arguments: StoreEnvironment.allCases)
+  @Test(
+    "a receipt is valid at its own store, and the other one names it", arguments: StoreEnvironment.allCases)
   func environments(environment: StoreEnvironment) throws {
     let store = ServedStore(environment)
     try store.act("buy", ["product": "pro"])
@@ -13,9 +15,11 @@ struct ReceiptEndpointTests {
     #expect(statuses == (environment == .production ? [0, 21008, 0] : [21007, 0, 0]))
   }
 
-  @Test("hosts name the store as prefixes do", arguments: [
-    ("buy.itunes.apple.com", 0), ("SANDBOX.itunes.apple.com:443", 21008),
-  ])
+  @Test(
+    "hosts name the store as prefixes do",
+    arguments: [
+      ("buy.itunes.apple.com", 0), ("SANDBOX.itunes.apple.com:443", 21008),
+    ])
   func hosts(host: String, status: Int64) throws {
     let store = ServedStore()
     try store.act("buy", ["product": "pro"])
@@ -24,14 +28,18 @@ struct ReceiptEndpointTests {
     #expect(try store.read(answer)["status"] == .integer(status))
   }
 
-  @Test("what is no question has a status, and HTTP never one of its own", arguments: [
-    ("GET", "", 21000), ("POST", "", 21002), ("POST", "{}", 21002), ("POST", "{\"receipt-data\": 7}", 21002),
-    ("POST", "{\"receipt-data\": \"bm9uZQ==\"}", 21002),
-    ("POST", "{\"receipt-data\": \"bm9uZQ==\", \"password\": 7}", 21002),
-  ])
+  @Test(
+    "what is no question has a status, and HTTP never one of its own",
+    arguments: [
+      ("GET", "", 21000), ("POST", "", 21002), ("POST", "{}", 21002),
+      ("POST", "{\"receipt-data\": 7}", 21002),
+      ("POST", "{\"receipt-data\": \"bm9uZQ==\"}", 21002),
+      ("POST", "{\"receipt-data\": \"bm9uZQ==\", \"password\": 7}", 21002),
+    ])
   func questions(method: String, body: String, status: Int64) throws {
     let store = ServedStore()
-    let answer = store.endpoints.answer(WebRequest(method: method, path: "/verifyReceipt", body: Array(body.utf8)))
+    let answer = store.endpoints.answer(
+      WebRequest(method: method, path: "/verifyReceipt", body: Array(body.utf8)))
     #expect(answer.status == 200)
     #expect(try store.read(answer)["status"] == .integer(status))
   }

@@ -50,7 +50,7 @@ final class ServedStore {
   ) -> Product {
     Product(
       identifier: world.text(name), type: type, price: price, currency: world.text("USD"),
-      title: world.text(name.capitalized))
+      title: world.text(name))
   }
 
   /// Sends a request.
@@ -76,7 +76,9 @@ final class ServedStore {
   }
 
   /// Has a receipt checked.
-  func verify(_ receipt: String, at prefix: String = "", password: String? = "shared secret") throws -> JSONValue {
+  func verify(_ receipt: String, at prefix: String = "", password: String? = "shared secret") throws
+    -> JSONValue
+  {
     var members = [JSONMember("receipt-data", .text(receipt))]
     if let password { members.append(JSONMember("password", .text(password))) }
     return try read(send("POST", prefix + "/verifyReceipt", .object(members)))
@@ -120,7 +122,7 @@ extension JSONValue {
   func payload() throws -> JSONValue {
     guard case .text(let text) = self else { throw Missing(key: "a signed text", value: self) }
     let token = try WebToken.read(text)
-    guard token.isSigned(by: TestAuthority.webKey.verifyingKey) else {
+    guard token.isSigned(by: WebSignature.verifyingKey) else {
       throw Missing(key: "a signature of the store", value: self)
     }
     return try JSONText.value(of: token.payload)

@@ -46,7 +46,8 @@ extension ControlCommand {
       ]
     },
     ControlCommand(
-      "GET", "token", [], "A token of that key with which the server interface can be asked for most of an hour."
+      "GET", "token", [],
+      "A token of that key with which the server interface can be asked for most of an hour."
     ) { call throws(ControlProblem) in
       ["token": .text(Callers.token(for: call.world.store.applicationIdentifier, at: call.receivedAt))]
     },

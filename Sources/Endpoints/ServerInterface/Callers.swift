@@ -19,7 +19,8 @@ package struct Callers: Sendable {
     return WebToken.signed(
       [
         "iss": "a55a0000-0000-4000-8000-000000000001", "iat": .integer(seconds),
-        "exp": .integer(seconds + secondsMax - skewSeconds), "aud": .text(audience), "bid": .text(application),
+        "exp": .integer(seconds + secondsMax - skewSeconds), "aud": .text(audience),
+        "bid": .text(application),
       ], with: SigningKey(named: firstKey), named: firstKey)
   }
 

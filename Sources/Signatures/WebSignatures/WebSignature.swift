@@ -10,6 +10,9 @@ public enum WebSignature {
     return content + "." + WebText.encode(numbers.first + numbers.second)
   }
 
+  /// The public half of the key that signs, as the leaf of the chain has it.
+  public static var verifyingKey: VerifyingKey { TestAuthority.webKey.verifyingKey }
+
   private static let header: String = {
     let chain = TestAuthority.webChain.map { "\"\(Base64.encode($0.bytes))\"" }.joined(separator: ",")
     return WebText.encode(Array("{\"alg\":\"ES256\",\"x5c\":[\(chain)]}".utf8))
