@@ -32,7 +32,7 @@ struct ControlTests {
   func time() throws {
     let store = ServedStore()
     try store.act("buy", ["product": "plus"])
-    #expect(try store.act("advance", ["by": "P2M"])["now"] == "2026-03-01T00:00:00Z")
+    #expect(try store.act("advance", ["by": "P2M"]).text("now").hasPrefix("2026-03-01T00:00:0"))
     let periods = try store.look("state").list("purchases")
     #expect(periods.count == 3)
     #expect(periods.last?["reason"] == "renewed")

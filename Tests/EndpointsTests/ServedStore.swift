@@ -67,7 +67,9 @@ final class ServedStore {
   /// Does something to the world, and reads the answer.
   @discardableResult
   func act(_ command: String, _ arguments: JSONValue = .object([])) throws -> JSONValue {
-    try read(send("POST", "/assay/" + command, arguments))
+    let answer = send("POST", "/assay/" + command, arguments)
+    guard answer.status == 200 else { throw Missing(key: command, value: try read(answer)) }
+    return try read(answer)
   }
 
   /// Looks at something of the world.
