@@ -675,6 +675,9 @@ typedef struct assay_capabilities {
   assay_answer interface;
   /// It takes part in purchases that begin in the store. Usual.
   assay_answer promotions;
+  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that
+  /// only the store reads. Not usual.
+  assay_answer signed_receipts;
 } assay_capabilities;
 
 /// The capabilities in their order.
@@ -693,7 +696,8 @@ typedef struct assay_capabilities {
   DO(offers) \
   DO(sheet) \
   DO(interface) \
-  DO(promotions)
+  DO(promotions) \
+  DO(signed_receipts)
 
 /// The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and
 /// each gives its reply.
@@ -1318,6 +1322,8 @@ struct assay_app {
   uint64_t seed;
   /// The app's own folder, kept across launches, where it declares `private_disk`; otherwise NULL.
   const char *directory;
+  /// The number of the device, a UUID to which receipts are bound, where it declares `signed_receipts`; otherwise NULL.
+  const char *vendor_identifier;
   /// The products of the bundle, and their identifiers.
   const assay_bundled_product *products;
   assay_texts product_ids;
@@ -3449,6 +3455,7 @@ static assay_turn_answer assay_launched(const assay_json *event) {
   app->seed = seed ? strtoull(seed, NULL, 10) : 0;
   app->shared_secret = assay_told_text(event, "shared_secret", true);
   app->directory = assay_told_text(event, "directory", true);
+  app->vendor_identifier = assay_told_text(event, "vendor_identifier", true);
   return assay_told_if_there(assay_process.description->on.launch);
 }
 

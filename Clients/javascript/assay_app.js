@@ -1045,8 +1045,8 @@ class Launch {
   #dispatch(message) {
     const { event } = message;
     if (event === "launch") {
-      const { bundle, seed, sharedSecret, directory } = message;
-      this.bundle = { ...bundle, seed, sharedSecret, directory };
+      const { bundle, seed, sharedSecret, directory, vendorIdentifier } = message;
+      this.bundle = { ...bundle, seed, sharedSecret, directory, vendorIdentifier };
       return this.#app.launch();
     }
     if (event === "tap") return this.#tapped(message.tap);
@@ -1583,6 +1583,14 @@ class App {
    */
   get directory() {
     return this.#launch.bundle.directory;
+  }
+
+  /**
+   * The number of the device, a UUID to which receipts are bound, where the app has { signedReceipts: true } among its
+   * capabilities; otherwise undefined.
+   */
+  get vendorIdentifier() {
+    return this.#launch.bundle.vendorIdentifier;
   }
 
   /** The identifiers of the products in the bundle. */

@@ -1574,6 +1574,11 @@ class App:
         return self._launch.told_at_launch.get("directory")
 
     @property
+    def vendor_identifier(self) -> str | None:
+        """The number of the device, a UUID to which receipts are bound, where the app declares `signed_receipts`; else None."""
+        return self._launch.told_at_launch.get("vendor_identifier")
+
+    @property
     def products(self) -> list[str]:
         """The identifiers of the products in the bundle."""
         return list(self._launch.bundled)

@@ -123,12 +123,12 @@ local beside = {
   call = { id = "true", at = text },
   reply = { now = whole, id = "true" },
 }
-local beside_launch = { now = whole, user = text, seed = text, shared_secret = text, directory = text }
+local beside_launch = { now = whole, user = text, seed = text, shared_secret = text, directory = text, vendor_identifier = text }
 
 local function message_schema(key, entry, parameters, schemas)
   local properties, required = { ('"%s": { "const": "%s" }'):format(key, entry.name) }, { '"' .. key .. '"' }
   local added = entry.name == "launch" and beside_launch or beside[key]
-  for _, name in ipairs { "id", "at", "now", "user", "seed", "shared_secret", "directory" } do
+  for _, name in ipairs { "id", "at", "now", "user", "seed", "shared_secret", "directory", "vendor_identifier" } do
     if added[name] then properties[#properties + 1] = ('"%s": %s'):format(name, added[name]) end
   end
   for _, parameter in ipairs(parameters) do

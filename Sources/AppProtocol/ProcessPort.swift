@@ -47,7 +47,9 @@ final class ProcessPort: AppPort {
     questions.append(question)
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
-      let told = ToldMessage(event, launch.codec, seed: subject.seed, directory: launch.files?.path)
+      let told = ToldMessage(
+        event, launch.codec, seed: subject.seed, directory: launch.files?.path,
+        vendor: subject.capabilities.takesSignedReceipts ? VendorIdentifier(of: device) : nil)
       return try launch.conversation.begin(told.json, asking: question)
     }
   }

@@ -58,7 +58,8 @@ public final class SimulatedWorld {
     let loaded = try app.load()
     loaded.beginRun(seed: options.seed ?? 0)
     world = World(
-      subject: loaded, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures())
+      subject: loaded, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
+      receipts: SignedReceipts())
     for product in products {
       let role = product.identifier
       self.products[role] = world.addProduct(

@@ -30,9 +30,12 @@ struct RSAKey: Sendable {
   }
 
   /// Signs bytes: PKCS #1 version 1.5 over their SHA-256 digest.
-  func signature(of bytes: [UInt8]) -> [UInt8] {
+  func signature(of bytes: [UInt8]) -> [UInt8] { signature(ofDigest: SecureHash.digest(bytes)) }
+
+  /// Signs a SHA-256 digest.
+  func signature(ofDigest digest: [UInt8]) -> [UInt8] {
     let arithmetic = ModularArithmetic()
-    let message = BigNumber(RSAPublicKey.padded(SecureHash.digest(bytes)))
+    let message = BigNumber(RSAPublicKey.padded(digest))
     let numbers = primes.map { BigNumber($0) }
     let parts = [0, 1].map {
       arithmetic.secretPower(message, BigNumber(exponents[$0]), modulo: numbers[$0])

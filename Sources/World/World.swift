@@ -29,15 +29,20 @@ public final class World {
   public internal(set) var isOver = false
 
   /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
+  ///
+  /// Receipts have the form that is given where the subject wants signed ones, and the short form otherwise; they are
+  /// read in both.
   public init(
     subject: any Subject, recorder: Recorder, choices: Choices,
-    signatures: any OfferSignatures
+    signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
   ) {
     self.subject = subject
     timeline = Timeline(recorder: recorder, choices: choices)
     network = Network(timeline: timeline)
     names = Names(timeline: timeline)
     store = Store(timeline: timeline, network: network, names: names, signatures: signatures)
+    store.readForm = receipts
+    if subject.capabilities.takesSignedReceipts { store.receiptForm = receipts }
     server = Server(timeline: timeline, network: network, store: store, signatures: signatures)
     book = TransactionBook()
     apps = AppRuntime(

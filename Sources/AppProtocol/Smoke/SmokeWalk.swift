@@ -8,9 +8,13 @@ public import World
 public struct SmokeWalk {
   private let subject: ProcessSubject
   private let signatures: any OfferSignatures
+  private let receipts: any ReceiptForm
 
   /// Makes a walk; it begins where it is asked for its findings.
-  public init(_ subject: ProcessSubject, signatures: any OfferSignatures) {
+  public init(
+    _ subject: ProcessSubject, signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
+  ) {
+    self.receipts = receipts
     self.subject = subject
     self.signatures = signatures
   }
@@ -50,7 +54,7 @@ public struct SmokeWalk {
 
   /// One run; what was said in it, or nothing where the app broke the protocol.
   private func walk(into findings: inout [SmokeFinding]) -> Transcript? {
-    let world = SmokeWorld(subject, signatures: signatures)
+    let world = SmokeWorld(subject, signatures: signatures, receipts: receipts)
     for step in SmokeStep.all(for: subject.capabilities) {
       let begun = subject.transcript.entries.count
       let outcome = step.take(world)
@@ -113,13 +117,13 @@ final class SmokeWorld {
   let lasting: ProductID?
   private let subject: ProcessSubject
 
-  init(_ subject: ProcessSubject, signatures: any OfferSignatures) {
+  init(_ subject: ProcessSubject, signatures: any OfferSignatures, receipts: any ReceiptForm) {
     self.subject = subject
     subject.beginRun(seed: 1)
     choices = Choices(kinds: ChoiceSite.kinds)
     world = World(
       subject: subject, recorder: Recorder(retention: .hashOnly, sinks: []), choices: choices,
-      signatures: signatures)
+      signatures: signatures, receipts: receipts)
     let types = subject.capabilities.productTypes
     let type: ProductType = types.contains(.consumable) ? .consumable : types.first ?? .nonConsumable
     grants = type == .consumable ? 100 : 1

@@ -242,5 +242,6 @@ extension DeclaredTable {
     Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."),
     Field("interface?", "boolean", "It tells what it shows its user."),
     Field("promotions?", "boolean", "It takes part in purchases that begin in the store."),
+    Field("signed_receipts?", "boolean", "The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads."),
   ]
 }

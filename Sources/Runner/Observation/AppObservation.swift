@@ -30,7 +30,7 @@ public struct AppObservation: Sendable {
     case .verification: firstUses[.serverDelivery]
     case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .receipts, .refresh,
       .hosted, .offers,
-      .sheet, .interface, .promotions:
+      .sheet, .interface, .promotions, .signedReceipts:
       nil
     }
   }

@@ -89,7 +89,8 @@ final class ScenarioRun {
     self.host = host
     isExplored = !choices.isQuiet
     world = World(
-      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures(),
+      receipts: SignedReceipts())
     if let environment = definition.environment { world.setEnvironment(environment) }
     if let identifier = definition.applicationIdentifier { world.setApplicationIdentifier(identifier) }
     var products: [ProductID] = []

@@ -8,7 +8,7 @@ enum CertificateExtensions {
       part(.subjectKeyIdentifier, DER.octetString(subjectKey)),
       part(.authorityKeyIdentifier, DER.sequence(DER.element(.plainField(0), authorityKey))),
     ]
-    return DER.element(.sequence, Array((identifiers + parts(for: purpose)).joined()))
+    return DER.element(.sequence, identifiers + parts(for: purpose))
   }
 
   private static func parts(for purpose: CertificatePurpose) -> [[UInt8]] {
@@ -59,7 +59,7 @@ enum CertificateExtensions {
     let elements =
       hosts.map { DER.element(.plainField(2), Array($0.utf8)) }
       + addresses.map { DER.element(.plainField(7), $0) }
-    return DER.element(.sequence, Array(elements.joined()))
+    return DER.element(.sequence, elements)
   }
 
   private static func part(

@@ -3,21 +3,25 @@
 /// Libcrypto has a writer of its own, which sorts the members of sets; a receipt of the store has them in another order.
 enum DER {
   /// An element with this content.
-  static func element(_ tag: ElementTag, _ content: [UInt8]) -> [UInt8] {
+  static func element(_ tag: ElementTag, _ content: [UInt8]) -> [UInt8] { element(tag, [content]) }
+
+  /// An element whose content is in several parts.
+  static func element(_ tag: ElementTag, _ parts: [[UInt8]]) -> [UInt8] {
+    let count = parts.reduce(0) { $0 + $1.count }
     var bytes = [tag.byte]
-    bytes.reserveCapacity(content.count + 6)
-    appendLength(content.count, to: &bytes)
-    bytes += content
+    bytes.reserveCapacity(count + 6)
+    appendLength(count, to: &bytes)
+    for part in parts { bytes += part }
     return bytes
   }
 
   /// Elements in a row.
   static func sequence(_ elements: [UInt8]...) -> [UInt8] {
-    element(.sequence, Array(elements.joined()))
+    element(.sequence, elements)
   }
 
   /// Elements in a set, in the order in which they are given.
-  static func set(_ elements: [UInt8]...) -> [UInt8] { element(.set, Array(elements.joined())) }
+  static func set(_ elements: [UInt8]...) -> [UInt8] { element(.set, elements) }
 
   /// A number.
   static func integer(_ value: Int64) -> [UInt8] {
@@ -64,6 +68,9 @@ enum DER {
 enum BER {
   /// An element that holds these elements.
   static func element(_ tag: ElementTag, _ elements: [UInt8]...) -> [UInt8] {
-    [tag.byte, 0x80] + elements.joined() + [0, 0]
+    var bytes = [tag.byte, 0x80]
+    bytes.reserveCapacity(elements.reduce(4) { $0 + $1.count })
+    for element in elements { bytes += element }
+    return bytes + [0, 0]
   }
 }

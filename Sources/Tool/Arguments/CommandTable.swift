@@ -6,6 +6,7 @@ enum CommandTable {
     facts,
     package,
     catalogue,
+    certificates,
     help,
   ]
 
@@ -191,6 +192,19 @@ enum CommandTable {
     options: [OptionDescription("format", value: "FORM", "text or json")],
     notes: [
       "A scenario takes such a file with `catalogue = \"Store.storekit\"`; the path is that from the scenario's own folder."
+    ])
+
+  static let certificates = CommandDescription(
+    "certificates", arguments: "FOLDER", argumentCountMax: 1,
+    "Writes the certificates that signed receipts, signed data and the server go back to, for programs that check them.",
+    examples: [
+      .init("certificates trusted", "every certificate, and how to trust it, in the folder trusted"),
+      .init("certificates trusted --force", "the same over files that hold something else"),
+    ],
+    options: [OptionDescription("force", "write over a file that is there and holds something else")],
+    notes: [
+      "The files are the same wherever they are written. Everybody knows the keys behind them: trust them in tests alone.",
+      "The exit code is 74 where a file cannot be written.",
     ])
 
   static let help = CommandDescription(

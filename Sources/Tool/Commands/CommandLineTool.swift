@@ -48,6 +48,7 @@ public enum CommandLineTool {
       if let command = try DeclarationCommand(parsed, surroundings) { return command.perform() }
       return try DoctorCommand(parsed, surroundings).perform()
     case "smoke": return try SmokeCommand(parsed, surroundings).perform()
+    case "certificates": return try CertificatesCommand(parsed, surroundings).perform()
     case "editor": return try EditorCommand(parsed, surroundings).perform()
     case "config": surroundings.tell(try ConfigCommand.text(parsed, surroundings))
     case "points": surroundings.tell(try PointsCommand(parsed, surroundings).text())

@@ -19,14 +19,17 @@ struct DeclarationReview {
     case unseen = "cannot be seen"
   }
 
-  /// The capabilities that such an app can declare; a folder of its own is for an app in another process.
+  /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts
+  /// are for one that reads them itself: neither is spoken of unless it is declared.
   var capabilities: [Capability] {
-    Capability.allCases.filter { $0 != .privateDisk || declared.keepsPrivateDisk }
+    Capability.allCases.filter { !DeclarationReview.rare.contains($0) || declared[$0] }
   }
+
+  private static let rare: [Capability] = [.privateDisk, .signedReceipts]
 
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }
-    if capability == .privateDisk { return declared.keepsPrivateDisk ? .declared : .absent }
+    if DeclarationReview.rare.contains(capability) { return declared[capability] ? .declared : .absent }
     // A server that delivers is a server.
     let isHeld = capability == .server && observation.firstUse(of: .serverDelivery) != nil
     let isUsed = observation.firstUse(of: capability) != nil || isHeld

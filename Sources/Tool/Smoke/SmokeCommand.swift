@@ -37,7 +37,8 @@ struct SmokeCommand {
       throw UsageError("\(error.file): \(error.message)", advice: error.advice)
     }
     let output = TextOutput(color, isOutputTaken: false, surroundings)
-    let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
+    let findings = SmokeWalk(subject, signatures: CurveSignatures(), receipts: SignedReceipts())
+      .findings()
     var text = "assay smoke · \(TerminalText.safe(command.text))\n\n"
     for finding in findings { text += lines(of: finding, output.palette) }
     text += closing(findings)

@@ -130,11 +130,12 @@ public final class AppView {
   public func originalReceiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard let original = originalPurchase(of: handle), let device = device(handle.process) else { return nil }
-    return ReceiptData(
+    let data = ReceiptData(
       environment: device.environment, account: transaction.account, revision: original.revision,
       writtenAt: original.date,
       version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
-    ).of(original.purchase, identifier: original.identifier).text
+    ).of(original.purchase, identifier: original.identifier)
+    return knowledge.text(of: data, for: device.id)
   }
 
   /// The identifier of a storefront, in digits.
@@ -170,11 +171,12 @@ public final class AppView {
     guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
       return nil
     }
-    return ReceiptData(
+    let data = ReceiptData(
       environment: device.environment, account: transaction.account, revision: bought.revision,
       writtenAt: transaction.date,
       version: device.installedVersion ?? "", originalVersion: device.firstVersion ?? ""
-    ).of(transaction.purchase, identifier: transaction.identifier).text
+    ).of(transaction.purchase, identifier: transaction.identifier)
+    return knowledge.text(of: data, for: device.id)
   }
 
   /// Zero where the transaction has an array of downloads; nil where the array is absent.

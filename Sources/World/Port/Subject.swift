@@ -126,7 +126,7 @@ extension Capabilities {
     case .verification: talksToServer && verifies
     case .simulatedDisk: usesSimulatedDisk || keepsPrivateDisk
     case .restores, .claims, .nested, .privateDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
-      .sheet, .interface, .promotions:
+      .sheet, .interface, .promotions, .signedReceipts:
       self[capability]
     }
   }

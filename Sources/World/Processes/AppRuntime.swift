@@ -59,6 +59,8 @@ protocol AppKnowledge: AnyObject {
   func name(of account: AccountID) -> String
   /// The contents of a receipt.
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
+  /// The receipt that some data stands for, as text.
+  func text(of data: ReceiptData, for device: DeviceID) -> String
 }
 
 extension AppRuntime: DigestedState {

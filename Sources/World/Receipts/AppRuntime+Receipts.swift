@@ -11,7 +11,9 @@ extension AppRuntime {
 
   func readReceiptData(on device: Device, _ process: AppProcess) -> PerformOutcome {
     noteReading(of: device)
-    return .reply(receiptData(of: device).map { .text(timeline.texts.intern($0.text)) } ?? .none)
+    return .reply(
+      receiptData(of: device).map { .text(timeline.texts.intern(knowledge.text(of: $0, for: device.id))) }
+        ?? .none)
   }
 
   func receiptURL(on device: Device, _ process: AppProcess) -> PerformOutcome {

@@ -14,7 +14,9 @@ extension World {
   }
 
   /// A current receipt of an account as its app would send it.
-  public func receiptText(of account: AccountID) -> String { currentReceipt(of: account).text }
+  public func receiptText(of account: AccountID) -> String {
+    store.text(of: currentReceipt(of: account), for: store.books.accounts[account.index].devices.first ?? .none)
+  }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
     ReceiptData(

@@ -102,7 +102,7 @@ extension Server {
   /// Records that a receipt came in, for content or only to be checked.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
-    let kind = (try? ReceiptData(text: receipt))?.kind ?? .app
+    let kind = (try? store.receiptData(of: exchange.receipt))?.kind ?? .app
     timeline.record(
       .server(
         .receiptReceived(

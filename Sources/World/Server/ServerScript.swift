@@ -45,7 +45,7 @@ extension ScriptedQuestion {
     receipt = exchange.receipt
     transaction = exchange.transaction
     kind =
-      receipt == .empty ? nil : (try? ReceiptData(text: server.timeline.texts[receipt]))?.kind
+      receipt == .empty ? nil : (try? server.store.receiptData(of: receipt))?.kind
     attempt = server.countAttempt(exchange)
   }
 }

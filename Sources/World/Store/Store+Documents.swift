@@ -27,7 +27,7 @@ extension Store {
     var document = plain
     var current = data
     (current.revision, current.writtenAt) = (revision, timeline.now)
-    document.latestReceipt = current.text
+    document.latestReceipt = text(of: current, for: device(of: data.account))
     document.latestEntries = latestEntries(of: data.account, excludesOld: excludesOldTransactions)
     if isAsked { document.latestEntries = shuffled(document.latestEntries, of: data.account) }
     document.pendingRenewals = pendingRenewals(of: data.account)
@@ -40,9 +40,15 @@ extension Store {
     let latest = subscriptions.records[purchase(data.purchase).subscription.index].latest
     let record = purchase(latest)
     var document = plain
-    document.latestReceipt = data.of(latest, identifier: record.identifier).text
+    document.latestReceipt = text(
+      of: data.of(latest, identifier: record.identifier), for: device(of: data.account))
     document.latestEntries = [entry(record, latest, asOf: revision)]
     return document
+  }
+
+  /// The device for which a receipt is written that a server asked for: the first one where the account is signed in.
+  private func device(of account: AccountID) -> DeviceID {
+    books.accounts[account.index].devices.first ?? DeviceID(0)
   }
 
   private func isPeriod(_ id: PurchaseID) -> Bool {
@@ -139,7 +145,7 @@ extension Store {
   /// The check endpoint, asked from outside of the world.
   public func check(_ question: PostedCheck) -> CheckAnswer {
     let reading = Result { () throws(ReceiptData.Flaw) in
-      try ReceiptData(text: question.receipt)
+      try readForm.data(of: question.receipt)
     }
     let kind = (try? reading.get())?.kind ?? .app
     let answer = orderedCheckFailure() ?? decide(question, reading)

@@ -10,6 +10,10 @@ public final class Store {
   let timeline: Timeline
   let names: Names
   let signatures: any OfferSignatures
+  /// The form in which it writes receipts.
+  var receiptForm: any ReceiptForm = SealedReceipts()
+  /// The form in which it reads receipts.
+  var readForm: any ReceiptForm = SealedReceipts()
   /// The products and items that it sells.
   let catalogue: Catalogue
   /// The accounts and every interaction.
@@ -114,5 +118,7 @@ extension Store: DigestedState {
     digest.leave("timeline", because: "the world tells it")
     digest.leave("names", because: "the world tells it")
     digest.leave("signatures", because: "they hold nothing")
+    digest.leave("receiptForm", because: "the same in every run")
+    digest.leave("readForm", because: "the same in every run")
   }
 }

@@ -24,7 +24,7 @@ struct HelpTests {
       "run", "replay", "report", "judge", "mutate", "diff", "new", "editor", "doctor", "config", "points",
       "rules", "mutants",
       "trace",
-      "facts", "catalogue", "package", "help",
+      "facts", "catalogue", "certificates", "package", "help",
     ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])

@@ -70,7 +70,7 @@ struct ElementTests {
     #expect(throws: EncodingFlaw.hasOtherTag) { try other.next(.sequence) }
     var long = ElementReader(DER.integer([UInt8](repeating: 0x55, count: 9)))
     #expect(throws: EncodingFlaw.hasBadValue) { try long.integer() }
-    var empty = ElementReader(DER.element(.integer, []))
+    var empty = ElementReader(DER.element(.integer, [UInt8]()))
     #expect(throws: EncodingFlaw.hasBadValue) { try empty.integer() }
     var two = ElementReader(DER.null + DER.null)
     _ = try two.next()

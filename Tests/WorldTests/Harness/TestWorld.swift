@@ -20,13 +20,15 @@ final class TestWorld {
 
   init(
     driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false,
-    environment: StoreEnvironment? = nil
+    signsReceipts: Bool = false, environment: StoreEnvironment? = nil
   ) {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
     subject.capabilities.nests = nests
+    subject.capabilities.takesSignedReceipts = signsReceipts
     world = World(
-      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures())
+      subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures(),
+      receipts: SignedReceipts())
     for (site, option) in latitudes { choices.pin(name: site.rawValue, value: option) }
     if let environment { world.setEnvironment(environment) }
     let world = self.world

@@ -19,8 +19,8 @@ open class UIDevice: NSObject {
   /// Whether it is a telephone or a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-  /// The vendor's number of this device: the environment variable `ASSAY_VENDOR_IDENTIFIER`, or one that is always the
-  /// same, so that two runs of one seed do the same.
+  /// The vendor's number of this device, to which its receipts are bound: StoreKit tells it in the environment variable
+  /// `ASSAY_VENDOR_IDENTIFIER` at the launch. Without one it is that of the first device.
   open var identifierForVendor: UUID? {
     let told = ProcessInfo.processInfo.environment["ASSAY_VENDOR_IDENTIFIER"].flatMap { UUID(uuidString: $0) }
     return told ?? UUID(uuidString: "A55A4000-0000-4000-8000-000000000001")

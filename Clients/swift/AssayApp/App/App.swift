@@ -92,6 +92,9 @@ extension App {
   /// The app's own folder, kept across launches, where it declares that it has a `privateDisk`.
   public var directory: String? { launch.conversation.details.directory }
 
+  /// The number of the device, a UUID to which receipts are bound, where the app declares `signedReceipts`.
+  public var vendorIdentifier: String? { launch.conversation.details.vendorIdentifier }
+
   /// The identifiers of the products in the bundle.
   public var products: [String] { launch.bundle?.products.map(\.productIdentifier) ?? [] }
 

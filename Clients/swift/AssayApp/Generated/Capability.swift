@@ -33,4 +33,7 @@ public enum Capability: String, Sendable {
   case interface
   /// It takes part in purchases that begin in the store.
   case promotions
+  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short
+  /// notes that only the store reads.
+  case signedReceipts = "signed_receipts"
 }

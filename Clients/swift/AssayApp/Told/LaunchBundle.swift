@@ -22,6 +22,8 @@ package struct LaunchDetails: Sendable {
   package var sharedSecret = ""
   /// The app's own folder, where it does not use the simulated disk.
   package var directory: String?
+  /// The number of the device, where receipts are signed.
+  package var vendorIdentifier: String?
 
   /// The details of no launch.
   init() {}
@@ -31,6 +33,7 @@ package struct LaunchDetails: Sendable {
     seed = digits.flatMap { UInt64($0) } ?? 0
     sharedSecret = members.optional("shared_secret") ?? ""
     directory = members.optional("directory")
+    vendorIdentifier = members.optional("vendor_identifier")
   }
 }
 

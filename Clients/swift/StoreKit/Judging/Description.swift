@@ -42,7 +42,7 @@ extension Assay {
       var hello = Hello()
       hello.title = title
       hello.capabilities = [(.privateDisk, true)]
-      hello.capabilities.append((.interface, false))
+      hello.capabilities += [(.interface, false), (.signedReceipts, true)]
       hello.capabilities += Capability.allCases.compactMap { capability in
         guard let told = AssayApp.Capability(rawValue: capability.rawValue) else { return nil }
         if has.contains(capability) { return (told, true) }

@@ -15,6 +15,7 @@ extension StoreSession {
     switch event {
     case .launched(let bundle):
       self.bundle = bundle
+      if let vendor = conversation.details.vendorIdentifier { setenv("ASSAY_VENDOR_IDENTIFIER", vendor, 1) }
       registerObservers()
       return try appEvents?(event) ?? .none
     case .tapped, .owned, .foregrounded, .backgrounded, .terminating, .loginChanged:

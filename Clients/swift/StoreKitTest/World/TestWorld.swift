@@ -90,7 +90,8 @@ final class TestWorld: @unchecked Sendable {
     ) { launches.increment() }
     let run = try JudgedRun(RunOptions())
     let world = World(
-      subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures())
+      subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
+      receipts: SignedReceipts(.localTesting))
     for product in catalogue.products {
       _ = world.addProduct(ProductDeclaration(product).entry(in: world, subject: subject))
     }
@@ -105,7 +106,8 @@ final class TestWorld: @unchecked Sendable {
   /// What the app is able to do, as far as a process that is no phone can show it.
   private static let hello = """
     {"hello":"assay-app/1","title":"the app in this process","capabilities":\
-    {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false}}
+    {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false,\
+    "signed_receipts":true}}
     """
 }
 

@@ -35,6 +35,8 @@ public enum Capability: CaseIterable, Sendable {
   case interface
   /// It takes part in purchases that begin in the store.
   case promotions
+  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
+  case signedReceipts
 
   /// Its name in the declarations of apps.
   public var name: String {
@@ -54,6 +56,7 @@ public enum Capability: CaseIterable, Sendable {
     case .sheet: "sheet"
     case .interface: "interface"
     case .promotions: "promotions"
+    case .signedReceipts: "signed_receipts"
     }
   }
 
@@ -75,6 +78,7 @@ public enum Capability: CaseIterable, Sendable {
     case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."
     case .interface: "It tells what it shows its user."
     case .promotions: "It takes part in purchases that begin in the store."
+    case .signedReceipts: "The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads."
     }
   }
 }
@@ -113,6 +117,8 @@ public struct Capabilities: Hashable, Sendable {
   public var tellsInterface = true
   /// It takes part in purchases that begin in the store.
   public var takesPromotions = true
+  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
+  public var takesSignedReceipts = false
 
   /// Every capability that an app has unless it says otherwise.
   public init() {}
@@ -136,6 +142,7 @@ public struct Capabilities: Hashable, Sendable {
       case .sheet: showsStore
       case .interface: tellsInterface
       case .promotions: takesPromotions
+      case .signedReceipts: takesSignedReceipts
       }
     }
     set {
@@ -155,6 +162,7 @@ public struct Capabilities: Hashable, Sendable {
       case .sheet: showsStore = newValue
       case .interface: tellsInterface = newValue
       case .promotions: takesPromotions = newValue
+      case .signedReceipts: takesSignedReceipts = newValue
       }
     }
   }

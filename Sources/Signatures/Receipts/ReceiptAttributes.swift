@@ -1,0 +1,31 @@
+internal import Facts
+internal import Kernel
+
+/// The attributes of a receipt, or of one purchase in it, while they are written.
+struct ReceiptAttributes {
+  private var elements: [UInt8] = []
+
+  /// All of them.
+  var set: [UInt8] { DER.element(.set, elements) }
+
+  /// Adds an attribute with these bytes.
+  mutating func bytes(_ type: Int64, _ value: [UInt8]) {
+    elements += DER.sequence(DER.integer(type), DER.integer(1), DER.octetString(value))
+  }
+
+  mutating func integer(_ type: Int64, _ value: Int64) { bytes(type, DER.integer(value)) }
+
+  mutating func flag(_ type: Int64, _ value: Bool) { integer(type, value ? 1 : 0) }
+
+  mutating func text(_ type: Int64, _ value: String) { bytes(type, DER.utf8String(value)) }
+
+  /// Adds a date, or an empty one where there is none.
+  mutating func date(_ type: Int64, _ value: Instant?) {
+    bytes(type, DER.ia5String(value.map(ReceiptAttributes.text) ?? ""))
+  }
+
+  /// An instant to the second, such as 2026-01-01T00:00:00Z.
+  private static func text(of instant: Instant) -> String {
+    "\(CivilDate(instant).description.prefix(19))Z"
+  }
+}

@@ -1,0 +1,60 @@
+public import Facts
+internal import Kernel
+public import StoreModel
+public import World
+
+/// Receipts as a device has them: files that are signed and say what was bought, with the store's own reference inside.
+///
+/// The same receipt always has the same bytes. The short form is read as well.
+public struct SignedReceipts: ReceiptForm {
+  private let style: ReceiptStyle
+
+  /// Makes the form: the store's, or that of local tests.
+  public init(_ style: ReceiptStyle = .store) { self.style = style }
+
+  /// The receipt of an app, or the older one of a transaction, in base64.
+  public func text(
+    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: ReceiptWords
+  ) -> String {
+    guard let opaque = Base64.decode(data.text) else {
+      preconditionFailure("a sealed receipt is no base64: \(data.text)")
+    }
+    let vendor = VendorIdentifier(of: device)
+    switch content() {
+    case .app(let receipt):
+      let payload = ReceiptPayload(receipt, opaque: opaque, vendor: vendor, style: style, words: words)
+      return Base64.encode(SignedMessage(signing: payload.bytes, style: style).bytes)
+    case .transaction(let entry, let bundleIdentifier, let version):
+      let receipt = TransactionReceipt(
+        entry, bundleIdentifier: bundleIdentifier, version: version, data: data, opaque: opaque,
+        vendor: vendor, words: words)
+      return Base64.encode(receipt.bytes)
+    }
+  }
+
+  /// Reads a receipt of any kind and either style, or a short one.
+  public func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData {
+    guard let bytes = Base64.decode(text) else { throw .malformed }
+    if let data = try SignedReceipts.data(of: bytes) { return data }
+    return try ReceiptData(text: text)
+  }
+
+  /// Reads a signed receipt as a file holds it; nil where the bytes are none.
+  static func data(of bytes: [UInt8]) throws(ReceiptData.Flaw) -> ReceiptData? {
+    if bytes.first == ElementTag.sequence.byte { return try data(message: bytes) }
+    if TransactionReceipt.isMeant(by: bytes) {
+      let receipt = try TransactionReceipt(bytes)
+      guard receipt.isGenuine, let opaque = receipt.opaque else { throw .notAuthentic }
+      return try ReceiptData(text: Base64.encode(opaque))
+    }
+    return nil
+  }
+
+  private static func data(message bytes: [UInt8]) throws(ReceiptData.Flaw) -> ReceiptData {
+    guard let message = try? SignedMessage(bytes) else { throw .malformed }
+    guard message.isGenuine, let opaque = try? ReceiptPayload.opaque(in: message.payload) else {
+      throw .notAuthentic
+    }
+    return try ReceiptData(text: Base64.encode(opaque))
+  }
+}

@@ -1,0 +1,88 @@
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import World
+
+/// The older receipt of one transaction: a property list in the form of NeXTSTEP with the purchase and a signature of it.
+///
+/// The signature is a byte that tells the version, the signature itself, and the signer's certificate behind its length.
+struct TransactionReceipt {
+  private let purchaseInfo: [UInt8]
+  private let signature: [UInt8]
+  private let isOfSandbox: Bool
+
+  /// Signs the receipt of a transaction.
+  init(
+    _ entry: ReceiptEntry, bundleIdentifier: String, version: String, data: ReceiptData, opaque: [UInt8],
+    vendor: VendorIdentifier, words: ReceiptWords
+  ) {
+    isOfSandbox = data.environment == .sandbox
+    let purchased = ReceiptDate(entry.purchaseDate)
+    let original = ReceiptDate(entry.originalPurchaseDate)
+    let quantity = String(entry.quantity)
+    var members = [
+      ("original-purchase-date-pst", original.pacificText), ("purchase-date-ms", purchased.milliseconds),
+      ("original-transaction-id", String(entry.originalTransactionIdentifier)), ("bvrs", version),
+      ("transaction-id", String(entry.transactionIdentifier)), ("quantity", quantity),
+      ("unique-vendor-identifier", vendor.text), ("original-purchase-date-ms", original.milliseconds),
+      ("product-id", words.product(entry.product)), ("purchase-date", purchased.text),
+      ("original-purchase-date", original.text), ("bid", bundleIdentifier),
+      ("purchase-date-pst", purchased.pacificText),
+    ]
+    if let expires = entry.expires, expires != .distantFuture {
+      members.append(("expires-date", ReceiptDate(expires).milliseconds))
+      members.append(("web-order-line-item-id", String(entry.webOrderLineItem)))
+    }
+    members.append((TransactionReceipt.reference, Base64.encode(opaque)))
+    purchaseInfo = Array(OldPropertyList.text(members).utf8)
+    signature = ReceiptSigner.store.signature(of: TransactionReceipt.signed(purchaseInfo))
+  }
+
+  /// Reads a receipt; throws where it is none.
+  init(_ bytes: [UInt8]) throws(ReceiptData.Flaw) {
+    guard bytes.count <= TransactionReceipt.byteLimit, let text = String(validating: bytes, as: UTF8.self),
+      let signature = OldPropertyList.bytes("signature", in: text),
+      let purchaseInfo = OldPropertyList.bytes("purchase-info", in: text),
+      signature.count > 1 + RSAKey.byteCount
+    else { throw .malformed }
+    self.purchaseInfo = purchaseInfo
+    self.signature = Array(signature[1...RSAKey.byteCount])
+    isOfSandbox = text.contains("\"environment\" = ")
+    isGenuine =
+      self.bytes == bytes
+      && ReceiptSigner.store.accepts(self.signature, of: TransactionReceipt.signed(purchaseInfo))
+  }
+
+  /// Whether it was signed by the store, and nothing in it was changed.
+  private(set) var isGenuine = true
+
+  /// The receipt as it is passed on, before it becomes base64.
+  var bytes: [UInt8] {
+    let certificate = ReceiptSigner.store.certificates[0]
+    let length = stride(from: 24, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: certificate.count >> $0)
+    }
+    var members = [
+      ("signature", Base64.encode([TransactionReceipt.version] + signature + length + certificate)),
+      ("purchase-info", Base64.encode(purchaseInfo)),
+    ]
+    if isOfSandbox { members.append(("environment", "Sandbox")) }
+    members += [("pod", "100"), ("signing-status", "0")]
+    return Array(OldPropertyList.text(members).utf8)
+  }
+
+  /// The bytes by which the store knows the receipt again.
+  var opaque: [UInt8]? {
+    OldPropertyList.bytes(TransactionReceipt.reference, in: String(decoding: purchaseInfo, as: UTF8.self))
+  }
+
+  /// Whether bytes are meant as such a receipt.
+  static func isMeant(by bytes: [UInt8]) -> Bool { bytes.first == UInt8(ascii: "{") }
+
+  /// No such receipt is longer.
+  private static let byteLimit = 65_536
+  private static let version: UInt8 = 3
+  private static let reference = "store-reference"
+
+  private static func signed(_ purchaseInfo: [UInt8]) -> [UInt8] { [version] + purchaseInfo }
+}

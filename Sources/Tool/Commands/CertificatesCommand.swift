@@ -1,0 +1,50 @@
+internal import Reports
+internal import Results
+internal import Runner
+internal import Signatures
+
+/// `assay certificates`: writes the certificates of the test authority for programs that are to trust it.
+struct CertificatesCommand {
+  private let folder: String
+  private let isForced: Bool
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    guard let folder = parsed.arguments.first, !folder.isEmpty else {
+      throw UsageError(
+        "`assay certificates` needs a folder to write to", advice: "write `assay certificates trusted`")
+    }
+    self.folder = folder
+    isForced = parsed.has("force")
+    self.surroundings = surroundings
+    guard FileSystem.kind(of: folder) != .file else {
+      throw UsageError("\(folder) is a file", advice: "name a folder; one that is missing is made")
+    }
+  }
+
+  func perform() throws(UsageError) -> ExitCode {
+    let files = AuthorityFile.all
+    if !isForced { for file in files { try refuseOther(than: file) } }
+    do throws(FileError) {
+      try FileSystem.makeFolder(folder)
+      for file in files { try FileWriter.write(file.bytes, to: FileSystem.join(folder, file.name)) }
+    } catch {
+      surroundings.warn("\(error)")
+      return .unwritable
+    }
+    surroundings.tell(
+      "wrote \(files.count) files to \(TerminalText.safe(folder)); README.txt there says how to trust them\n")
+    return .success
+  }
+
+  /// A file that holds what would be written may stay; another one may not.
+  private func refuseOther(than file: AuthorityFile) throws(UsageError) {
+    let path = FileSystem.join(folder, file.name)
+    guard FileSystem.kind(of: path) != .missing, (try? FileSystem.bytes(of: path)) != file.bytes else {
+      return
+    }
+    throw UsageError(
+      "\(path) is there already and holds something else",
+      advice: "name another folder, or `--force` to write over it")
+  }
+}
