@@ -82,4 +82,14 @@ final class RawClient {
         && fields[3] != "0A"
     }
   }
+
+  /// Waits until so many sockets of a port are open; false where that takes too long.
+  static func openCount(port: Int, becomes count: Int, seconds: Double = 10) throws -> Bool {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    while try openCount(port: port) != count {
+      guard Date() < limit else { return false }
+      usleep(20_000)
+    }
+    return true
+  }
 }
