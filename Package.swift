@@ -183,6 +183,7 @@ let package = Package(
       name: "AssayTests",
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
+        "Web",
       ]),
     // Tests of several targets that use the one App Store of their process take turns.
     .target(name: "OneStore", path: "Tests/OneStore"),

@@ -53,6 +53,8 @@ static int listen_at(const cweb_settings *settings, cweb_failure *failure) {
   char port[8];
   snprintf(port, sizeof port, "%u", settings->port);
   struct addrinfo wanted = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE | AI_NUMERICSERV}, *places = NULL;
+  // No server of names is asked about an address of this machine.
+  if (strcmp(settings->address, "localhost") != 0) wanted.ai_flags |= AI_NUMERICHOST;
   int status = getaddrinfo(settings->address, port, &wanted, &places);
   if (status != 0) {
     fail(failure, CWEB_ADDRESS_UNKNOWN, gai_strerror(status));

@@ -18,7 +18,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 64
   /// The tool itself failed.
   case internalError = 70
-  /// A report cannot be written.
+  /// A report cannot be written, or a server cannot listen.
   case unwritable = 74
   /// A script kept the processor busy beyond all measure: no verdict.
   case overtime = 75
@@ -49,7 +49,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .nondeterminism: "two runs of the same differed"
     case .usage: "the command line, a scenario or an app cannot be used"
     case .internalError: "the tool itself failed"
-    case .unwritable: "a report or a trace cannot be written"
+    case .unwritable: "a report or a trace cannot be written, or nothing can be served"
     case .overtime: "a script kept the processor busy beyond all measure: no verdict"
     case .interrupted: "interrupted from the keyboard"
     case .terminated: "asked to end"

@@ -1,13 +1,13 @@
-internal import Glibc
-internal import Results
+package import Glibc
+package import Results
 
 /// The signals by which the keyboard or the system asks a run to end early.
 ///
 /// They are held back while work is done and looked for between two lines, so that nothing is interrupted in
 /// the middle of a step and no handler needs a global variable.
-enum Interruption {
+package enum Interruption {
   /// Holds the signals back; the answer restores what was before.
-  static func hold() -> sigset_t {
+  package static func hold() -> sigset_t {
     var held = signals
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &held, &before)
@@ -15,13 +15,13 @@ enum Interruption {
   }
 
   /// Lets the signals through again as before.
-  static func release(_ before: sigset_t) {
+  package static func release(_ before: sigset_t) {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// The exit code of a signal that arrived meanwhile; it is taken, so that it does not strike later.
-  static func pending() -> ExitCode? {
+  package static func pending() -> ExitCode? {
     var waiting = sigset_t()
     guard sigpending(&waiting) == 0 else { return nil }
     let codes = [
@@ -34,6 +34,14 @@ enum Interruption {
       return code
     }
     return nil
+  }
+
+  /// Waits until a signal arrives, which is taken; its exit code. The signals are held back before.
+  package static func wait() -> ExitCode {
+    var held = signals
+    var taken: Int32 = 0
+    sigwait(&held, &taken)
+    return taken == SIGINT ? .interrupted : .terminated
   }
 
   private static var signals: sigset_t {

@@ -43,6 +43,7 @@ public enum CommandLineTool {
     case "explore": return try ExploreCommand(parsed, surroundings).perform()
     case "mutate": return try MutateCommand(parsed, surroundings).perform()
     case "diff": return try DiffCommand(parsed, surroundings).perform()
+    case "serve": return try ServeCommand(parsed, surroundings).perform()
     case "new": return try NewCommand(parsed, surroundings).perform()
     case "doctor":
       if let command = try DeclarationCommand(parsed, surroundings) { return command.perform() }

@@ -2,8 +2,12 @@ internal import CWeb
 
 /// A server that listens for HTTP, or for HTTP over TLS, and has one closure answer all requests.
 ///
-/// The closure is called for one request at a time, in the order in which they were complete, on a thread of the server's own.
-/// Reading and writing go on beside it: a client that is slow, or an answer that is, holds up no other.
+/// The closure is called for one request at a time, in the order in which requests were complete, on a thread of the
+/// server's own. A client that reads or writes slowly, and an answer that is slow on purpose, hold up nobody. While answers
+/// take no more than a millisecond, they are made on the thread that reads and writes; after one that takes longer, the
+/// next ones are made on another.
+///
+/// The server listens until it is stopped, or until nobody holds it any more.
 public final class WebServer: Sendable {
   /// The address that the server listens at, as it was given.
   public let address: String

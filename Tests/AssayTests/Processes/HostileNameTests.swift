@@ -31,7 +31,8 @@ struct HostileNameTests {
     ["replay", "suite", "--app", "app.lua", name], ["trace", "trace.jsonl"],
     ["trace", "trace.jsonl", "--against", name], ["judge", "trace.jsonl"], ["judge", name],
     ["judge", "trace.jsonl", "--tells", name], ["diff", "suite", "--app", "app.lua", "--app", name],
-    ["run", "suite", "--app", "app.lua", "--tag", name],
+    ["run", "suite", "--app", "app.lua", "--tag", name], ["serve", "--port", name],
+    ["serve", "--address", name], ["serve", "--start", name], ["serve", "--notify", name],
   ]
 
   @Test("nothing that a terminal or a runner would obey leaves a command", arguments: commands)

@@ -50,6 +50,12 @@ final class ToolProcess {
     }
   }
 
+  /// What was read of the standard output so far.
+  var output: String { String(decoding: collected, as: UTF8.self) }
+
+  /// The number of the process.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Ends it after a minute, whatever it does.
   func endLater() {
     let identifier = process.processIdentifier

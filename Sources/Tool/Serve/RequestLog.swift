@@ -1,0 +1,44 @@
+internal import Reports
+internal import Web
+
+/// Hands requests to the handler, and says a line about each.
+///
+/// The server asks for one answer at a time, so that nothing here is used by two threads at once.
+final class RequestLog: @unchecked Sendable {
+  private let handler: any WebHandler
+  private let surroundings: Surroundings
+  private let isQuiet: Bool
+
+  init(_ handler: any WebHandler, isQuiet: Bool, _ surroundings: Surroundings) {
+    self.handler = handler
+    self.isQuiet = isQuiet
+    self.surroundings = surroundings
+  }
+
+  func answer(_ request: WebRequest) -> WebAnswer {
+    let begin = surroundings.milliseconds()
+    let answer = handler.answer(request)
+    guard !isQuiet else { return answer }
+    let duration = surroundings.milliseconds() - begin
+    surroundings.draw(RequestLog.line(request, answer, milliseconds: duration) + "\n", on: .error)
+    return answer
+  }
+
+  /// The line of a request. Its words come from whoever could connect.
+  static func line(_ request: WebRequest, _ answer: WebAnswer, milliseconds: Int) -> String {
+    let path = TextLimit.cut(request.path, to: pathByteCountMax, rest: "the request")
+    let line = "\(request.method) \(path) \(answer.status) \(milliseconds) ms"
+    return TerminalText.safe(answer.fault.map { "\(line), \(text(of: $0))" } ?? line)
+  }
+
+  private static let pathByteCountMax = 200
+
+  private static func text(of fault: WebFault) -> String {
+    switch fault {
+    case .slow(let milliseconds): "sent \(milliseconds) ms later"
+    case .reset: "reset instead"
+    case .truncated(let byteCount): "cut off after \(byteCount) bytes"
+    case .silent: "never sent"
+    }
+  }
+}

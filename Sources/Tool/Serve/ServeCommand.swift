@@ -1,0 +1,61 @@
+internal import Results
+internal import Runner
+internal import Web
+
+/// `assay serve`: puts a world behind HTTP until it is told to end.
+struct ServeCommand {
+  private let options: ServeOptions
+  private let surroundings: Surroundings
+
+  init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    options = try ServeOptions(parsed, surroundings)
+    self.surroundings = surroundings
+  }
+
+  func perform() throws(UsageError) -> ExitCode {
+    let world = try ServedWorld(options)
+    if options.isSecure, world.identity == nil {
+      throw UsageError("the world has no certificates for “--tls”", advice: "leave out `--tls`")
+    }
+    if !options.isLoopback { warnOfOthers() }
+    // A signal waits until the server can be stopped.
+    let before = Interruption.hold()
+    defer { Interruption.release(before) }
+    let log = RequestLog(world, isQuiet: options.isQuiet, surroundings)
+    let server: WebServer
+    do throws(WebError) {
+      server = try WebServer(
+        address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil
+      ) { request in log.answer(request) }
+    } catch {
+      return try refusal(error)
+    }
+    surroundings.tell("listening on \(server.url)\n")
+    _ = Interruption.wait()
+    server.stop()
+    return .success
+  }
+
+  private func warnOfOthers() {
+    surroundings.warn(
+      """
+      warning: whoever can reach \(options.address) can buy, refund and read everything in this world
+        leave out `--address` to serve this machine alone
+      """)
+  }
+
+  /// Says why nothing is served.
+  private func refusal(_ error: WebError) throws(UsageError) -> ExitCode {
+    let advice =
+      switch error.reason {
+      case .portInUse: "end that program, or try `--port 0`, which is any free port"
+      case .notPermitted:
+        "ports below 1024 are for the superuser: try `--port \(ServeOptions.usualPort)` or `--port 0`"
+      default: error.advice
+      }
+    let said = UsageError(error.message, advice: advice)
+    if error.reason == .addressUnknown { throw said }
+    surroundings.warn("\(said)")
+    return .unwritable
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Results
+import Testing
+import Web
+
+@Suite("Serving", .timeLimit(.minutes(3)))
+struct ServeTests {
+  private let client = WebClient()
+
+  /// Serves at a free port, with the address that the tool tells.
+  private func serve(_ words: [String] = []) throws -> (process: ToolProcess, url: String) {
+    let process = try ToolProcess(["serve", "--port", "0"] + words, in: NSTemporaryDirectory())
+    process.endLater()
+    try process.read(until: "\n")
+    let line = process.output
+    try #require(line.hasPrefix("listening on "))
+    return (process, String(line.dropFirst("listening on ".count).dropLast()))
+  }
+
+  @Test(
+    "it tells its address, answers, says a line per request, and ends with 0", arguments: [SIGINT, SIGTERM])
+  func served(signal: Int32) throws {
+    let (process, url) = try serve()
+    #expect(url.hasPrefix("http://127.0.0.1:"))
+    let answer = try client.send(OutgoingRequest(url: url + "/nothing/here?x=1")).get()
+    #expect(answer.status == 404)
+    #expect(answer.header("Content-Type") == "application/json")
+    // What is written on the terminal is no command for it.
+    _ = try client.send(OutgoingRequest(url: url + "/a%1b%5b31m%0ab%e2%80%ae", method: "POST", body: []))
+      .get()
+    process.send(signal)
+    let end = process.finish()
+    #expect(end.code == 0)
+    let lines = end.error.split(separator: "\n")
+    try #require(lines.count == 2)
+    #expect(lines[0].wholeMatch(of: /GET \/nothing\/here 404 \d+ ms/) != nil)
+    #expect(lines[1].hasPrefix(#"POST /a\u{1b}[31m\u{a}b\u{202e} 404 "#))
+  }
+
+  @Test("--quiet says nothing, and an open connection does not keep it from its end")
+  func quiet() throws {
+    let (process, url) = try serve(["--quiet", "--address", "localhost"])
+    _ = try client.send(OutgoingRequest(url: url)).get()
+    process.interrupt()
+    let end = process.finish()
+    #expect(end.error.isEmpty)
+    #expect(end.code == 0)
+  }
+
+  @Test("what other machines can reach is served with a warning")
+  func open() throws {
+    let (process, url) = try serve(["--address", "0.0.0.0"])
+    #expect(url.hasPrefix("http://0.0.0.0:"))
+    process.interrupt()
+    let end = process.finish()
+    #expect(end.error.hasPrefix("assay: warning: whoever can reach 0.0.0.0 can buy, refund"))
+    #expect(end.code == 0)
+  }
+
+  @Test("a port in use ends it with 74, and with advice")
+  func inUse() throws {
+    let (process, url) = try serve()
+    defer {
+      process.interrupt()
+      _ = process.finish()
+    }
+    let port = String(url.split(separator: ":").last ?? "")
+    let second = try ToolProcess(["serve", "--port", port], in: NSTemporaryDirectory()).finish()
+    #expect(second.code == 74)
+    #expect(
+      second.error == """
+        assay: cannot listen at 127.0.0.1:\(port): another program listens there
+          end that program, or try `--port 0`, which is any free port
+
+        """)
+  }
+
+  @Test(
+    "what cannot be meant is refused with 64",
+    arguments: [
+      (["--port", "70000"], "“--port” is a number from 0 to 65535, found “70000”"),
+      (["--port", "-1"], "“--port” is a number from 0 to 65535, found “-1”"),
+      (["--address", "nowhere.example"], "“nowhere.example” is no address to listen at"),
+      (["--start", "tomorrow"], "“--start” is a date or now"),
+      (["--notify", "ftp://127.0.0.1"], "“--notify” is the URL of a backend, found “ftp://127.0.0.1”"),
+      (["--notify", "http:///path"], "“--notify” is the URL of a backend"),
+      (["--seed", "x"], "“--seed” is a number"), (["a.lua", "b.lua"], "takes one argument"),
+      (["a.lua", "--store", "b.storekit"], "leave out one of them"),
+    ])
+  func refused(words: [String], text: String) {
+    let call = ToolCall(["serve"] + words)
+    #expect(call.code == .usage)
+    #expect(call.error.contains(text))
+  }
+
+  @Test("twenty thousand requests leave no memory taken and no file open")
+  func many() throws {
+    let (process, url) = try serve(["--quiet"])
+    let request = OutgoingRequest(
+      url: url + "/verifyReceipt", method: "POST", body: [UInt8](repeating: 0x61, count: 2_000))
+    let client = client
+    func send(_ count: Int) {
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        for _ in 0..<count / 4 { #expect((try? client.send(request).get().status) == 404) }
+      }
+    }
+    send(2_000)
+    let before = (memory: try process.memoryByteCount(), files: try process.openFileCount())
+    send(18_000)
+    #expect(try process.memoryByteCount() < before.memory + 2_000_000)
+    #expect(try process.openFileCount() <= before.files)
+    process.interrupt()
+    #expect(process.finish().code == 0)
+  }
+}
+
+extension ToolProcess {
+  /// What it has of the machine's memory.
+  fileprivate func memoryByteCount() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(identifier)/statm", encoding: .utf8)
+    return Int(text.split(separator: " ")[1])! * Int(getpagesize())
+  }
+
+  fileprivate func openFileCount() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import Web
+
+@Suite("Servers that begin and end")
+struct WebStartTests {
+  @Test("a port in use, an address elsewhere and a name that means nothing are told with advice")
+  func refusals() throws {
+    let server = try WebServer(port: 0, answer: WebServerTests.echo)
+    defer { server.stop() }
+    #expect(server.port > 0)
+    #expect(reason { try WebServer(port: server.port, answer: WebServerTests.echo) } == .portInUse)
+    #expect(
+      reason { try WebServer(address: "192.0.2.1", port: 0, answer: WebServerTests.echo) }
+        == .addressElsewhere)
+    #expect(
+      reason { try WebServer(address: "nowhere", port: 0, answer: WebServerTests.echo) }
+        == .addressUnknown)
+    let port = server.port
+    server.stop()
+    // What was in use is free again at once, also where connections were open.
+    #expect(reason { try WebServer(port: port, answer: WebServerTests.echo) } == nil)
+  }
+
+  @Test("an error says where, and what to try")
+  func words() throws {
+    let server = try WebServer(port: 0, answer: WebServerTests.echo)
+    defer { server.stop() }
+    let error = try #require(throws: WebError.self) {
+      try WebServer(port: server.port, answer: WebServerTests.echo)
+    }
+    #expect(
+      "\(error)" == """
+        cannot listen at 127.0.0.1:\(server.port): another program listens there
+          end that program, or take another port; port 0 is any free one
+        """)
+  }
+
+  @Test("IPv6 is served as well")
+  func version6() throws {
+    guard FileManager.default.fileExists(atPath: "/proc/net/if_inet6") else { return }
+    let table = try String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
+    guard table.contains("00000000000000000000000000000001 ") else { return }
+    let server = try WebServer(address: "::1", port: 0, answer: WebServerTests.echo)
+    defer { server.stop() }
+    #expect(server.url == "http://[::1]:\(server.port)")
+    #expect(try WebClient().send(OutgoingRequest(url: server.url)).get().status == 200)
+  }
+
+  @Test("a server ends while requests arrive, wait, are answered and are being read")
+  func end() throws {
+    let server = try WebServer(port: 0) { request in
+      switch request.path {
+      case "/slow": WebAnswer(status: 200, fault: .slow(milliseconds: 60_000))
+      case "/silent": WebAnswer(status: 200, fault: .silent)
+      case "/large": WebAnswer(status: 200, body: [UInt8](repeating: 0, count: 8 << 20))
+      case "/long":
+        {
+          usleep(200_000)
+          return .json("{}")
+        }()
+      default: .json("{}")
+      }
+    }
+    defer { server.stop() }
+    let begin = Date()
+    let clients = try ["/slow", "/silent", "/large", "/long", "/", "/", "/never"].map { path in
+      let client = try RawClient(port: server.port)
+      client.send("GET \(path) HTTP/1.1\r\nHost: a\r\n" + (path == "/never" ? "" : "\r\n"))
+      usleep(10_000)
+      return client
+    }
+    server.stop()
+    server.stop()
+    #expect(Date().timeIntervalSince(begin) < 10)
+    for client in clients { #expect([.closed, .reset].contains(client.read().end)) }
+    try #expect(RawClient.openCount(port: server.port) == 0)
+    #expect(throws: (any Error).self) { try RawClient(port: server.port) }
+  }
+
+  @Test("many servers, one behind another, leave no file open and no thread behind")
+  func many() throws {
+    let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let threads = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count }
+    let before = (files: try files(), threads: try threads())
+    for _ in 0..<200 {
+      let server = try WebServer(port: 0, answer: WebServerTests.echo)
+      defer { server.stop() }
+      #expect(WebClient().send(OutgoingRequest(url: server.url)).reason == nil)
+      if Bool.random() { server.stop() }
+    }
+    // Other tests open some of their own meanwhile.
+    #expect(try files() < before.files + 100)
+    #expect(try threads() < before.threads + 100)
+  }
+
+  private func reason(_ start: () throws -> WebServer) -> WebError.Reason? {
+    do {
+      _ = try start()
+      return nil
+    } catch { return (error as? WebError)?.reason }
+  }
+}
