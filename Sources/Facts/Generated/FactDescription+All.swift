@@ -1548,8 +1548,8 @@ extension FactDescription {
         FactField(name: "number", type: .number),
         FactField(name: "type", type: .enumeration(.notificationType)),
         FactField(name: "subtype", type: .enumeration(.notificationSubtype)),
-        FactField(name: "account", type: .identifier(.account)),
         FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "identifier", type: .number),
         FactField(name: "subscription", type: .identifier(.subscription))
       ]),
     FactDescription(

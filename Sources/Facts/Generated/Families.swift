@@ -1610,8 +1610,8 @@ public enum NotificationFact: Hashable, Sendable {
   case registered(version: Int64)
   /// Something happened of which the server is to hear.
   case raised(
-    number: Int64, type: NotificationType, subtype: NotificationSubtype, account: AccountID,
-    purchase: PurchaseID, subscription: SubscriptionID
+    number: Int64, type: NotificationType, subtype: NotificationSubtype, purchase: PurchaseID,
+    identifier: Int64, subscription: SubscriptionID
   )
   /// The store sent it.
   case sent(number: Int64, type: NotificationType, subtype: NotificationSubtype, attempt: Int64)
@@ -1648,10 +1648,10 @@ public enum NotificationFact: Hashable, Sendable {
     switch self {
     case .registered(let version):
       FactFields(version)
-    case .raised(let number, let type, let subtype, let account, let purchase, let subscription):
+    case .raised(let number, let type, let subtype, let purchase, let identifier, let subscription):
       FactFields(
-        number, Int64(type.rawValue), Int64(subtype.rawValue), Int64(account.rawValue),
-        Int64(purchase.rawValue), Int64(subscription.rawValue)
+        number, Int64(type.rawValue), Int64(subtype.rawValue), Int64(purchase.rawValue), identifier,
+        Int64(subscription.rawValue)
       )
     case .sent(let number, let type, let subtype, let attempt):
       FactFields(number, Int64(type.rawValue), Int64(subtype.rawValue), attempt)

@@ -557,7 +557,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   public static let numberLimit = 272
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x5819_5179_d4bf_5361
+  public static let fingerprint: UInt64 = 0xbfba_ef42_8659_668d
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -1717,8 +1717,7 @@ public enum FactContent: Hashable, Sendable {
         number: fields[0],
         type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
         subtype: NotificationSubtype(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .none,
-        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[3])),
-        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[4])),
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[3])), identifier: fields[4],
         subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[5]))
       ))
     case .notificationSent:
