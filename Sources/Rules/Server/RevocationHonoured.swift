@@ -70,7 +70,7 @@ final class RevocationHonoured: LoggedRule {
     case .subscription(.revoked(let subscription)): endedSubscriptions.append(subscription)
     case .server(.paidOut(_, let product, let identifier, _)), .server(.redeemed(_, let product, let identifier)):
       give(identifier, product, fact)
-    case .server(.tookBack(_, let product, let identifier, _)): takeBack(identifier, product)
+    case .server(.tookBack(_, _, let identifier, _)): takeBack(identifier)
     default:
       guard let exchange = exchanges.take(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
       else { return }
@@ -89,8 +89,7 @@ final class RevocationHonoured: LoggedRule {
     gifts.append(Gift(identifier: identifier, product: product, given: fact.sequence))
   }
 
-  /// What was given for a subscription is one access, whichever of its periods is named.
-  private func takeBack(_ identifier: Int64, _ product: ProductID) {
+  private func takeBack(_ identifier: Int64) {
     for place in gifts.indices where gifts[place].identifier == identifier { gifts[place].isTakenBack = true }
   }
 

@@ -28,7 +28,7 @@ extension Store {
     timeline.record(
       .notification(
         .raised(
-          number: Int64(content.number), type: event.type, subtype: event.subtype, purchase: id,
+          notification: Int64(content.number), type: event.type, subtype: event.subtype, purchase: id,
           identifier: content.entry?.transactionIdentifier ?? 0, subscription: subscription)),
       by: .store)
     let arrival = NotificationArrival(number: content.number, attempt: 1)
