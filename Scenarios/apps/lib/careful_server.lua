@@ -77,6 +77,12 @@ local function was_bought(entries, product_id)
   return false
 end
 
+-- Whether somebody else got what an entry pays for.
+function careful_server.is_of_another(backend, entry, request)
+  local redeemer = backend:redeemed_by(entry)
+  return redeemer and redeemer ~= request.user
+end
+
 function careful_server.deliver(backend, request)
   local word, check = careful_server.check(backend, request.receipt)
   local status = check and check.status
@@ -89,8 +95,9 @@ function careful_server.deliver(backend, request)
   if not entry then
     return { answer = was_bought(entries, request.product_id) and "rejected" or "not_paid", status = status }
   end
-  local redeemer = backend:redeemed_by(entry)
-  if redeemer and redeemer ~= request.user then return { answer = "already_redeemed", status = status } end
+  if careful_server.is_of_another(backend, entry, request) then
+    return { answer = "already_redeemed", status = status }
+  end
   local stock = backend:stock(request.product_id)
   if not stock then return { answer = "no_such_content", status = status } end
   backend:redeem(entry)

@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     phone:buy_elsewhere "basic"
     world:wait "32d"
     phone:buy_elsewhere "gold"

@@ -18,6 +18,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
+    world:latitude("renewal_lead", "at_expiry")
+    world:latitude("grace_length", "six_or_sixteen")
     world:subscriptions { grace = case.grace or false }
     phone:buy_elsewhere "monthly"
     world:wait "5d"

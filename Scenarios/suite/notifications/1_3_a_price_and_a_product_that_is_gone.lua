@@ -15,6 +15,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     phone:launch()
     world:settle()
     phone:buy_elsewhere "monthly"

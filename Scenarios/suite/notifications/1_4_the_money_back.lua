@@ -13,6 +13,7 @@ scenario {
     local phone = world:device("phone", { account = "mia" })
     world:device("tablet", { account = "ben" })
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     phone:buy_elsewhere "coins"
     phone:buy_elsewhere "sword"
     world:share("sword", { from = "mia", with = "ben" })

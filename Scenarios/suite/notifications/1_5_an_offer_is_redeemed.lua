@@ -17,6 +17,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     phone:redeem_code("basic", { offer = "spring" })
     phone:redeem_code("gold", { offer = "spring" })
     phone:redeem_code("basic", { offer = "spring" })

@@ -8,6 +8,8 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
+    world:latitude("renewal_lead", "at_expiry")
     phone:buy_elsewhere "monthly"
     world:wait "1d"
     expect(world:extend_renewal("monthly", 91)):equals "bad_days"

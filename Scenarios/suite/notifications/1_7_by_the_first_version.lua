@@ -11,6 +11,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 1 }
+    world:latitude("notification_delay", "50ms")
     phone:buy_elsewhere "monthly"
     world:wait "5d"
     world:fail_billing()

@@ -9,6 +9,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     world:request_test_notification()
     world:settle()
     world:server_down()

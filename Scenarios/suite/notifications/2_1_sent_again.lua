@@ -10,6 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = case.version }
+    world:latitude("notification_delay", "50ms")
     world:server_fails { step = "notify", status = 500, always = true }
     phone:buy_elsewhere "monthly"
     world:settle()

@@ -11,6 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     if case.fault then world:fault(case.fault, "lost") end
     if case.is_down then world:server_down() end
     phone:buy_elsewhere "monthly"

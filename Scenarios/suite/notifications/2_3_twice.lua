@@ -11,6 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     world:fault(case.fault, case.option)
     phone:buy_elsewhere "monthly"
     world:wait "2h"

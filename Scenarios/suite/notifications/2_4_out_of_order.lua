@@ -7,11 +7,13 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     phone:buy_elsewhere "monthly"
     world:wait "5d"
     world:fail_billing()
     world:latitude("notification_delay", "3h", { notification = 2 })
     world:wait_for("notification.raised", "40d")
+    world:wait "1m"
     world:recover_billing()
     world:renew "monthly"
     world:wait "4h"

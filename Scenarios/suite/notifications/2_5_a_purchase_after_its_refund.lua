@@ -7,6 +7,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
     world:fault("notification_loss", "lost", { notification = 1 })
     phone:buy_elsewhere "monthly"
     world:settle()

@@ -1,4 +1,5 @@
 import Facts
+import Kernel
 
 /// A notification as the rules note it.
 struct NotificationNote: DigestedState {
@@ -9,6 +10,8 @@ struct NotificationNote: DigestedState {
   var identifier: Int64 = 0
   var subscription = SubscriptionID.none
   var raised = FactSequence.start
+  /// When the event happened.
+  var date = Instant.zero
   /// When the server got it first.
   var received = FactSequence.start
   /// When the server first answered that it has it.
@@ -16,7 +19,7 @@ struct NotificationNote: DigestedState {
 
   func digest(into digest: inout StateDigest) {
     digest.combine(type, subtype, purchase, identifier, subscription, raised)
-    digest.combine(received, taken)
+    digest.combine(date, received, taken)
   }
 
   /// Whether it says that a purchase was taken back.
@@ -74,7 +77,7 @@ struct NotificationNotes {
     case .notification(.raised(let number, let type, let subtype, let purchase, let identifier, let subscription)):
       change(number) {
         ($0.type, $0.subtype, $0.purchase, $0.identifier) = (type, subtype, purchase, identifier)
-        ($0.subscription, $0.raised) = (subscription, fact.sequence)
+        ($0.subscription, $0.raised, $0.date) = (subscription, fact.sequence, fact.instant)
       }
     case .notification(.received(let number, _)):
       change(number) { if $0.received == .start { $0.received = fact.sequence } }
@@ -84,13 +87,16 @@ struct NotificationNotes {
     }
   }
 
-  /// A later notification that the server took, about the same purchase or subscription.
+  /// A later notification that the server took, about the same purchase or subscription. Events within a second have no
+  /// order that a server could go by.
   func later(
     than number: Int64, where holds: (NotificationNote, NotificationNote) -> Bool
   ) -> NotificationNote? {
     let earlier = self[number]
     guard earlier.raised != .start, number < notes.count else { return nil }
-    return notes[Int(number)...].last { $0.taken != .start && $0.isAkin(to: earlier) && holds(earlier, $0) }
+    return notes[Int(number)...].last {
+      $0.taken != .start && $0.date - earlier.date >= .seconds(1) && $0.isAkin(to: earlier) && holds(earlier, $0)
+    }
   }
 
   /// The first notification for which something holds.
