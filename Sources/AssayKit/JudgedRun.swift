@@ -44,7 +44,7 @@ package final class JudgedRun {
     for case let rule as LuaRule in judge.rules {
       if let failure = rule.failure { throw AssayError(failure, kind: .rule, folder: ".") }
     }
-    var evidence = Applicability.evidence(of: world.subject.capabilities)
+    var evidence = Applicability.evidence(of: world.subject)
     if !isAsked { evidence.remove(.owned) }
     if !claims { evidence.remove(.claims) }
     var result = CaseResult(

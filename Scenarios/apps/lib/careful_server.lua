@@ -1,5 +1,6 @@
 -- The developer's own server, as it should be: it asks the store of customers first, follows a status to the other store,
--- asks again what may pass, and pays each entry of a receipt out once. The apps in habits/ replace one of these steps.
+-- asks again what may pass, and pays each entry of a receipt out once. What the store tells of by itself it takes in once, and
+-- nothing that is older than what it knows. The apps in habits/ replace one of these steps.
 
 local careful_server = {}
 
@@ -58,7 +59,8 @@ end
 function careful_server.entry(backend, request, entries)
   local best, best_rank
   for _, entry in ipairs(entries) do
-    if entry.product_id == request.product_id and not entry.cancellation_date then
+    local is_open = not entry.cancellation_date and not careful_server.is_revoked(entry)
+    if entry.product_id == request.product_id and is_open then
       local its_rank = rank(backend, entry, request)
       if not best or its_rank < best_rank or its_rank == best_rank and entry.purchase_date > best.purchase_date then
         best, best_rank = entry, its_rank
@@ -75,6 +77,12 @@ local function was_bought(entries, product_id)
   return false
 end
 
+-- Whether somebody else got what an entry pays for.
+function careful_server.is_of_another(backend, entry, request)
+  local redeemer = backend:redeemed_by(entry)
+  return redeemer and redeemer ~= request.user
+end
+
 function careful_server.deliver(backend, request)
   local word, check = careful_server.check(backend, request.receipt)
   local status = check and check.status
@@ -87,8 +95,9 @@ function careful_server.deliver(backend, request)
   if not entry then
     return { answer = was_bought(entries, request.product_id) and "rejected" or "not_paid", status = status }
   end
-  local redeemer = backend:redeemed_by(entry)
-  if redeemer and redeemer ~= request.user then return { answer = "already_redeemed", status = status } end
+  if careful_server.is_of_another(backend, entry, request) then
+    return { answer = "already_redeemed", status = status }
+  end
   local stock = backend:stock(request.product_id)
   if not stock then return { answer = "no_such_content", status = status } end
   backend:redeem(entry)
@@ -101,11 +110,70 @@ function careful_server.verify(backend, request)
   return 200, check
 end
 
+-- The identifiers of the notifications that were taken in.
+local known = {}
+-- When what is known of a subscription or a purchase happened, by its first purchase.
+local newest = {}
+-- The purchases that were taken back, and those that gave access, by their identifiers.
+local revoked, paid = {}, {}
+
+-- The types of both versions that say that a purchase was taken back, and that a subscription is paid or over.
+local takes_back = { REFUND = true, REVOKE = true, CANCEL = true }
+local pays = {
+  SUBSCRIBED = true, INITIAL_BUY = true, INTERACTIVE_RENEWAL = true, DID_RENEW = true, DID_RECOVER = true,
+  OFFER_REDEEMED = true, ONE_TIME_CHARGE = true,
+}
+local ends = { EXPIRED = true, GRACE_PERIOD_EXPIRED = true, DID_FAIL_TO_RENEW = true }
+
+function careful_server.is_revoked(entry) return revoked[entry.transaction_id] end
+
+-- Whether a notification has come before.
+function careful_server.is_known(notification)
+  if known[notification.notification_uuid] then return true end
+  known[notification.notification_uuid] = true
+  return false
+end
+
+-- Whether something newer is known of the subscription, or of the purchase.
+function careful_server.is_outdated(notification)
+  local first = notification.original_transaction_id
+  if (newest[first] or 0) > notification.signed_date then return true end
+  newest[first] = notification.signed_date
+  return false
+end
+
+function careful_server.take_back(backend, notification)
+  revoked[notification.transaction_id] = true
+  if paid[notification.transaction_id] or backend:redeemed_by(notification) then backend:take_back(notification) end
+  paid[notification.transaction_id] = nil
+end
+
+function careful_server.notify(backend, notification)
+  if careful_server.is_known(notification) or not notification.transaction_id then return 200 end
+  local word = notification.notification_type
+  -- Whatever is known already, money that was given back is given back.
+  if takes_back[word] then
+    careful_server.is_outdated(notification)
+    careful_server.take_back(backend, notification)
+    return 200
+  end
+  if careful_server.is_outdated(notification) or careful_server.is_revoked(notification) then return 200 end
+  if pays[word] and notification.status ~= 2 then
+    paid[notification.transaction_id] = true
+    backend:pay_out(notification)
+  elseif ends[word] and notification.subtype ~= "GRACE_PERIOD" and paid[notification.transaction_id] then
+    paid[notification.transaction_id] = nil
+    backend:take_back(notification)
+  end
+  return 200
+end
+
 -- The functions for the table `server` of an app.
 function careful_server.functions()
   return {
     deliver = function(backend, request) return careful_server.deliver(backend, request) end,
     verify = function(backend, request) return careful_server.verify(backend, request) end,
+    notify = function(backend, notification) return careful_server.notify(backend, notification) end,
   }
 end
 

@@ -270,6 +270,10 @@ extension FactDescription {
       kind: .userLoggedOut, name: "user.logged_out",
       sentence: "logged out of the app itself",
       fields: []),
+    FactDescription(
+      kind: .userReplayedReceipt, name: "user.replayed_receipt",
+      sentence: "sent a copied receipt to the developer's server, without the app",
+      fields: [FactField(name: "product", type: .identifier(.product))]),
   ]
 
   private static let deviceKinds: [FactDescription] = [
@@ -1545,18 +1549,18 @@ extension FactDescription {
       kind: .notificationRaised, name: "notification.raised",
       sentence: "something happened of which the server is to hear",
       fields: [
-        FactField(name: "number", type: .number),
+        FactField(name: "notification", type: .number),
         FactField(name: "type", type: .enumeration(.notificationType)),
         FactField(name: "subtype", type: .enumeration(.notificationSubtype)),
-        FactField(name: "account", type: .identifier(.account)),
         FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "identifier", type: .number),
         FactField(name: "subscription", type: .identifier(.subscription))
       ]),
     FactDescription(
       kind: .notificationSent, name: "notification.sent",
       sentence: "the store sent it",
       fields: [
-        FactField(name: "number", type: .number),
+        FactField(name: "notification", type: .number),
         FactField(name: "type", type: .enumeration(.notificationType)),
         FactField(name: "subtype", type: .enumeration(.notificationSubtype)),
         FactField(name: "attempt", type: .number)
@@ -1564,33 +1568,33 @@ extension FactDescription {
     FactDescription(
       kind: .notificationLost, name: "notification.lost",
       sentence: "it did not reach the server",
-      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+      fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationDuplicated, name: "notification.duplicated",
       sentence: "it was sent twice on the way",
-      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+      fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationReceived, name: "notification.received",
       sentence: "the server got it",
-      fields: [FactField(name: "number", type: .number), FactField(name: "attempt", type: .number)]),
+      fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationAnswered, name: "notification.answered",
       sentence: "the server answered it",
       fields: [
-        FactField(name: "number", type: .number), FactField(name: "attempt", type: .number),
+        FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number),
         FactField(name: "status", type: .number)
       ]),
     FactDescription(
       kind: .notificationUnanswered, name: "notification.unanswered",
       sentence: "the store got no answer",
       fields: [
-        FactField(name: "number", type: .number), FactField(name: "attempt", type: .number),
+        FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number),
         FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .notificationGivenUp, name: "notification.given_up",
       sentence: "the store does not send it again, after so many attempts",
-      fields: [FactField(name: "number", type: .number), FactField(name: "attempts", type: .number)]),
+      fields: [FactField(name: "notification", type: .number), FactField(name: "attempts", type: .number)]),
   ]
 
   private static let claimKinds: [FactDescription] = [

@@ -176,6 +176,8 @@ public enum UserFact: Hashable, Sendable {
   case loggedIn(account: AccountID)
   /// Logged out of the app itself.
   case loggedOut
+  /// Sent a copied receipt to the developer's server, without the app.
+  case replayedReceipt(product: ProductID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -205,6 +207,7 @@ public enum UserFact: Hashable, Sendable {
     case .missedPromotion: .userMissedPromotion
     case .loggedIn: .userLoggedIn
     case .loggedOut: .userLoggedOut
+    case .replayedReceipt: .userReplayedReceipt
     }
   }
 
@@ -258,6 +261,8 @@ public enum UserFact: Hashable, Sendable {
     case .loggedIn(let account):
       FactFields(Int64(account.rawValue))
     case .loggedOut: FactFields()
+    case .replayedReceipt(let product):
+      FactFields(Int64(product.rawValue))
     }
   }
 }
@@ -1610,23 +1615,23 @@ public enum NotificationFact: Hashable, Sendable {
   case registered(version: Int64)
   /// Something happened of which the server is to hear.
   case raised(
-    number: Int64, type: NotificationType, subtype: NotificationSubtype, account: AccountID,
-    purchase: PurchaseID, subscription: SubscriptionID
+    notification: Int64, type: NotificationType, subtype: NotificationSubtype, purchase: PurchaseID,
+    identifier: Int64, subscription: SubscriptionID
   )
   /// The store sent it.
-  case sent(number: Int64, type: NotificationType, subtype: NotificationSubtype, attempt: Int64)
+  case sent(notification: Int64, type: NotificationType, subtype: NotificationSubtype, attempt: Int64)
   /// It did not reach the server.
-  case lost(number: Int64, attempt: Int64)
+  case lost(notification: Int64, attempt: Int64)
   /// It was sent twice on the way.
-  case duplicated(number: Int64, attempt: Int64)
+  case duplicated(notification: Int64, attempt: Int64)
   /// The server got it.
-  case received(number: Int64, attempt: Int64)
+  case received(notification: Int64, attempt: Int64)
   /// The server answered it.
-  case answered(number: Int64, attempt: Int64, status: Int64)
+  case answered(notification: Int64, attempt: Int64, status: Int64)
   /// The store got no answer.
-  case unanswered(number: Int64, attempt: Int64, error: StoreError)
+  case unanswered(notification: Int64, attempt: Int64, error: StoreError)
   /// The store does not send it again, after so many attempts.
-  case givenUp(number: Int64, attempts: Int64)
+  case givenUp(notification: Int64, attempts: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1648,25 +1653,25 @@ public enum NotificationFact: Hashable, Sendable {
     switch self {
     case .registered(let version):
       FactFields(version)
-    case .raised(let number, let type, let subtype, let account, let purchase, let subscription):
+    case .raised(let notification, let type, let subtype, let purchase, let identifier, let subscription):
       FactFields(
-        number, Int64(type.rawValue), Int64(subtype.rawValue), Int64(account.rawValue),
-        Int64(purchase.rawValue), Int64(subscription.rawValue)
+        notification, Int64(type.rawValue), Int64(subtype.rawValue), Int64(purchase.rawValue), identifier,
+        Int64(subscription.rawValue)
       )
-    case .sent(let number, let type, let subtype, let attempt):
-      FactFields(number, Int64(type.rawValue), Int64(subtype.rawValue), attempt)
-    case .lost(let number, let attempt):
-      FactFields(number, attempt)
-    case .duplicated(let number, let attempt):
-      FactFields(number, attempt)
-    case .received(let number, let attempt):
-      FactFields(number, attempt)
-    case .answered(let number, let attempt, let status):
-      FactFields(number, attempt, status)
-    case .unanswered(let number, let attempt, let error):
-      FactFields(number, attempt, error.packed)
-    case .givenUp(let number, let attempts):
-      FactFields(number, attempts)
+    case .sent(let notification, let type, let subtype, let attempt):
+      FactFields(notification, Int64(type.rawValue), Int64(subtype.rawValue), attempt)
+    case .lost(let notification, let attempt):
+      FactFields(notification, attempt)
+    case .duplicated(let notification, let attempt):
+      FactFields(notification, attempt)
+    case .received(let notification, let attempt):
+      FactFields(notification, attempt)
+    case .answered(let notification, let attempt, let status):
+      FactFields(notification, attempt, status)
+    case .unanswered(let notification, let attempt, let error):
+      FactFields(notification, attempt, error.packed)
+    case .givenUp(let notification, let attempts):
+      FactFields(notification, attempts)
     }
   }
 }

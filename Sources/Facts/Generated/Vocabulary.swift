@@ -95,6 +95,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userLoggedIn = 250
   /// Logged out of the app itself.
   case userLoggedOut = 251
+  /// Sent a copied receipt to the developer's server, without the app.
+  case userReplayedReceipt = 272
   /// The app was installed.
   case deviceAppInstalled = 40
   /// The app was removed with its data.
@@ -554,10 +556,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 272
+  public static let numberLimit = 273
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x5819_5179_d4bf_5361
+  public static let fingerprint: UInt64 = 0xab5f_c81e_b2b9_ed06
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -569,48 +571,48 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved,
       .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode,
       .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
-      .userMissedPromotion, .userLoggedIn, .userLoggedOut, .deviceAppRemoved, .deviceRebooted,
-      .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed,
-      .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled,
-      .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown, .devicePromotionsOrdered,
-      .processForegrounded, .processBackgrounded, .processTerminated, .processRaised, .processHung,
-      .processTimerFired, .processWorked, .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased,
-      .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead,
-      .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered,
-      .queueConsentRequested, .queueCodeSheetRequested, .queueMisused, .transactionBegan,
-      .transactionPurchased, .transactionFailed, .transactionRestored, .transactionDeferred,
-      .transactionReceived, .transactionRemoved, .transactionVanished, .transactionReturned,
-      .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved, .callbackRestoreFinished,
-      .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged, .callbackContinueAsked,
-      .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated, .callbackDownloadDelivered,
-      .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted, .requestResponded, .requestFinished,
-      .requestFailed, .requestCancelled, .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked,
-      .requestReceiptSent, .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled,
-      .downloadPauseCalled, .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed,
-      .downloadPaused, .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled,
-      .downloadAbandoned, .downloadLocationRead, .downloadPurged, .catalogueStatusChanged,
-      .catalogueClearedForSale, .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged,
-      .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed,
-      .sheetPresented, .sheetBought, .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp,
-      .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
-      .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
-      .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
-      .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
-      .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
-      .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
-      .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested, .storeRefundDeclined,
-      .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan,
-      .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
-      .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
-      .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
-      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
-      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
-      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
-      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
-      .serverPaidOut, .serverTookBack, .notificationRegistered, .notificationRaised, .notificationSent,
-      .notificationLost, .notificationDuplicated, .notificationReceived, .notificationAnswered,
-      .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked, .claimPersisted,
-      .claimVerified
+      .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt, .deviceAppRemoved,
+      .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown,
+      .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten,
+      .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
+      .devicePromotionsOrdered, .processForegrounded, .processBackgrounded, .processTerminated,
+      .processRaised, .processHung, .processTimerFired, .processWorked, .queueObserverAdded,
+      .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded,
+      .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered,
+      .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested,
+      .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
+      .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
+      .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved,
+      .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged,
+      .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated,
+      .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted,
+      .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased,
+      .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent, .requestReceiptAnswered,
+      .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled,
+      .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed,
+      .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead,
+      .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
+      .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet,
+      .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed,
+      .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived,
+      .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed,
+      .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared,
+      .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested,
+      .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent,
+      .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared,
+      .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp,
+      .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
+      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
+      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
+      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
+      .subscriptionExtensionRefused, .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost,
+      .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
+      .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
+      .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
+      .serverCheckTold, .serverPaidOut, .serverTookBack, .notificationRegistered, .notificationRaised,
+      .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
+      .notificationAnswered, .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -870,6 +872,8 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.loggedIn(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userLoggedOut:
       self = .user(.loggedOut)
+    case .userReplayedReceipt:
+      self = .user(.replayedReceipt(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .deviceAppInstalled:
       self = .device(.appInstalled(version: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .deviceAppRemoved:
@@ -1714,34 +1718,33 @@ public enum FactContent: Hashable, Sendable {
       self = .notification(.registered(version: fields[0]))
     case .notificationRaised:
       self = .notification(.raised(
-        number: fields[0],
+        notification: fields[0],
         type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
         subtype: NotificationSubtype(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .none,
-        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[3])),
-        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[4])),
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[3])), identifier: fields[4],
         subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[5]))
       ))
     case .notificationSent:
       self = .notification(.sent(
-        number: fields[0],
+        notification: fields[0],
         type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
         subtype: NotificationSubtype(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .none,
         attempt: fields[3]
       ))
     case .notificationLost:
-      self = .notification(.lost(number: fields[0], attempt: fields[1]))
+      self = .notification(.lost(notification: fields[0], attempt: fields[1]))
     case .notificationDuplicated:
-      self = .notification(.duplicated(number: fields[0], attempt: fields[1]))
+      self = .notification(.duplicated(notification: fields[0], attempt: fields[1]))
     case .notificationReceived:
-      self = .notification(.received(number: fields[0], attempt: fields[1]))
+      self = .notification(.received(notification: fields[0], attempt: fields[1]))
     case .notificationAnswered:
-      self = .notification(.answered(number: fields[0], attempt: fields[1], status: fields[2]))
+      self = .notification(.answered(notification: fields[0], attempt: fields[1], status: fields[2]))
     case .notificationUnanswered:
       self = .notification(.unanswered(
-        number: fields[0], attempt: fields[1], error: StoreError(packed: fields[2])
+        notification: fields[0], attempt: fields[1], error: StoreError(packed: fields[2])
       ))
     case .notificationGivenUp:
-      self = .notification(.givenUp(number: fields[0], attempts: fields[1]))
+      self = .notification(.givenUp(notification: fields[0], attempts: fields[1]))
     case .claimGranted:
       self = .claim(.granted(
         transaction: TransactionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

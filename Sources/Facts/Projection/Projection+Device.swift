@@ -10,7 +10,7 @@ extension Projection {
     case .loggedOut: change(device) { $0.login = nil }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
       .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
-      .clearedHistory, .openedLink, .missedPromotion:
+      .clearedHistory, .openedLink, .missedPromotion, .replayedReceipt:
       break
     }
   }

@@ -252,6 +252,11 @@ extension CaseFile {
       .first { $0.note.account == account && holds($0.id, $0.note) }?.id
   }
 
+  /// How many purchases of a product stand in the books, of whomever, that were not taken back.
+  func openPurchaseCount(of product: ProductID) -> Int {
+    NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) { $1.note.isOver ? $0 : $0 + 1 }
+  }
+
   /// When a device's observer was last told that a product is revoked.
   func revocationTold(of product: ProductID, on device: DeviceID) -> FactSequence {
     revocationNotices.last { $0.device == device && $0.product == product }?.told ?? .start

@@ -27,13 +27,13 @@ public struct RequirementSet: Hashable, Sendable {
   }
 
   /// Every set, the oldest first.
-  public static let all: [RequirementSet] = [.year2026]
+  public static let all: [RequirementSet] = [.year2026, .year2027]
 
   /// The set with this name.
   public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
 
   /// The set that is used where none is named.
-  public static let latest = year2026
+  public static let latest = year2027
 }
 
 /// A part of the requirements that an app can meet by itself.
@@ -116,5 +116,15 @@ extension RequirementSet {
       Requirement("status-handling", .extended, .must),
       Requirement("scan-whole-receipt", .extended, .must),
       Requirement("consumable-receipt-first", .extended, .must),
+    ])
+
+  /// The requirements of 2027: those of 2026, and of servers that the store notifies.
+  public static let year2027 = RequirementSet(
+    name: "2027",
+    requirements: year2026.requirements + [
+      Requirement("notification-idempotent", .extended, .must),
+      Requirement("notification-order", .extended, .must),
+      Requirement("revocation-honoured", .extended, .must),
+      Requirement("receipt-replay", .extended, .must),
     ])
 }

@@ -95,6 +95,9 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   /// The subject's server has receipts checked by the store.
   public static let receiptChecks = RuleEvidence(rawValue: 1 << 10)
 
+  /// The subject brings the code of its server.
+  public static let serverCode = RuleEvidence(rawValue: 1 << 11)
+
   /// Every kind of evidence: its name, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
     (.claims, "claims", "makes no claims"),
@@ -108,6 +111,7 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
     (.promotions, "promotions", "takes no part in purchases that begin in the store"),
     (.serverDelivery, "server delivery", "delivers nothing from a server"),
     (.receiptChecks, "receipt checks", "has no receipts checked by a server"),
+    (.serverCode, "server code", "brings no code of its server"),
   ]
 
   /// The names of the members, in a fixed order.

@@ -52,6 +52,10 @@ public enum RuleRegistry {
     { StatusHandling() },
     { ScanWholeReceipt() },
     { ConsumableReceiptFirst() },
+    { NotificationIdempotent() },
+    { NotificationOrder() },
+    { RevocationHonoured() },
+    { ReceiptReplay() },
   ]
 
   /// The pages of all rules.

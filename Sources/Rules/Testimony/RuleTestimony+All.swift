@@ -184,5 +184,18 @@ extension RuleTestimony {
       ]),
     RuleTestimony(
       "consumable-receipt-first", [.transactionBegan, .queueFinishCalled, .serverReceiptReceived]),
+    RuleTestimony("notification-idempotent", NotificationNotes.kinds + [.serverPaidOut, .serverTookBack]),
+    RuleTestimony("notification-order", NotificationNotes.kinds + [.serverPaidOut, .serverTookBack]),
+    RuleTestimony(
+      "revocation-honoured",
+      NotificationNotes.kinds + [
+        .serverPaidOut, .serverTookBack, .serverRedeemed, .serverReceiptReceived, .serverContentAnswered,
+      ]),
+    RuleTestimony(
+      "receipt-replay",
+      [
+        .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
+        .serverRedeemed, .serverPaidOut, .storeReceiptChecked,
+      ], excusing: [.worldHistoryMade, .storeShared]),
   ]
 }

@@ -174,7 +174,7 @@ public final class CaseRunner {
     var header = TraceHeader(
       tool: plan.tool, scenario: planned.address.text, subject: plan.apps[planned.app].name,
       seed: planned.seed)
-    header.evidence = Applicability.evidence(of: place.app.capabilities).names
+    header.evidence = Applicability.evidence(of: place.app).names
     header.tells = [TraceHeader.everything]
     return header
   }

@@ -71,6 +71,12 @@ package enum Applicability {
     return nil
   }
 
+  /// The evidence that an app can give to rules: that of its capabilities, and the code of a server that it brings.
+  package static func evidence(of subject: any Subject) -> RuleEvidence {
+    let evidence = evidence(of: subject.capabilities)
+    return subject.serverProgram == nil ? evidence : evidence.union(.serverCode)
+  }
+
   /// The evidence that an app with these capabilities can give to rules.
   package static func evidence(of capabilities: Capabilities) -> RuleEvidence {
     var evidence: RuleEvidence = .owned

@@ -103,7 +103,7 @@ enum DeviceCall: CaseIterable {
 enum UserCall: CaseIterable {
   case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut, logIn, logOut,
     changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
-    setRenewal
+    setRenewal, replayReceipt
 
   /// Whether the app hears of it only when time goes by.
   var isTap: Bool {
@@ -112,7 +112,7 @@ enum UserCall: CaseIterable {
     case .cancelNextPurchase, .walkAway, .cancelNextSignIn, .signIn, .signOut, .logIn, .logOut,
       .changeStorefront, .forbidPayments, .allowPayments, .setClock, .openPromotion, .buyElsewhere,
       .redeemCode,
-      .setRenewal:
+      .setRenewal, .replayReceipt:
       false
     }
   }
@@ -157,7 +157,7 @@ enum HistoryCall: CaseIterable {
 
 /// Functions that read the books of the store and of the developer's server, and the clock.
 enum BooksCall: CaseIterable {
-  case now, ledger, redeemed, subscription, receiptJSON, notifications
+  case now, ledger, redeemed, subscription, receiptJSON, copyReceipt, notifications
 }
 
 /// Expectations of a value.

@@ -121,6 +121,11 @@ extension LanguageFunction {
       [LanguageParameter("product", .product), LanguageParameter("renews", .flag)],
       "The user turns the renewal of a subscription on or off."),
     LanguageFunction(
+      .user(.replayReceipt), on: .device, "replay_receipt",
+      [LanguageParameter("receipt", .text), LanguageParameter("product", .product)],
+      "The user sends a receipt (`world:copy_receipt`) to the developer's server by other means than the app, and wants the content of a product."
+    ),
+    LanguageFunction(
       .user(.setClock), on: .device, "set_clock", [LanguageParameter("offset", .offset)],
       "The user sets the clock of the device, so much before or behind (\"-2h\") the right time; \"0s\" sets it right."
     ),

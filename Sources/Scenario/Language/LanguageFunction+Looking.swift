@@ -27,6 +27,10 @@ extension LanguageFunction {
       "Gives what the store would answer a server about a current receipt of an account, as JSON."
     ),
     LanguageFunction(
+      .books(.copyReceipt), on: .world, "copy_receipt", [.optional("account", .account)], gives: "text",
+      "Gives a copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later."
+    ),
+    LanguageFunction(
       .history(.calls), on: .device, "calls", [.optional("name", .appCall)], gives: "list",
       "Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device."
     ),

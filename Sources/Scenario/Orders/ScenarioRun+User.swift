@@ -51,6 +51,11 @@ extension ScenarioRun {
       try requireAccount(device)
       world.buyElsewhere(product, on: device)
     case .redeemCode: try redeemCode(for: try product(arguments, 0), arguments, device)
+    case .replayReceipt:
+      let receipt = try arguments.text(0)
+      let product = try product(arguments, 1)
+      try requireAccount(device)
+      world.replayReceipt(receipt, for: product, on: device)
     case .setRenewal:
       let product = try product(arguments, 0)
       let renews = try arguments.flag(1, unlessGiven: true)

@@ -5,13 +5,13 @@ internal import World
 extension ScenarioRunner {
   /// The result of a run: the verdicts of all rules, and the verdict of the case that follows from them.
   func conclude(
-    _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ capabilities: Capabilities,
+    _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ subject: any Subject,
     _ selection: RuleSelector.Selection
   ) -> RunResult {
     let run = execution.run
     let judge = selection.judge
     var result = RunResult(verdict: .passed, trace: run.trace)
-    let evidence = Applicability.evidence(of: capabilities)
+    let evidence = Applicability.evidence(of: subject)
     result.pages = judge.pages
     result.levels = judge.levels
     result.ruleVerdicts.reserveCapacity(judge.pages.count)

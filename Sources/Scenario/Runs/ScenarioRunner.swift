@@ -78,7 +78,7 @@ public final class ScenarioRunner {
       } else {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         if let state = execution.run.knownState { return RunResult(knownState: state, execution.run.trace) }
-        return conclude(execution, definition, subject.capabilities, selection)
+        return conclude(execution, definition, subject, selection)
       }
     }
   }

@@ -34,7 +34,7 @@ extension Store {
   func notificationUnanswered(_ arrival: NotificationArrival, _ error: StoreError) {
     timeline.record(
       .notification(
-        .unanswered(number: Int64(arrival.number), attempt: Int64(arrival.attempt), error: error)),
+        .unanswered(notification: Int64(arrival.number), attempt: Int64(arrival.attempt), error: error)),
       by: .store)
     end(arrival, .unanswered(error))
     carryOut(notificationBooks.records[arrival.number - 1].delivery.unanswered(), arrival.number)
@@ -60,7 +60,7 @@ extension Store {
         notificationBooks.records[number - 1].next = nil
       case .giveUp(let attempts):
         timeline.record(
-          .notification(.givenUp(number: Int64(number), attempts: Int64(attempts))), by: .store)
+          .notification(.givenUp(notification: Int64(number), attempts: Int64(attempts))), by: .store)
       }
     }
   }
@@ -71,19 +71,19 @@ extension Store {
     let event = record.content.event
     let (number, attempt) = (Int64(arrival.number), Int64(arrival.attempt))
     timeline.record(
-      .notification(.sent(number: number, type: event.type, subtype: event.subtype, attempt: attempt)),
+      .notification(.sent(notification: number, type: event.type, subtype: event.subtype, attempt: attempt)),
       by: .store)
     let scope = UInt32(arrival.number)
     let delay = Store.delays[timeline.choose(.notificationDelay, scope: scope)]
     guard timeline.choose(.notificationLoss, scope: scope) == 0 else {
-      timeline.record(.notification(.lost(number: number, attempt: attempt)), by: Actor(.network))
+      timeline.record(.notification(.lost(notification: number, attempt: attempt)), by: Actor(.network))
       timeline.schedule(.notification(arrival, .hasNone), after: Store.patience)
       return
     }
     timeline.schedule(
       .notification(arrival, .arrives), after: delay, standing: delay > Store.promptDelayMax)
     guard timeline.choose(.notificationDuplication, scope: scope) == 1 else { return }
-    timeline.record(.notification(.duplicated(number: number, attempt: attempt)), by: Actor(.network))
+    timeline.record(.notification(.duplicated(notification: number, attempt: attempt)), by: Actor(.network))
     timeline.schedule(
       .notification(arrival, .arrives), after: delay * 2, standing: delay * 2 > Store.promptDelayMax)
   }

@@ -29,8 +29,8 @@ extension Store {
     timeline.record(
       .notification(
         .raised(
-          number: Int64(content.number), type: event.type, subtype: event.subtype, account: content.account,
-          purchase: id, subscription: subscription)),
+          notification: Int64(content.number), type: event.type, subtype: event.subtype, purchase: id,
+          identifier: content.entry?.transactionIdentifier ?? 0, subscription: subscription)),
       by: .store)
     let arrival = NotificationArrival(number: content.number, attempt: 1)
     notificationBooks.records[content.number - 1].next = timeline.schedule(

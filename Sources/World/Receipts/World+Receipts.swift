@@ -33,6 +33,24 @@ extension World {
           of: currentReceipt(of: account), excludesOldTransactions: excludesOldTransactions, isAsked: false)))
   }
 
+  /// A copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later.
+  public func copyReceipt(of account: AccountID) -> String {
+    ReceiptData(
+      environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
+      version: "1.0", originalVersion: "1.0"
+    ).text
+  }
+
+  /// The user of a device sends a receipt to the developer's server by other means than the app, and wants the content of a
+  /// product. Whatever the server answers goes nowhere.
+  public func replayReceipt(_ receipt: String, for product: ProductID, on device: Device) {
+    let user = Actor(.user, at: device.id)
+    timeline.record(.user(.replayedReceipt(product: product)), by: user)
+    var exchange = ServerExchange(number: 0, process: .none, account: device.account, verb: .deliver)
+    (exchange.key, exchange.receipt) = (store[product].identifier, timeline.texts.intern(receipt))
+    network.send(.toServer(exchange), device: device.id, from: user)
+  }
+
   /// An answer of the check endpoint as JSON.
   public func json(of answer: CheckAnswer) -> String {
     let texts = timeline.texts

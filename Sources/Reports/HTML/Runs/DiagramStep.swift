@@ -93,7 +93,7 @@ struct DiagramStep {
     case .confirmed, .cancelled, .ignored, .signedIn, .signedOut, .cancelledSignIn, .approved, .declined,
       .resolved,
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
-      .setRenewal, .setClock, .clearedHistory, .openedLink, .missedPromotion:
+      .setRenewal, .setClock, .clearedHistory, .openedLink, .missedPromotion, .replayedReceipt:
       true
     case .loggedIn, .loggedOut: false
     }

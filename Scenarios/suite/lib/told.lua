@@ -1,0 +1,11 @@
+-- What the store had to tell the developer's server, in order: the type of each notification, and its subtype behind it.
+-- The first `skip` of them are left out.
+return function(world, skip)
+  local words = {}
+  for place, notification in ipairs(world:notifications()) do
+    if place > (skip or 0) then
+      table.insert(words, notification.type .. (notification.subtype and " " .. notification.subtype or ""))
+    end
+  end
+  return words
+end

@@ -1,0 +1,30 @@
+local told = require "told"
+
+scenario {
+  title    = "a refund is asked for, declined, asked for again and given: the server hears of each, and members of the family lose their share",
+  source   = "W9, V1",
+  products = {
+    coins = { type = "consumable", price = "0.99 USD", grants = 100 },
+    sword = { type = "non_consumable", price = "4.99 USD" },
+  },
+  accounts = { mia = {}, ben = {} },
+
+  run = function(world)
+    local phone = world:device("phone", { account = "mia" })
+    world:device("tablet", { account = "ben" })
+    world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
+    phone:buy_elsewhere "coins"
+    phone:buy_elsewhere "sword"
+    world:share("sword", { from = "mia", with = "ben" })
+    world:settle()
+    expect(told(world)):is_empty()            -- the store of customers tells nothing of what does not renew
+    world:request_refund("coins", { account = "mia" })
+    world:decline_refund("coins", { account = "mia" })
+    world:request_refund("sword", { account = "mia" })
+    world:refund("sword", { account = "mia" })
+    world:settle()
+    expect(told(world)):equals { "CONSUMPTION_REQUEST", "REFUND_DECLINED", "REFUND", "REVOKE" }
+    expect(world:notifications()[3]):has { product = "sword", state = "delivered" }
+  end,
+}

@@ -1,0 +1,25 @@
+scenario {
+  title    = "a notification that comes twice, or again since its answer was lost, takes effect once",
+  rules    = { "notification-idempotent" },
+  source   = "W10, W7",
+  products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
+  cases    = {
+    { name = "twice", fault = "notification_duplication", option = "twice" },
+    { name = "again", fault = "notification_answer_loss", option = "lost" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
+    world:fault(case.fault, case.option)
+    phone:buy_elsewhere "monthly"
+    world:wait "2h"
+    expect(world:fact_count "notification.received"):equals(2)
+    expect(world:notifications()[1]):has { state = "delivered" }
+    world:fault(case.fault, case.option)
+    world:refund "monthly"
+    world:wait "2h"
+    expect(world:fact_count("notification.received", { notification = 2 })):equals(2)
+  end,
+}

@@ -1,0 +1,19 @@
+scenario {
+  title    = "the news of a purchase is late and comes after that of its refund: nothing is paid out any more",
+  rules    = { "notification-order" },
+  source   = "W10, 7.2",
+  products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:notify_server { version = 2 }
+    world:latitude("notification_delay", "50ms")
+    world:fault("notification_loss", "lost", { notification = 1 })
+    phone:buy_elsewhere "monthly"
+    world:settle()
+    world:refund "monthly"
+    world:wait "2h"
+    expect(world:facts("notification.received")[1].notification):equals(2)
+    expect(world:facts("notification.received")[2].notification):equals(1)
+  end,
+}

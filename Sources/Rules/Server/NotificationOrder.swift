@@ -1,0 +1,85 @@
+import Facts
+
+/// Judges that a late notification does not undo what a newer one said.
+final class NotificationOrder: LoggedRule {
+  static let page = RulePage(
+    identifier: "notification-order",
+    sentence: "Let an older notification that comes late change nothing that a newer one has said.",
+    level: .must,
+    evidence: .serverCode,
+    sources: ["W10", "7.2"],
+    why:
+      "Notifications are sent again for days and overtake each other; what counts is when the event happened, and not when its news came.",
+    breach:
+      "A failed renewal is retried for hours and arrives after the recovery: the server takes the access away from somebody who has paid.",
+    fix:
+      "Keep the date of the newest event that was taken in for each original transaction, and take in nothing older; or ask the store for the present state."
+  )
+
+  struct Breach {
+    var late = NotificationNote()
+    var newer = NotificationNote()
+    var product = ProductID.none
+    var isPayment = false
+    var done = FactSequence.start
+  }
+
+  private var notes = NotificationNotes()
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] { NotificationNotes.kinds + [.serverPaidOut, .serverTookBack] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .notification(.received(let number, _)):
+      notes.take(fact)
+      if notes.later(than: number, where: NotificationOrder.contradicts) != nil { log.isExercised = true }
+    case .server(.paidOut(_, let product, _, let number)):
+      guard let newer = notes.later(than: number, where: NotificationOrder.forbidsPayment) else { return }
+      log.add(
+        Breach(
+          late: notes[number], newer: newer, product: product, isPayment: true, done: fact.sequence))
+    case .server(.tookBack(_, let product, _, let number)):
+      guard let newer = notes.later(than: number, where: NotificationOrder.forbidsEnd) else { return }
+      log.add(Breach(late: notes[number], newer: newer, product: product, done: fact.sequence))
+    default: notes.take(fact)
+    }
+  }
+
+  private static func contradicts(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
+    forbidsPayment(late, newer) || forbidsEnd(late, newer)
+  }
+
+  /// Whether the newer one says that the purchase of the late one was taken back.
+  private static func forbidsPayment(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
+    newer.takesBack && newer.purchase == late.purchase && !late.takesBack
+  }
+
+  /// Whether the late one ends an access that the newer one says is paid.
+  private static func forbidsEnd(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
+    late.saysOver && newer.saysPaid
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    return Witness(
+      headline: "an old notification undid what a newer one had said of \(product)",
+      links: [
+        WitnessLink(breach.late.raised, "the store had this to tell: \(breach.late.words)"),
+        WitnessLink(breach.newer.raised, "later it had this to tell: \(breach.newer.words)"),
+        WitnessLink(breach.newer.taken, "the server took the newer one"),
+        WitnessLink(breach.late.received, "the older one came"),
+        WitnessLink(
+          breach.done,
+          breach.isPayment ? "the server paid \(product) out" : "the server took \(product) back"),
+      ])
+  }
+
+  func forget() { notes.reset() }
+}
+
+extension NotificationOrder {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(notes, log)
+  }
+}

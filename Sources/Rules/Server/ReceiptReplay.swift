@@ -1,0 +1,155 @@
+import Facts
+
+/// Judges that a receipt that was used up pays nothing out when somebody sends it again.
+final class ReceiptReplay: LoggedRule {
+  static let page = RulePage(
+    identifier: "receipt-replay",
+    sentence: "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
+    level: .must,
+    evidence: .serverCode,
+    sources: ["W7", "7.2"],
+    why:
+      "A receipt is genuine for ever, and can be copied: the store calls it valid whoever sends it, and does not know to whom the server has paid.",
+    breach: "A user hands a friend the receipt of a purchase, and the server gives the friend the same.",
+    fix:
+      "Note the user with each transaction that was paid out; give it to no other user, and to nobody once it was refunded."
+  )
+
+  /// Somebody to whom the server gave a product.
+  private struct Recipient: DigestedState {
+    let product: ProductID
+    let account: AccountID
+    var identifiers: [Int64] = []
+    let first: FactSequence
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(product, account, identifiers, first)
+    }
+  }
+
+  struct Breach {
+    var product = ProductID.none
+    var account = AccountID.none
+    /// When somebody else got it, or when the server took the notification of the refund.
+    var earlier = FactSequence.start
+    var isRefunded = false
+    var received = FactSequence.start
+    var done = FactSequence.start
+  }
+
+  private var exchanges = ReceiptExchanges()
+  private var notes = NotificationNotes()
+  private var recipients: [Recipient] = []
+  /// Accounts with purchases that no fact tells of: from before the run, or shared.
+  private var opaque: [AccountID] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    ReceiptExchanges.kinds + NotificationNotes.kinds + [
+      .serverPaidOut, .serverRedeemed, .serverForgot, .worldHistoryMade, .storeShared,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .notification: notes.take(fact)
+    case .world(.historyMade(let account, _)), .store(.shared(_, let account)): opaque.append(account)
+    case .server(.forgot): recipients.removeAll(keepingCapacity: true)
+    case .server(.paidOut(let account, let product, let identifier, 0)),
+      .server(.redeemed(let account, let product, let identifier)):
+      given(product, to: account, identifier, fact, received: fact.cause, in: file)
+    default:
+      guard let exchange = exchanges.take(fact) else { return }
+      follow(exchange, fact, in: file)
+    }
+  }
+
+  private func follow(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .server(.checkAnswered(_, let status, _, _)):
+      guard ReceiptStatus.isGenuine(status), exchange.product != .none,
+        usedUp(exchange.product, for: exchange.account, in: file) != nil
+      else { return }
+      log.isExercised = true
+    case .server(.contentAnswered(let product, .sent, _, _)):
+      given(product, to: exchange.account, nil, fact, received: exchange.received, in: file)
+    default: break
+    }
+  }
+
+  private func given(
+    _ product: ProductID, to account: AccountID, _ identifier: Int64?, _ fact: Fact, received: FactSequence,
+    in file: CaseFile
+  ) {
+    guard product != .none, account != .none else { return }
+    if let (earlier, isRefunded) = usedUp(product, for: account, in: file) {
+      log.add(
+        Breach(
+          product: product, account: account, earlier: earlier, isRefunded: isRefunded, received: received,
+          done: fact.sequence))
+      return
+    }
+    let place = recipients.firstIndex { $0.product == product && $0.account == account }
+    guard let place else {
+      recipients.append(
+        Recipient(
+          product: product, account: account, identifiers: identifier.map { [$0] } ?? [],
+          first: fact.sequence))
+      return
+    }
+    if let identifier, !recipients[place].identifiers.contains(identifier) {
+      recipients[place].identifiers.append(identifier)
+    }
+  }
+
+  /// Why nothing pays for a product of an account, as the server can know: it has none of its own, and each one in the books
+  /// was given to somebody else or is known to be refunded. Nil where something may pay.
+  private func usedUp(
+    _ product: ProductID, for account: AccountID, in file: CaseFile
+  ) -> (earlier: FactSequence, isRefunded: Bool)? {
+    guard account != .none, !file.hasLogins, opaque.isEmpty,
+      file.purchase(of: product, by: account, where: { !$1.isOver || !isKnown($0) }) == nil
+    else { return nil }
+    let own = file.purchase(of: product, by: account, where: { _, _ in true })
+    let others = recipients.filter { $0.product == product && $0.account != account }
+    let givenCount = others.reduce(0) { $0 + max($1.identifiers.count, 1) }
+    guard file.openPurchaseCount(of: product) <= givenCount else { return nil }
+    if let own { return (refund(of: own), true) }
+    return others.first.map { ($0.first, false) }
+  }
+
+  /// Whether the server was told that a purchase was taken back.
+  private func isKnown(_ purchase: PurchaseID) -> Bool { refund(of: purchase) != .start }
+
+  private func refund(of purchase: PurchaseID) -> FactSequence {
+    notes.first { $0.takesBack && $0.purchase == purchase && $0.taken != .start }?.taken ?? .start
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let (product, account) = (file.name(of: breach.product), file.name(of: breach.account))
+    return Witness(
+      headline: "an old receipt brought \(account) \(product)",
+      links: [
+        WitnessLink(
+          breach.earlier,
+          breach.isRefunded
+            ? "the server was told that the purchase was taken back"
+            : "the server had given \(product) to somebody else"),
+        WitnessLink(breach.received, "\(account) sent a receipt"),
+        WitnessLink(breach.done, "the server gave \(product), for which nothing pays"),
+      ])
+  }
+
+  func forget() {
+    exchanges.reset()
+    notes.reset()
+    recipients.removeAll(keepingCapacity: true)
+    opaque.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ReceiptReplay {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(exchanges, notes, recipients, opaque, log)
+  }
+}

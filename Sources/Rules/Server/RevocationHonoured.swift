@@ -1,0 +1,171 @@
+import Facts
+
+/// Judges that a purchase whose refund was told to the server gives nothing any more.
+final class RevocationHonoured: LoggedRule {
+  static let page = RulePage(
+    identifier: "revocation-honoured",
+    sentence:
+      "After a REFUND or REVOKE that the server took, take the purchase back and hand nothing out for it again.",
+    level: .must,
+    evidence: .serverCode,
+    sources: ["W9", "V2"],
+    why: "A server that answers 200 is not told again; whoever got the money back goes on having the goods.",
+    breach: "The server answers 200 to each notification and reads none: the book that was refunded is sent once more.",
+    fix:
+      "On REFUND and REVOKE note the transaction as taken back, take away what it gave, and look at that note before anything is handed out."
+  )
+
+  /// How a revocation was not honoured.
+  enum Flaw {
+    /// The server gave what the purchase had paid for again.
+    case paidAgain
+    /// The server sent the content of the product, for which nothing else pays.
+    case sentAgain
+    /// The server never took back what it had given.
+    case keptIt
+  }
+
+  struct Breach {
+    var flaw = Flaw.paidAgain
+    var product = ProductID.none
+    var note = NotificationNote()
+    var given = FactSequence.start
+    var done = FactSequence.start
+  }
+
+  /// What the server gave for a purchase.
+  private struct Gift: DigestedState {
+    let identifier: Int64
+    let product: ProductID
+    let given: FactSequence
+    var isTakenBack = false
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(identifier, product, given, isTakenBack)
+    }
+  }
+
+  private var notes = NotificationNotes()
+  /// The numbers of the notifications of revocations that the server took.
+  private var taken: [Int64] = []
+  private var gifts: [Gift] = []
+  private var exchanges = ReceiptExchanges()
+  private var endedSubscriptions: [SubscriptionID] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    NotificationNotes.kinds + ReceiptExchanges.kinds + [
+      .serverPaidOut, .serverTookBack, .serverRedeemed, .subscriptionRevoked,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .notification(.answered(let number, _, _)):
+      notes.take(fact)
+      guard notes[number].takesBack, notes[number].taken == fact.sequence else { return }
+      taken.append(number)
+      log.isExercised = true
+    case .notification: notes.take(fact)
+    case .subscription(.revoked(let subscription)): endedSubscriptions.append(subscription)
+    case .server(.paidOut(_, let product, let identifier, _)), .server(.redeemed(_, let product, let identifier)):
+      give(identifier, product, fact)
+    case .server(.tookBack(_, _, let identifier, _)): takeBack(identifier)
+    default:
+      guard let exchange = exchanges.take(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
+      else { return }
+      sent(exchange, fact, in: file)
+    }
+  }
+
+  private func give(_ identifier: Int64, _ product: ProductID, _ fact: Fact) {
+    if let number = taken.first(where: { notes[$0].identifier == identifier }) {
+      log.add(
+        Breach(
+          flaw: .paidAgain, product: product, note: notes[number], given: notes[number].taken,
+          done: fact.sequence))
+    }
+    guard !gifts.contains(where: { $0.identifier == identifier && !$0.isTakenBack }) else { return }
+    gifts.append(Gift(identifier: identifier, product: product, given: fact.sequence))
+  }
+
+  private func takeBack(_ identifier: Int64) {
+    for place in gifts.indices where gifts[place].identifier == identifier { gifts[place].isTakenBack = true }
+  }
+
+  /// Content was sent to somebody who holds nothing but what was taken back, as the server knows.
+  private func sent(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
+    let known = taken.first {
+      let purchase = file.purchase(notes[$0].purchase)
+      return purchase.account == exchange.account && purchase.product == exchange.product
+    }
+    guard let known, exchange.account != .none, !file.hasLogins,
+      file.purchase(of: exchange.product, by: exchange.account, where: { !$1.isOver }) == nil
+    else { return }
+    log.add(
+      Breach(
+        flaw: .sentAgain, product: exchange.product, note: notes[known], given: exchange.received,
+        done: fact.sequence))
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    // What was given and is kept is known at the end only.
+    if log.first == nil, let breach = keptBreach { log.add(breach) }
+    return loggedVerdict(in: file)
+  }
+
+  private var keptBreach: Breach? {
+    for number in taken {
+      let note = notes[number]
+      // The refund of an older period does not end the access.
+      guard note.subscription == .none || endedSubscriptions.contains(note.subscription),
+        let gift = gifts.first(where: { $0.identifier == note.identifier && !$0.isTakenBack })
+      else { continue }
+      return Breach(
+        flaw: .keptIt, product: gift.product, note: note, given: gift.given, done: note.taken)
+    }
+    return nil
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let product = file.name(of: breach.product)
+    let raised = WitnessLink(breach.note.raised, "the store took a purchase of \(product) back")
+    let taken = WitnessLink(breach.note.taken, "the server took the notification of it")
+    switch breach.flaw {
+    case .paidAgain:
+      return Witness(
+        headline: "\(product) was given again after its refund",
+        links: [
+          raised, taken, WitnessLink(breach.done, "the server gave what that purchase had paid for"),
+        ])
+    case .sentAgain:
+      return Witness(
+        headline: "\(product) was sent again after its refund",
+        links: [
+          raised, taken, WitnessLink(breach.given, "the server got a receipt"),
+          WitnessLink(breach.done, "the server sent the content"),
+        ])
+    case .keptIt:
+      return Witness(
+        headline: "the server never took \(product) back",
+        links: [
+          WitnessLink(breach.given, "the server gave what the purchase paid for"), raised,
+          WitnessLink(breach.note.taken, "the server took the notification of it, and took nothing back"),
+        ])
+    }
+  }
+
+  func forget() {
+    notes.reset()
+    taken.removeAll(keepingCapacity: true)
+    gifts.removeAll(keepingCapacity: true)
+    exchanges.reset()
+    endedSubscriptions.removeAll(keepingCapacity: true)
+  }
+}
+
+extension RevocationHonoured {
+  func digest(into digest: inout StateDigest) {
+    digest.combine(notes, taken, gifts, exchanges, endedSubscriptions, log)
+  }
+}
