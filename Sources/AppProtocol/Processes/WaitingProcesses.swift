@@ -11,8 +11,9 @@ final class WaitingProcesses: AppLaunches {
   private let command: AppCommand
   private let limits: ProcessLimits
   private let home: ProcessFolder
-  /// The folders of the app's files, by device, in this run.
+  /// The folders of the app's files, by device, and those of them that belong to this run.
   private var folders: [DeviceID: PrivateFolder] = [:]
+  private var begunFolders: Set<DeviceID> = []
   private let watch = FolderWatch()
   /// The process that said hello first, where it does not fork: the first launch takes it.
   private var first: AppConversation?
@@ -82,11 +83,15 @@ final class WaitingProcesses: AppLaunches {
   }
 
   /// Each run begins with empty folders.
-  func beginRun() { folders = [:] }
+  func beginRun() { begunFolders = [] }
 
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
-    if let folder = folders[device] { return folder }
+    let isNew = begunFolders.insert(device).inserted
     do throws(FolderError) {
+      if let folder = folders[device] {
+        if isNew { try folder.empty() }
+        return folder
+      }
       let folder = try PrivateFolder(path: "\(home.path)/\(device.rawValue)", watch: watch)
       folders[device] = folder
       return folder
