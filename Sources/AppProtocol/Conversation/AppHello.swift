@@ -51,6 +51,24 @@ struct AppHello {
     }
   }
 
+  /// Reads the line of a process that has said hello before, which usually is the same.
+  init(again before: AppHello, _ line: [UInt8]) throws(ProtocolBreach) {
+    self = line == before.line ? before : try AppHello(line)
+  }
+
+  /// Ends the run where a process says another hello than the first one of the app.
+  func require(sameAs first: AppHello) throws(ConversationEnd) {
+    guard line == first.line else {
+      throw ConversationEnd(
+        text: """
+          the app says another hello than before
+            first: \(String(decoding: first.line, as: UTF8.self))
+            now: \(String(decoding: line, as: UTF8.self))
+            each process of an app says the same: what it is able to do is a promise for the whole command
+          """)
+    }
+  }
+
   private mutating func readCapabilities(_ json: JSONValue) throws(PortMessageError) {
     guard let given = json["capabilities"] else { return }
     guard case .object(let members) = given else {

@@ -74,6 +74,8 @@ struct FolderListing {
         if count < 0 && errno == EINTR { continue }
         guard count > 0, content.count <= byteCountMax else { return content }
         content.append(contentsOf: chunk[..<count])
+        // A file ends where less comes than was asked for.
+        if count < chunk.count { return content }
       }
     }
   }

@@ -61,7 +61,7 @@ final class WaitingProcesses: AppLaunches {
 
   /// A process for a launch.
   func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
-    if let kept = kept.popLast() { return try greeted(kept) }
+    if let kept = kept.popLast() { return AppConversation(again: kept, hello: hello) }
     let conversation: AppConversation
     if let first {
       self.first = nil
@@ -102,15 +102,7 @@ final class WaitingProcesses: AppLaunches {
 
   private func greeted(_ started: StartedApp) throws(ConversationEnd) -> AppConversation {
     let conversation = try AppConversation(started)
-    guard conversation.hello.line == hello.line else {
-      throw ConversationEnd(
-        text: """
-          the app says another hello than before
-            first: \(String(decoding: hello.line, as: UTF8.self))
-            now: \(String(decoding: conversation.hello.line, as: UTF8.self))
-            each process of an app says the same: what it is able to do is a promise for the whole command
-          """)
-    }
+    try conversation.hello.require(sameAs: hello)
     return conversation
   }
 

@@ -85,7 +85,7 @@ struct PrivateFolderTests {
   func launches() throws {
     let bench = try bench(
       #"""
-      echo "{\"call\":\"note\",\"text\":\"$(ls | tr '\n' ' ')\"}"; read reply
+      echo "{\"call\":\"note\",\"text\":\"$(ls -p | grep -v / | tr '\n' ' ')\"}"; read reply
       echo one > owned; echo '{"done":null}'; read more
       """#)
     bench.launch()
@@ -102,7 +102,7 @@ struct PrivateFolderTests {
   func kill() throws {
     let bench = try bench(
       #"""
-      echo "{\"call\":\"note\",\"text\":\"$(ls | tr '\n' ' ')\"}"; read reply
+      echo "{\"call\":\"note\",\"text\":\"$(ls -p | grep -v / | tr '\n' ' ')\"}"; read reply
       echo one > told; echo '{"done":null}'
       sleep 0.1; echo two > late
       read more
