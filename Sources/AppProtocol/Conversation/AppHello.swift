@@ -11,6 +11,8 @@ struct AppHello {
   let line: [UInt8]
   var title = ""
   var origin = ""
+  /// How much of its sources was changed by a tool before they were compiled; empty where nothing was.
+  var transformation = ""
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
   var products: [(role: String, identifier: String)] = []
@@ -37,6 +39,7 @@ struct AppHello {
     }
     if case .text(let text)? = json["title"] { title = text }
     if case .text(let text)? = json["source"] { origin = text }
+    if case .text(let text)? = json["transformed"] { transformation = text }
     do throws(PortMessageError) {
       try readCapabilities(json)
       if let given = json["reset"] { resets = try PortValue("reset", given).flag() }
