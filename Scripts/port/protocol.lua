@@ -180,6 +180,7 @@ local function conversation_schemas(port)
         "hello": { "const": "assay-app/1" },
         "title": { "type": "string" },
         "source": { "type": "string" },
+        "transformed": { "type": "string" },
         "language": { "type": "string" },
         "capabilities": { "type": "object", "properties": { %s }, "additionalProperties": false },
         "product_types": { "type": "array", "items": { "type": "string" } },

@@ -15,6 +15,8 @@ public final class ProcessSubject: ConversingSubject {
   public let title: String
   /// Where the app comes from, as it says.
   public let origin: String
+  /// How much of its sources was changed before they were compiled, as it says.
+  public let transformation: String
   /// The capabilities that the app declares in its hello.
   public let capabilities: Capabilities
   /// The files that the command names.
@@ -60,6 +62,7 @@ public final class ProcessSubject: ConversingSubject {
     self.launches = launches
     title = launches.hello.title
     origin = launches.hello.origin
+    transformation = launches.hello.transformation
     capabilities = launches.hello.capabilities
     products = launches.hello.products
   }

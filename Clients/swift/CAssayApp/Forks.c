@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CAssayApp.h"
 #include "Output.h"
+#include "Threads.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -9,6 +10,7 @@
 /// A process group and standard streams of its own, as a process that was started has them.
 static void become_fork(const int32_t files[ASSAY_APP_FILE_COUNT]) {
   setpgid(0, 0);
+  forget_threads();
   dup2(files[0], STDIN_FILENO);
   dup3(files[1], assay_app_output, O_CLOEXEC);
   dup2(files[2], STDOUT_FILENO);

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CAssayApp.h"
+#include "Threads.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -63,10 +64,19 @@ static bool all_sleep(bool nap_is_work, uint64_t *run_count) {
   return all;
 }
 
+/// The folder of the threads of this process; each fork has its own.
+static int threads = -1;
+
+void forget_threads(void) {
+  if (threads >= 0) close(threads);
+  threads = -1;
+}
+
 bool assay_app_has_other_threads(void) {
+  if (threads < 0) threads = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
   // The folder has a link for each thread beside its own two.
   struct stat status;
-  return stat("/proc/self/task", &status) != 0 || status.st_nlink != 3;
+  return fstat(threads, &status) != 0 || status.st_nlink != 3;
 }
 
 bool assay_app_other_threads_sleep(bool nap_is_work) {

@@ -15,6 +15,8 @@ final class AppConversation {
   private let limits: ProcessLimits
   /// The number that the reply to the last call repeats.
   private var callNumber: JSONValue?
+  /// Whether the process is still to say its hello, ahead of what it says otherwise.
+  private var owesHello = false
 
   /// A conversation with somebody whose hello is known.
   init(with child: any AppCounterpart, hello: AppHello, _ limits: ProcessLimits) {
@@ -30,9 +32,20 @@ final class AppConversation {
     do throws(ProtocolBreach) {
       hello = try AppHello(AppConversation.line(of: child, milliseconds: limits.helloMilliseconds))
     } catch {
-      throw ConversationEnd(text: error.text(during: "when it was asked for its hello", log: child.log.lines))
+      throw ConversationEnd(text: error.text(during: AppConversation.greeting, log: child.log.lines))
     }
   }
+
+  /// Talks on with a process that begins again. Its hello, which is to be the same, is awaited together with its first
+  /// answer: each time that one side waits for the other costs more than what is said.
+  init(again start: StartedApp, hello: AppHello) {
+    self.hello = hello
+    child = start.child
+    limits = start.limits
+    owesHello = true
+  }
+
+  private static let greeting = "when it was asked for its hello"
 
   /// Tells an event, and gives the app's first step.
   func begin(_ event: JSONValue, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
@@ -70,6 +83,7 @@ final class AppConversation {
 
   /// The app's next line as it is, unless it says only that work goes on.
   func answer() throws(ConversationEnd) -> [UInt8] {
+    try takeHello()
     do throws(ProtocolBreach) {
       while true {
         let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
@@ -79,6 +93,20 @@ final class AppConversation {
     } catch {
       throw ConversationEnd(text: error.text(during: "", log: child.log.lines))
     }
+  }
+
+  /// Takes the hello that the process owes.
+  private func takeHello() throws(ConversationEnd) {
+    guard owesHello else { return }
+    owesHello = false
+    let said: AppHello
+    do throws(ProtocolBreach) {
+      said = try AppHello(
+        again: hello, AppConversation.line(of: child, milliseconds: limits.helloMilliseconds))
+    } catch {
+      throw ConversationEnd(text: error.text(during: AppConversation.greeting, log: child.log.lines))
+    }
+    try said.require(sameAs: hello)
   }
 
   /// Ends the process at once, with everything that it started.
@@ -102,6 +130,7 @@ final class AppConversation {
     let line = Array(JSONText.compact(message).utf8)
     listen(.told(line))
     child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
+    try takeHello()
     let whole = Patience(milliseconds: limits.busyMilliseconds)
     do throws(ProtocolBreach) {
       while true {

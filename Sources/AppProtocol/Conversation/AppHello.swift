@@ -11,6 +11,8 @@ struct AppHello {
   let line: [UInt8]
   var title = ""
   var origin = ""
+  /// How much of its sources was changed by a tool before they were compiled; empty where nothing was.
+  var transformation = ""
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
   var products: [(role: String, identifier: String)] = []
@@ -37,6 +39,7 @@ struct AppHello {
     }
     if case .text(let text)? = json["title"] { title = text }
     if case .text(let text)? = json["source"] { origin = text }
+    if case .text(let text)? = json["transformed"] { transformation = text }
     do throws(PortMessageError) {
       try readCapabilities(json)
       if let given = json["reset"] { resets = try PortValue("reset", given).flag() }
@@ -48,6 +51,24 @@ struct AppHello {
     } catch {
       throw ProtocolBreach(
         "says hello with a wrong '\(error.place)': \(error.message)", line: line, advice: error.advice)
+    }
+  }
+
+  /// Reads the line of a process that has said hello before, which usually is the same.
+  init(again before: AppHello, _ line: [UInt8]) throws(ProtocolBreach) {
+    self = line == before.line ? before : try AppHello(line)
+  }
+
+  /// Ends the run where a process says another hello than the first one of the app.
+  func require(sameAs first: AppHello) throws(ConversationEnd) {
+    guard line == first.line else {
+      throw ConversationEnd(
+        text: """
+          the app says another hello than before
+            first: \(String(decoding: first.line, as: UTF8.self))
+            now: \(String(decoding: line, as: UTF8.self))
+            each process of an app says the same: what it is able to do is a promise for the whole command
+          """)
     }
   }
 

@@ -28,16 +28,22 @@ struct FolderError: Error {
 /// A folder of the machine.
 ///
 /// It is read after each message of the app, so that a file counts as written when the app next says something; what it
-/// has written since is lost where it is killed before.
+/// has written since is lost where it is killed before. Only what something happened to is read, as far as a watch can
+/// see that.
 final class PrivateFolder: AppFolder {
   let path: String
   private let watch: FolderWatch
+  /// Where something has happened since the last reading.
+  private var touched: Set<String> = []
   /// Whether the watch sees everything that can happen to the files of the last reading.
   private var isWatched = false
-  /// The moment of the watch before the last reading; nothing where the next one may miss something without reading.
-  private var readMoment: Int?
+  /// Whether there is or was something that no emptying takes away.
+  private var isUnusual = false
   /// The files as the simulated disk has them, by path.
   private var known: [String: KnownFile] = [:]
+  private var knownByteCount = 0
+  /// The folders below this one.
+  private var folders: Set<String> = []
 
   /// A file at its last reading.
   private struct KnownFile {
@@ -47,28 +53,53 @@ final class PrivateFolder: AppFolder {
     var isSettled: Bool
   }
 
-  /// How many files a folder may have, and how many bytes in all.
-  static let fileCountMax = 10_000
-  static let byteCountMax = 64 << 20
+  /// The folders that an app finds, as in its container on a device.
+  private static let containerFolders = [
+    "Documents", "Library", "Library/Caches", "Library/Preferences", "tmp",
+  ]
 
-  /// A file of so many bytes or more may be one that the app has mapped into its memory, of which the watch sees nothing.
-  private static let mappedByteCountMin = 4_096
-
-  /// Makes an empty folder.
+  /// Makes a folder without files.
   init(path: String, watch: FolderWatch) throws(FolderError) {
     self.path = path
     self.watch = watch
+    try make()
+  }
+
+  /// Makes the folder as it was at first.
+  func empty() throws(FolderError) {
+    // It keeps its folders, since the system takes its time with watches that come and go.
+    if (try? changes()) == nil || !isWatched || isUnusual || !removeContent() { try make() }
+    watch.tell()
+    (touched, isUnusual) = ([], false)
+  }
+
+  private func make() throws(FolderError) {
     cprocess_remove_folder(path)
+    watch.tell()
+    (touched, isWatched, isUnusual) = ([], false, false)
+    (known, knownByteCount, folders) = ([:], 0, [])
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
+    for folder in PrivateFolder.containerFolders { mkdir(path + "/" + folder, 0o755) }
+  }
+
+  /// Removes the files, and the folders that the app made; false where something stays or is missing.
+  private func removeContent() -> Bool {
+    for name in known.keys where unlink(path + "/" + name) != 0 { return false }
+    let made = folders.subtracting(PrivateFolder.containerFolders)
+    for folder in made.sorted(by: >) where rmdir(path + "/" + folder) != 0 { return false }
+    (known, knownByteCount) = ([:], 0)
+    folders.subtract(made)
+    return folders.count == PrivateFolder.containerFolders.count
   }
 
   func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) -> [FolderChange] {
+    if holds(files) { return [] }
     var changes: [FolderChange] = []
     var wanted: [String: [UInt8]] = [:]
     for file in files { wanted[file.path] = file.content }
     for name in known.keys.sorted() where wanted[name] == nil {
       unlink(path + "/" + name)
-      known[name] = nil
+      know(nil, name)
       changes.append(FolderChange(path: name, content: nil))
     }
     for file in files where known[file.path]?.content != file.content {
@@ -78,78 +109,67 @@ final class PrivateFolder: AppFolder {
     return changes
   }
 
+  private func holds(_ files: [(path: String, content: [UInt8])]) -> Bool {
+    files.count == known.count && files.allSatisfy { known[$0.path]?.content == $0.content }
+  }
+
   func changes() throws(FolderError) -> [FolderChange] {
-    let moment = watch.moment
-    if moment == readMoment { return [] }
-    let changes = try read()
-    readMoment = isWatched ? moment : nil
-    return changes
-  }
-
-  private func read() throws(FolderError) -> [FolderChange] {
+    watch.tell()
+    if !isWatched { touched = [""] }
+    if touched.isEmpty { return [] }
+    let places = touched.sorted()
+    touched = []
     isWatched = true
-    var found = FoundFiles()
-    try list("", into: &found)
-    let seen = found.marks
-    var changes: [FolderChange] = []
-    for name in Set(seen.keys).union(known.keys).sorted() {
-      guard let mark = seen[name] else {
-        known[name] = nil
-        changes.append(FolderChange(path: name, content: nil))
-        continue
-      }
-      if let file = known[name], file.isSettled, file.mark == mark { continue }
-      guard let content = PrivateFolder.content(of: name, in: path) else { continue }
-      let isNew = known[name]?.content != content
-      known[name] = KnownFile(content: content, mark: mark, isSettled: mark.isSettled)
-      if isNew { changes.append(FolderChange(path: name, content: content)) }
-    }
-    return changes
+    return try read(places)
   }
 
-  /// Lists what lies in a folder below this one; links and devices are no files of the app.
-  private func list(_ folder: String, into found: inout FoundFiles) throws(FolderError) {
-    if !watch.add(path + "/" + folder) { isWatched = false }
-    guard let stream = opendir(path + "/" + folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      let below = folder.isEmpty ? name : folder + "/" + name
-      var status = stat()
-      guard lstat(path + "/" + below, &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: try list(below, into: &found)
-      case S_IFREG:
-        found.add(below, FileMark(status))
-        if Int(status.st_size) >= PrivateFolder.mappedByteCountMin { isWatched = false }
-      default: continue
-      }
-      guard found.marks.count <= PrivateFolder.fileCountMax, found.byteCount <= PrivateFolder.byteCountMax
-      else {
-        throw FolderError(
-          deed:
-            "keeps more than \(PrivateFolder.fileCountMax) files or \(PrivateFolder.byteCountMax >> 20) MB",
-          advice: "a folder that is read after each message has to be small")
+  /// Reads what lies at these places.
+  private func read(_ places: [String]) throws(FolderError) -> [FolderChange] {
+    var found = FolderListing()
+    var gone: Set<String> = []
+    for place in places {
+      gone.formUnion(known(at: place))
+      try found.add(place, in: path) { folder in
+        if !watch.add(folder, in: self) { isWatched = false }
       }
     }
+    folders.formUnion(found.folders)
+    if found.hasOthers { isUnusual = true }
+    if found.hasHiddenWays { isWatched = false }
+    gone.subtract(found.marks.keys)
+    var changes = gone.map { FolderChange(path: $0, content: nil) }
+    for name in gone { know(nil, name) }
+    for (name, mark) in found.marks {
+      if let content = try change(of: name, mark) {
+        changes.append(FolderChange(path: name, content: content))
+      }
+    }
+    return changes.sorted { $0.path < $1.path }
   }
 
-  /// The content of a file; nil where it went meanwhile.
-  static func content(of name: String, in path: String) -> [UInt8]? {
-    let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var content: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0, content.count <= PrivateFolder.byteCountMax else { return content }
-      content += chunk[..<count]
-    }
+  /// The files that were known at a place or below it; the folders there are forgotten.
+  private func known(at place: String) -> [String] {
+    guard place.isEmpty || folders.contains(place) else { return known[place] == nil ? [] : [place] }
+    let isBelow = { (name: String) in place.isEmpty || name == place || name.hasPrefix(place + "/") }
+    folders = folders.filter { !isBelow($0) }
+    return known.keys.filter(isBelow)
+  }
+
+  /// The content of a file with this mark, if it has changed.
+  private func change(of name: String, _ mark: FileMark) throws(FolderError) -> [UInt8]? {
+    let before = known[name]
+    if let before, before.isSettled, before.mark == mark { return nil }
+    try FolderListing.requireRoom(
+      fileCount: known.count + (before == nil ? 1 : 0),
+      byteCount: knownByteCount + mark.byteCount - (before?.content.count ?? 0))
+    guard let content = FolderListing.content(of: name, in: path) else { return nil }
+    know(KnownFile(content: content, mark: mark, isSettled: mark.isSettled), name)
+    return before?.content == content ? nil : content
+  }
+
+  private func know(_ file: KnownFile?, _ name: String) {
+    knownByteCount += (file?.content.count ?? 0) - (known[name]?.content.count ?? 0)
+    known[name] = file
   }
 
   private func write(_ content: [UInt8], to name: String) throws(FolderError) {
@@ -172,7 +192,7 @@ final class PrivateFolder: AppFolder {
     }
     var status = stat()
     fstat(file, &status)
-    known[name] = KnownFile(content: content, mark: FileMark(status), isSettled: false)
+    know(KnownFile(content: content, mark: FileMark(status), isSettled: false), name)
   }
 
   private static func require(_ holds: Bool, _ deed: String) throws(FolderError) {
@@ -180,37 +200,17 @@ final class PrivateFolder: AppFolder {
   }
 }
 
-/// The files that lie in a folder.
-private struct FoundFiles {
-  private(set) var marks: [String: FileMark] = [:]
-  private(set) var byteCount = 0
+/// What the watch tells.
+extension PrivateFolder {
+  /// Something happened to the file or folder at a path.
+  func touch(_ path: String) { touched.insert(path) }
 
-  mutating func add(_ path: String, _ mark: FileMark) {
-    marks[path] = mark
-    byteCount += mark.byteCount
-  }
-}
-
-/// The mark of a file: another one shows that it was written again, once its times can tell.
-private struct FileMark: Equatable {
-  let device: UInt
-  let number: UInt
-  let byteCount: Int
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init(_ status: stat) {
-    device = UInt(status.st_dev)
-    number = UInt(status.st_ino)
-    byteCount = Int(status.st_size)
-    seconds = status.st_ctim.tv_sec
-    nanoseconds = status.st_ctim.tv_nsec
+  /// A folder itself was changed, other than by what lies in it.
+  func touchFolder(_ path: String) {
+    isUnusual = true
+    touched.insert(path)
   }
 
-  /// Whether the time of its change is past, so that another change would have another.
-  var isSettled: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000 > 100
-  }
+  /// Something happened, and nobody knows where.
+  func lostTrack() { (isWatched, isUnusual) = (false, true) }
 }

@@ -11,8 +11,9 @@ final class WaitingProcesses: AppLaunches {
   private let command: AppCommand
   private let limits: ProcessLimits
   private let home: ProcessFolder
-  /// The folders of the app's files, by device, in this run.
+  /// The folders of the app's files, by device, and those of them that belong to this run.
   private var folders: [DeviceID: PrivateFolder] = [:]
+  private var begunFolders: Set<DeviceID> = []
   private let watch = FolderWatch()
   /// The process that said hello first, where it does not fork: the first launch takes it.
   private var first: AppConversation?
@@ -60,7 +61,7 @@ final class WaitingProcesses: AppLaunches {
 
   /// A process for a launch.
   func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
-    if let kept = kept.popLast() { return try greeted(kept) }
+    if let kept = kept.popLast() { return AppConversation(again: kept, hello: hello) }
     let conversation: AppConversation
     if let first {
       self.first = nil
@@ -82,11 +83,15 @@ final class WaitingProcesses: AppLaunches {
   }
 
   /// Each run begins with empty folders.
-  func beginRun() { folders = [:] }
+  func beginRun() { begunFolders = [] }
 
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
-    if let folder = folders[device] { return folder }
+    let isNew = begunFolders.insert(device).inserted
     do throws(FolderError) {
+      if let folder = folders[device] {
+        if isNew { try folder.empty() }
+        return folder
+      }
       let folder = try PrivateFolder(path: "\(home.path)/\(device.rawValue)", watch: watch)
       folders[device] = folder
       return folder
@@ -97,15 +102,7 @@ final class WaitingProcesses: AppLaunches {
 
   private func greeted(_ started: StartedApp) throws(ConversationEnd) -> AppConversation {
     let conversation = try AppConversation(started)
-    guard conversation.hello.line == hello.line else {
-      throw ConversationEnd(
-        text: """
-          the app says another hello than before
-            first: \(String(decoding: hello.line, as: UTF8.self))
-            now: \(String(decoding: conversation.hello.line, as: UTF8.self))
-            each process of an app says the same: what it is able to do is a promise for the whole command
-          """)
-    }
+    try conversation.hello.require(sameAs: hello)
     return conversation
   }
 

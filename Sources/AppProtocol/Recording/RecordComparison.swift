@@ -96,7 +96,7 @@ public struct RecordComparison {
   ) throws(ConversationEnd) -> String? {
     note(change, on: device)
     let folder = try waiting.folder(on: device)
-    let now = PrivateFolder.content(of: change.path, in: folder.path)
+    let now = FolderListing.content(of: change.path, in: folder.path)
     return now == change.content ? nil : RecordComparison.text(FolderChange(path: change.path, content: now))
   }
 

@@ -60,11 +60,22 @@ void cprocess_remove_folder(const char *path);
 /// Begins a watch of folders; below zero where the system permits none. It is closed as a file is.
 int32_t cprocess_watch(void);
 
-/// Watches a folder as well, but not those below it.
-bool cprocess_watch_folder(int32_t watch, const char *path);
+/// Watches a folder as well, but not those below it. Gives its number in the watch, below zero where it cannot be watched.
+int32_t cprocess_watch_folder(int32_t watch, const char *path);
 
-/// Whether anything in the watched folders was written, made, moved or removed since the last time that this was asked.
-bool cprocess_watch_is_touched(int32_t watch);
+/// Something that happened in a watched folder.
+typedef struct cprocess_happening {
+  /// The number of the folder.
+  int32_t folder;
+  /// What was written, made, moved or removed there; NULL where it is the folder itself. It is good until the next reading.
+  const char *name;
+  /// Whether the folder is watched no more.
+  bool is_last;
+} cprocess_happening;
+
+/// Reads a part of what has happened and was not yet read, and gives how much that is; zero where nothing is left. `is_lost`
+/// becomes true where the system has kept no account of everything.
+int64_t cprocess_watch_read(int32_t watch, cprocess_happening happenings[], int64_t count, bool *is_lost);
 
 /// Removes a folder that was made here.
 void cprocess_release_folder(const char *path);

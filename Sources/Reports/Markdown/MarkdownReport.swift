@@ -68,7 +68,8 @@ public struct MarkdownReport: Sendable {
     let name = MarkdownText.plain(subject)
     guard let description = record.subjects.first(where: { $0.name == subject }) else { return name }
     let title = description.title.isEmpty ? "" : ": " + MarkdownText.plain(description.title)
-    return (MarkdownText.link(name, to: description.source) ?? name) + title
+    let transformation = description.transformationText.map { " (" + MarkdownText.plain($0) + ")" } ?? ""
+    return (MarkdownText.link(name, to: description.source) ?? name) + title + transformation
   }
 }
 

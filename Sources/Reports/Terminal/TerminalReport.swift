@@ -140,6 +140,7 @@ extension TerminalReport {
       let rows = table.lines
       lines += [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + [""]
     }
+    lines += transformations(in: record).map(fitted)
     lines += reasons(in: record).map(fitted)
     let verdicts = record.subjectVerdicts
     lines += unjudgedRules(of: verdicts).map(fitted)
@@ -148,6 +149,14 @@ extension TerminalReport {
     lines.append(fitted(conclusion(of: record)))
     if let advice = advice(on: record) { lines.append(fitted(palette.dim(advice))) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The subjects whose sources were changed before they were compiled.
+  private func transformations(in record: RunRecord) -> [String] {
+    let lines = record.subjects.compactMap { subject in
+      subject.transformationText.map { "  \(TerminalText.safe(subject.name)) is \(TerminalText.safe($0))" }
+    }
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   private func brokenRules(in record: RunRecord) -> [String] {

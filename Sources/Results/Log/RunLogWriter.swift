@@ -162,14 +162,18 @@ extension SubjectDescription {
     var members = [JSONMember("app", .text(name))]
     if !title.isEmpty { members.append(JSONMember("title", .text(title))) }
     if !source.isEmpty { members.append(JSONMember("source", .text(source))) }
+    if !transformation.isEmpty { members.append(JSONMember("transformed", .text(transformation))) }
     members.append(JSONMember("file", .text(file)))
     return .object(members)
   }
 
   init(_ object: LogObject) throws(RunLogError) {
+    func optional(_ key: String) throws(RunLogError) -> String {
+      object.value[key] == nil ? "" : try object.text(key)
+    }
     self.init(
-      name: try object.text("app"), title: object.value["title"] == nil ? "" : try object.text("title"),
-      source: object.value["source"] == nil ? "" : try object.text("source"), file: try object.text("file"))
+      name: try object.text("app"), title: try optional("title"), source: try optional("source"),
+      transformation: try optional("transformed"), file: try object.text("file"))
   }
 }
 

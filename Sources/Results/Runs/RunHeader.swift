@@ -97,14 +97,25 @@ public struct SubjectDescription: Hashable, Sendable {
   public let title: String
   /// The source of the app: a link or the name of a document; may be empty.
   public let source: String
+  /// How much of the app's sources was changed by a tool before they were compiled, such as “12 lines in 3 files”; may be
+  /// empty.
+  public let transformation: String
   /// The path of the app's file.
   public let file: String
 
   /// Makes a description.
-  public init(name: String, title: String = "", source: String = "", file: String) {
+  public init(
+    name: String, title: String = "", source: String = "", transformation: String = "", file: String
+  ) {
     self.name = name
     self.title = title
     self.source = source
+    self.transformation = transformation
     self.file = file
+  }
+
+  /// The words of reports for sources that were changed; nil where they were not.
+  public var transformationText: String? {
+    transformation.isEmpty ? nil : "transformed: \(transformation)"
   }
 }

@@ -143,7 +143,8 @@ public struct PlannedApp: Sendable {
   init(_ source: SubjectSource, loaded subject: any Subject) {
     self.source = source
     description = SubjectDescription(
-      name: source.name, title: subject.title, source: subject.origin, file: source.path)
+      name: source.name, title: subject.title, source: subject.origin, transformation: subject.transformation,
+      file: source.path)
     fingerprint = subject.fingerprint
     capabilities = subject.capabilities
     dependencies = FileDependencies(subject.files)

@@ -10,6 +10,8 @@ public protocol Subject: AnyObject {
   var title: String { get }
   /// A link or document name that says where the app comes from; may be empty.
   var origin: String { get }
+  /// How much of the app's sources was changed by a tool before they were compiled; empty where nothing was.
+  var transformation: String { get }
   /// The capabilities of the app; a scenario that needs more is not applicable.
   var capabilities: Capabilities { get }
   /// The files that the app was read from. A change in one of them requires a new instance.
@@ -43,6 +45,8 @@ extension Subject {
   public var title: String { "" }
   /// An empty origin unless the subject has one.
   public var origin: String { "" }
+  /// Nothing unless the subject says otherwise.
+  public var transformation: String { "" }
   /// No files: the app is part of the program that runs it.
   public var files: [String] { [] }
   /// Zero, so that a replay is compared by its facts only.
@@ -74,6 +78,8 @@ extension SubjectWrapper {
   public var title: String { original.title }
   /// The wrapped subject's origin.
   public var origin: String { original.origin }
+  /// How much of the wrapped subject's sources was changed.
+  public var transformation: String { original.transformation }
   /// The wrapped subject's capabilities.
   public var capabilities: Capabilities { original.capabilities }
   /// The wrapped subject's files.

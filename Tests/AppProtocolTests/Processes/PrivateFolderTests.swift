@@ -52,6 +52,105 @@ struct PrivateFolderTests {
       ])
   }
 
+  @Test("folders that are made, filled, moved and removed between two messages are followed")
+  func folders() throws {
+    let bench = try bench(
+      #"""
+      note() { echo "{\"call\":\"note\",\"text\":\"$1\"}"; read reply; }
+      mkdir -p a/b; echo -n 1 > a/b/one; note made
+      echo -n 22 > a/b/two; mkdir a/b/c; echo -n 333 > a/b/c/three; note filled
+      mv a z; echo -n 4444 > z/b/one; note moved
+      echo -n 5 > z/b/c/three; note written
+      rm -r z/b/c; echo -n 66 > z/b/c; note replaced
+      rm -r z; echo '{"done":null}'; read more
+      """#)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(
+      facts(bench) == [
+        "wrote a/b/one 1", "said made", "wrote a/b/c/three 3", "wrote a/b/two 2", "said filled",
+        "removed a/b/c/three", "removed a/b/one", "removed a/b/two", "wrote z/b/c/three 3",
+        "wrote z/b/one 4", "wrote z/b/two 2", "said moved", "wrote z/b/c/three 1", "said written",
+        "wrote z/b/c 2", "removed z/b/c/three", "said replaced", "removed z/b/c", "removed z/b/one",
+        "removed z/b/two",
+      ])
+  }
+
+  @Test("a file that has two names is seen to change under both")
+  func twoNames() throws {
+    let bench = try bench(
+      #"""
+      mkdir in out; echo -n 1 > in/book; echo '{"call":"note","text":"made"}'; read reply
+      ln in/book out/book; echo '{"call":"note","text":"linked"}'; read reply
+      echo -n 22 > out/book; echo '{"done":null}'; read more
+      """#)
+    bench.launch()
+    #expect(
+      facts(bench) == [
+        "wrote in/book 1", "said made", "wrote out/book 1", "said linked", "wrote in/book 2",
+        "wrote out/book 2",
+      ])
+  }
+
+  @Test("more happens between two messages than the system keeps account of")
+  func overflow() throws {
+    let bench = try bench(
+      #"""
+      mkdir in; echo -n 1 > in/book; echo '{"call":"note","text":"made"}'; read reply
+      python3 -c '
+      for number in range(9000):
+          open("in/%d" % (number % 2), "w").close()'
+      rm in/0 in/1; echo -n 22 > in/book; echo '{"done":null}'; read more
+      """#)
+    bench.launch()
+    #expect(facts(bench) == ["wrote in/book 1", "said made", "wrote in/book 2"])
+  }
+
+  @Test("each run finds the folder as a container is at first, whatever a run before did to it")
+  func runs() throws {
+    let deeds = [
+      "echo 1 > tmp/left; mkdir -p a/b; echo 2 > a/b/left", "ln -s /etc/passwd link; mkfifo Library/pipe",
+      "chmod 500 tmp; rmdir Library/Caches", "rm -r *; echo 1 > Library", "cd ..; rm -r \"$folder\"",
+      "mv \"$folder\" \"$folder-moved\"; mkdir \"$folder\"; echo 1 > \"$folder/left\"", "true",
+    ]
+    let subject = try ProcessSubject(
+      name: "script",
+      command: AppCommand([
+        "/bin/sh", "-c",
+        #"""
+        number=0
+        while read line; do
+          case "$line" in
+            *'"hello"'*) echo '{"hello":"assay-app/1","reset":true,"capabilities":{"private_disk":true}}'; continue ;;
+          esac
+          folder=$(echo "$line" | sed 's/.*"directory":"\([^"]*\)".*/\1/')
+          cd "$folder"
+          number=$((number + 1))
+          echo "{\"call\":\"note\",\"text\":\"$(find . -printf '%m %p\n' | sort | tr '\n' ' ')\"}"; read reply
+          case $number in
+        """# + "\n" + deeds.enumerated().map { "\($0.offset + 1)) \($0.element) ;;" }.joined(separator: "\n")
+          + #"""
+
+            esac
+            echo '{"done":null}'
+          done
+          """#,
+      ]), files: [])
+    var found: Set<String> = []
+    for _ in deeds {
+      let bench = ProcessBench(subject)
+      bench.launch()
+      #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+      for fact in facts(bench) where fact.hasPrefix("said ") {
+        found.insert(fact)
+      }
+    }
+    #expect(
+      found == [
+        "said 700 . 755 ./Documents 755 ./Library 755 ./Library/Caches 755 ./Library/Preferences 755 ./tmp "
+      ])
+  }
+
   @Test("what the app writes through a mapping of a file into its memory is seen too")
   func mappedFile() throws {
     let bench = try bench(
@@ -85,7 +184,7 @@ struct PrivateFolderTests {
   func launches() throws {
     let bench = try bench(
       #"""
-      echo "{\"call\":\"note\",\"text\":\"$(ls | tr '\n' ' ')\"}"; read reply
+      echo "{\"call\":\"note\",\"text\":\"$(ls -p | grep -v / | tr '\n' ' ')\"}"; read reply
       echo one > owned; echo '{"done":null}'; read more
       """#)
     bench.launch()
@@ -102,7 +201,7 @@ struct PrivateFolderTests {
   func kill() throws {
     let bench = try bench(
       #"""
-      echo "{\"call\":\"note\",\"text\":\"$(ls | tr '\n' ' ')\"}"; read reply
+      echo "{\"call\":\"note\",\"text\":\"$(ls -p | grep -v / | tr '\n' ' ')\"}"; read reply
       echo one > told; echo '{"done":null}'
       sleep 0.1; echo two > late
       read more

@@ -117,4 +117,14 @@ struct ProcessSurroundingsTests {
     #expect(
       texts[2...] == [#"← {"call":"note","text":"a"}"#, #"→ {"reply":"none","now":0}"#, #"← {"done":null}"#])
   }
+
+  @Test("an app says of itself where it comes from, and how much of its sources was changed")
+  func words() throws {
+    let hello = #"{"hello":"assay-app/1","title":"shop","source":"here","transformed":"2 lines in 1 file"}"#
+    let subject = try ProcessSubject(
+      name: "script", command: AppCommand(["/bin/sh", "-c", "read question; echo '\(hello)'; read launch"]),
+      files: [])
+    #expect(
+      [subject.title, subject.origin, subject.transformation] == ["shop", "here", "2 lines in 1 file"])
+  }
 }

@@ -36,7 +36,10 @@ struct HostilePageTests {
           sources: [words, "javascript:x()"],
           why: words, breach: words, fix: words)
       ])
-    record.subjects = [SubjectDescription(name: words, title: words, source: "javascript:x()", file: words)]
+    record.subjects = [
+      SubjectDescription(
+        name: words, title: words, source: "javascript:x()", transformation: words, file: words)
+    ]
     record.witnessRuns = [SampleWitnessRun.run(of: result)]
     return record
   }

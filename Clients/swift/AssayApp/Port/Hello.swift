@@ -9,6 +9,8 @@ package struct Hello {
   package var title = ""
   /// Where the app comes from, such as an address.
   package var source: String?
+  /// How much of its sources was changed by a tool before they were compiled.
+  package var transformation: String?
   /// The capabilities whose value is not the usual one, in their order.
   package var capabilities: [(capability: Capability, isThere: Bool)] = []
   /// The types of products that it sells; every type where nothing is said.
@@ -31,6 +33,7 @@ package struct Hello {
     printer.member("language", "swift")
     printer.member("title", title)
     printer.member("source", source)
+    printer.member("transformed", transformation)
     printer.key("capabilities")
     printer.beginObject()
     for (capability, isThere) in capabilities { printer.member(capability.rawValue, isThere) }

@@ -7,6 +7,9 @@
 /// Has the defaults of this process lie below a folder, in Library/Preferences, where the harness started the process.
 bool storekit_enter_folder(const char *path);
 
+/// How much of the app's sources was changed before they were compiled, in words, or NULL where nothing was.
+const char *storekit_transformation(void);
+
 /// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
 void storekit_stay(void);
 

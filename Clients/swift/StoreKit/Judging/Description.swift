@@ -1,4 +1,5 @@
 internal import AssayApp
+internal import CStoreKit
 
 extension Assay {
   /// What an app is and what it is able to do.
@@ -41,6 +42,7 @@ extension Assay {
     var hello: Hello {
       var hello = Hello()
       hello.title = title
+      hello.transformation = storekit_transformation().map { String(cString: $0) }
       hello.capabilities = [(.privateDisk, true)]
       hello.capabilities += [(.interface, false), (.signedReceipts, true)]
       hello.capabilities += Capability.allCases.compactMap { capability in

@@ -42,9 +42,11 @@ struct SubjectSheet {
     if !description.title.isEmpty { markup.element("p", [("class", "title")], description.title) }
     markup.element("p", [("class", "origin")]) {
       $0.element("code", description.file)
-      guard !description.source.isEmpty else { return }
-      $0.say(" · after ")
-      $0.source(description.source)
+      if !description.source.isEmpty {
+        $0.say(" · after ")
+        $0.source(description.source)
+      }
+      if let text = description.transformationText { $0.say(" · " + text) }
     }
   }
 

@@ -29,6 +29,7 @@ struct VerdictList {
         $0.element("h3") { $0.link(to: PageLink.subject(verdict.subject), verdict.subject) }
         let description = contents.description(of: verdict.subject)
         if let title = description?.title, !title.isEmpty { $0.element("p", [("class", "title")], title) }
+        if let text = description?.transformationText { $0.element("p", [("class", "title")], text) }
       }
       VerdictList.writeLevel(verdict, to: &$0)
       VerdictList.writeScores(verdict, to: &$0)

@@ -1,0 +1,106 @@
+internal import Glibc
+
+/// What lies in a folder of the machine, or in a part of it; links and devices are no files of the app.
+struct FolderListing {
+  /// The files, by their paths below the folder.
+  private(set) var marks: [String: FileMark] = [:]
+  /// The folders below it.
+  private(set) var folders: Set<String> = []
+  /// Whether there is something that is neither a file nor a folder.
+  private(set) var hasOthers = false
+  /// Whether a file can be changed in a way that a watch of the folders does not see.
+  private(set) var hasHiddenWays = false
+  private var byteCount = 0
+
+  /// How many files a folder may have, and how many bytes in all.
+  static let fileCountMax = 10_000
+  static let byteCountMax = 64 << 20
+
+  /// A file of so many bytes or more may be one that the app has mapped into its memory.
+  private static let mappedByteCountMin = 4_096
+
+  /// Adds what lies at a path, with everything below it; `enter` is called ahead of each folder that is read.
+  mutating func add(_ path: String, in root: String, enter: (String) -> Void) throws(FolderError) {
+    var status = stat()
+    guard lstat(FolderListing.place(path, in: root), &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: try addFolder(path, in: root, enter: enter)
+    case S_IFREG:
+      let mark = FileMark(status)
+      byteCount += mark.byteCount - (marks.updateValue(mark, forKey: path)?.byteCount ?? 0)
+      if status.st_size >= FolderListing.mappedByteCountMin || status.st_nlink > 1 { hasHiddenWays = true }
+      try FolderListing.requireRoom(fileCount: marks.count, byteCount: byteCount)
+    default: hasOthers = true
+    }
+  }
+
+  private mutating func addFolder(
+    _ path: String, in root: String, enter: (String) -> Void
+  ) throws(FolderError) {
+    enter(path)
+    if !path.isEmpty { folders.insert(path) }
+    guard let stream = opendir(FolderListing.place(path, in: root)) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      try add(path.isEmpty ? name : path + "/" + name, in: root, enter: enter)
+    }
+  }
+
+  /// Where a path of a folder lies on the machine.
+  static func place(_ path: String, in root: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+  /// Ends the run of an app whose folder has become too large to be read after each message.
+  static func requireRoom(fileCount: Int, byteCount: Int) throws(FolderError) {
+    guard fileCount <= fileCountMax, byteCount <= byteCountMax else {
+      throw FolderError(
+        deed: "keeps more than \(fileCountMax) files or \(byteCountMax >> 20) MB",
+        advice: "a folder that is read after each message has to be small")
+    }
+  }
+
+  /// The content of a file; nil where it went meanwhile.
+  static func content(of path: String, in root: String) -> [UInt8]? {
+    let file = open(place(path, in: root), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var content: [UInt8] = []
+    return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { chunk in
+      while true {
+        let count = Glibc.read(file, chunk.baseAddress, chunk.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0, content.count <= byteCountMax else { return content }
+        content.append(contentsOf: chunk[..<count])
+        // A file ends where less comes than was asked for.
+        if count < chunk.count { return content }
+      }
+    }
+  }
+}
+
+/// The mark of a file: another one shows that it was written again, once its times can tell.
+struct FileMark: Equatable {
+  let device: UInt
+  let number: UInt
+  let byteCount: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+    byteCount = Int(status.st_size)
+    seconds = status.st_ctim.tv_sec
+    nanoseconds = status.st_ctim.tv_nsec
+  }
+
+  /// Whether the time of its change is past, so that another change would have another.
+  var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000 > 100
+  }
+}
