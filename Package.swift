@@ -81,7 +81,7 @@ let package = Package(
       dependencies: [
         "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps",
         "Scenario",
-        "Results", "Runner", "Explorer", "Reports", "Web",
+        "Results", "Runner", "Explorer", "Reports", "Web", "Endpoints",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 

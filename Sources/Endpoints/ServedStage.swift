@@ -6,18 +6,50 @@ package import World
 package final class ServedStage {
   /// The world.
   package let world: World
-  /// The app that buys for callers; nil where a caller brought an app of their own.
-  let app: ServedApp?
+  /// The app that buys for callers.
+  let app: ServedApp
+  /// The notifications that are on their way out of the world.
+  private var posts: [NotificationPost] = []
 
   /// Serves a world, also one in which something has happened. Each account gets a device with the app running.
-  package init(_ world: World, app: ServedApp?) {
+  package init(_ world: World, app: ServedApp) {
     self.world = world
     self.app = app
+    if world.store.accountCount == 0 { _ = world.addAccount(named: ServedStage.usualAccount) }
     for place in 0..<world.store.accountCount where device(of: AccountID(place)) == nil {
       addDevice(of: AccountID(place))
     }
     for device in world.devices where device.installedVersion != nil && device.process == nil {
       world.apps.launch(device)
+    }
+    world.settle()
+  }
+
+  /// Has notifications delivered to a server outside of the world.
+  package func postNotifications() {
+    world.setNotifications(version: .two)
+    world.notificationCarrier = { [unowned self] number, attempt in
+      let content = world.store.notifications[number - 1].content
+      let body = Array(JSONText.compact(NotificationPrinter(world).body(content)).utf8)
+      posts.append(NotificationPost(number: number, attempt: attempt, body: body))
+    }
+  }
+
+  /// The notifications that were not taken before, in their order.
+  func takePosts() -> [NotificationPost] {
+    defer { posts = [] }
+    return posts
+  }
+
+  private static let usualAccount = "user"
+
+  /// Brings the app of a device to the front, as its user does before a tap; it asks the store for what has come meanwhile.
+  func bringForward(_ device: Device) {
+    if device.process == nil {
+      world.apps.launch(device)
+    } else if world.apps.background(device) {
+      world.settle()
+      world.apps.foreground(device)
     }
     world.settle()
   }
@@ -56,4 +88,14 @@ package final class ServedStage {
     while world.device(named: name) != nil { name += " again" }
     return world.addDevice(named: name, account: account)
   }
+}
+
+/// A notification on its way to a developer's server outside of the world.
+package struct NotificationPost: Sendable {
+  /// How often the world had begun anew when it was sent.
+  var worldCount = 0
+  let number: Int
+  let attempt: Int
+  /// The body of the request that delivers it.
+  package let body: [UInt8]
 }

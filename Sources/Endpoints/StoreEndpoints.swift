@@ -1,6 +1,6 @@
 internal import Facts
 package import Web
-internal import World
+package import World
 
 /// The store's interfaces for servers, the control of the world beside them, and a page for people: what a request does to a
 /// world, and what is answered.
@@ -10,6 +10,8 @@ internal import World
 package final class StoreEndpoints: WebHandler {
   private let begin: () -> ServedStage
   private var stage: ServedStage
+  /// How often the world has begun anew.
+  private var worldCount = 0
   private var callers: Callers
   private var faults = WebFaults()
   private var desk = InterfaceDesk()
@@ -44,6 +46,22 @@ package final class StoreEndpoints: WebHandler {
     }
   }
 
+  /// The notifications that wait to be posted since this was last asked, in their order.
+  package func takePosts() -> [NotificationPost] {
+    stage.takePosts().map { post in
+      var post = post
+      post.worldCount = worldCount
+      return post
+    }
+  }
+
+  /// A posted notification was answered with a status, or was not. What belongs to a world that was begun anew is let go.
+  package func posted(_ post: NotificationPost, _ outcome: NotificationOutcome) {
+    guard post.worldCount == worldCount else { return }
+    stage.world.notificationEnded(post.number, attempt: post.attempt, outcome)
+    stage.world.settle()
+  }
+
   private func answer(
     _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered code: Int64?
   ) -> WebAnswer {
@@ -60,6 +78,7 @@ package final class StoreEndpoints: WebHandler {
   private func control(_ request: WebRequest, _ path: [String]) -> WebAnswer {
     if path == ["reset"], request.method == "POST" {
       (stage, faults, desk) = (begin(), WebFaults(), InterfaceDesk())
+      worldCount += 1
       return .json(JSONText.compact(["reset": true]))
     }
     return ControlInterface(stage: stage).answer(request, path, &faults, &callers, desk)

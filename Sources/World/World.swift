@@ -25,6 +25,9 @@ public final class World {
   /// Asked once for each kill of the choices' driver behind which the driver changes nothing more, at the first boundary
   /// between two events; false ends the run there.
   public var goesOn: (() -> Bool)?
+  /// Takes a notification, by its number and that of the attempt, to a developer's server outside of the world, which answers
+  /// with `notificationEnded`; nil where the server lies within.
+  public var notificationCarrier: ((Int, Int) -> Void)?
   /// Whether `goesOn` has ended the run.
   public internal(set) var isOver = false
 
@@ -123,6 +126,7 @@ extension World: DigestedState {
     precondition(timeline.runningDevices.isEmpty, "what a running app remembers is not the world's")
     digest.combine(timeline, store, apps, network, server, book)
     digest.combine(names, deviceList)
+    digest.leave("notificationCarrier", because: "a world with a server outside of it is not digested")
     digest.leave("goesOn", because: "whoever digests the state set it")
     digest.leave("isOver", because: "a run that is over is not digested")
     digest.leave(

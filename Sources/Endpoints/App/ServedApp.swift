@@ -4,9 +4,15 @@ package import World
 /// The app of a served store where the caller brings none: it buys what is tapped, and finishes whatever ends.
 package final class ServedApp: Subject {
   package let name = "assay"
-  package let capabilities = Capabilities()
+  package let capabilities = ServedApp.signed
   /// How the next tap on Buy is to be paid; it is used up by it.
   var terms = PaymentTerms()
+
+  private static let signed: Capabilities = {
+    var capabilities = Capabilities()
+    capabilities[.signedReceipts] = true
+    return capabilities
+  }()
 
   /// Makes the app.
   package init() {}

@@ -33,6 +33,7 @@ extension ControlCommand {
     ) { call throws(ControlProblem) in try call.redeem() },
     ControlCommand("POST", "restore", [.account], "The user taps Restore.") { call throws(ControlProblem) in
       let device = try call.device(of: try call.account())
+      call.stage.bringForward(device)
       guard call.world.people.tapRestore(on: device) else { throw ControlCall.appIsNotInFront }
       try call.settle()
       return ["restored": true]
@@ -94,14 +95,10 @@ extension ControlCall {
     var terms = PaymentTerms()
     if let token = try text("app_account_token") { terms.username = world.text(token) }
     if let offer = try text("offer") { terms.offer = world.text(offer) }
-    if terms.username != nil || terms.offer != nil, stage.app == nil {
-      throw .refused(
-        "the app that is served decides on its payments itself",
-        "serve without --app to set tokens and offers from outside")
-    }
     let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
-    stage.app?.terms = terms
-    defer { stage.app?.terms = PaymentTerms() }
+    stage.bringForward(device)
+    stage.app.terms = terms
+    defer { stage.app.terms = PaymentTerms() }
     return try outcome(of: account) { () throws(ControlProblem) in
       guard world.people.tapBuy(product, quantity: quantity, on: device) else {
         throw ControlCall.appIsNotInFront
@@ -143,17 +140,21 @@ extension ControlCall {
       return ControlState(stage).document(purchase)
     }
     if world.openApprovals.count > approvalsBefore { return ["state": "deferred"] }
-    let error = latestFailure(after: firstFact)
     throw .refused(
-      error.map { "the purchase failed with \($0)" } ?? "nothing was bought",
+      reason(after: firstFact) ?? "nothing was bought",
       "GET /assay/facts?after=\(firstFact) shows what happened")
   }
 
-  private func latestFailure(after sequence: UInt32) -> String? {
+  /// Why nothing was bought: the error of a transaction, or the alert that the store showed.
+  private func reason(after sequence: UInt32) -> String? {
     for fact in world.timeline.recorder.kept.reversed() {
       guard fact.sequence.rawValue > sequence else { return nil }
-      if case .transaction(.failed(_, let error)) = fact.content {
-        return FactLine(names: DeclaredNames(), texts: world.timeline.texts).text(of: error)
+      switch fact.content {
+      case .transaction(.failed(_, let error)):
+        let line = FactLine(names: DeclaredNames(), texts: world.timeline.texts)
+        return "the purchase failed with \(line.text(of: error))"
+      case .device(.alertShown(let alert, _)): return "the store showed the alert “\(alert.name)”"
+      default: continue
       }
     }
     return nil

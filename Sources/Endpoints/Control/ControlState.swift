@@ -75,6 +75,7 @@ struct ControlState {
   }
 
   private func state(_ statement: TransactionStatement) -> String {
+    if world.store.purchase(statement.purchase).traits.contains(.notice) { return "takes_effect_at_renewal" }
     guard statement.entry.cancellationDate != nil else { return "purchased" }
     if statement.entry.isUpgraded { return "upgraded" }
     return world.store.purchase(statement.purchase).traits.contains(.refunded) ? "refunded" : "revoked"

@@ -47,7 +47,7 @@ struct ExtensionOrders {
     world.settle()
     desk.extensions.append(
       MassExtension(
-        identifier: identifier, product: product, completedAt: world.timeline.now.milliseconds,
+        identifier: identifier, product: product, completedAt: world.timeline.now.millisecondsSince1970,
         succeededCount: succeededCount, failedCount: failedCount))
     return ["requestIdentifier": .text(identifier)]
   }

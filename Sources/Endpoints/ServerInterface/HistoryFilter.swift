@@ -61,7 +61,8 @@ struct HistoryFilter {
   }
 
   static func date(_ value: String, else error: InterfaceError) throws(InterfaceError) -> Instant {
-    guard let milliseconds = Int64(value), milliseconds >= 0, let date = Instant(milliseconds: milliseconds)
+    guard let milliseconds = Int64(value), milliseconds >= 0,
+      let date = Instant(millisecondsSince1970: milliseconds)
     else { throw error }
     return date
   }

@@ -31,7 +31,7 @@ struct NotificationQuestions {
   }
 
   private func token(_ record: NotificationRecord) -> String {
-    "\(record.content.uuid)_\(record.content.date.milliseconds)"
+    "\(record.content.uuid)_\(record.content.date.millisecondsSince1970)"
   }
 
   /// The notifications of a span of time, a page at a time.
@@ -66,7 +66,8 @@ struct NotificationQuestions {
   private func document(_ attempt: NotificationAttempt) -> JSONValue? {
     guard let outcome = attempt.outcome else { return nil }
     return [
-      "attemptDate": .integer(attempt.date.milliseconds), "sendAttemptResult": .text(outcome.interfaceName),
+      "attemptDate": .integer(attempt.date.millisecondsSince1970),
+      "sendAttemptResult": .text(outcome.interfaceName),
     ]
   }
 }
@@ -139,7 +140,7 @@ private struct NotificationFilter {
   private static func date(_ value: JSONValue?, else error: InterfaceError) throws(InterfaceError) -> Instant
   {
     guard case .integer(let milliseconds) = value, milliseconds >= 0,
-      let date = Instant(milliseconds: milliseconds)
+      let date = Instant(millisecondsSince1970: milliseconds)
     else { throw error }
     return date
   }

@@ -1,10 +1,15 @@
 public import Results
-internal import Scenario
+public import Scenario
 internal import Synchronization
 internal import World
 
 /// Which of the plan's files a change touches, and which are never used.
 extension RunPlan {
+  /// The file and the position in it of each scenario that was found, for whoever plays one without judging it.
+  public func loadScenario(_ number: Int) throws(ScenarioError) -> (file: ScenarioFile, position: Int) {
+    (try scripts[scenarios[number].script].load(), scenarios[number].position)
+  }
+
   /// The folders in which a change may change the outcome of this plan.
   public var watchedFolders: [String] {
     let roots = watchedPaths.map { FileSystem.kind(of: $0) == .folder ? $0 : FileSystem.parent(of: $0) }

@@ -48,6 +48,9 @@ final class ScriptExecution {
     leaveToItself()
   }
 
+  /// Runs the script alone, without a liveness phase behind it.
+  func play(_ scenario: DeclaredScenario) { runScript(scenario) }
+
   /// The liveness phase. An obstacle that the script met before it stays the reason of an inconclusive run.
   private func leaveToItself() {
     let outcome = run.world.converge(budget: grantBudget())

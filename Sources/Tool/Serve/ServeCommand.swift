@@ -13,10 +13,8 @@ struct ServeCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    let world = try ServedWorld(options)
-    if options.isSecure, world.identity == nil {
-      throw UsageError("the world has no certificates for “--tls”", advice: "leave out `--tls`")
-    }
+    let world = try ServedWorld(options, surroundings)
+    defer { world.stop() }
     if !options.isLoopback { warnOfOthers() }
     // A signal waits until the server can be stopped.
     let before = Interruption.hold()

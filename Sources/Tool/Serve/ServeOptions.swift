@@ -65,7 +65,7 @@ struct ServeOptions {
   private static func start(_ text: String?, _ surroundings: Surroundings) throws(UsageError) -> Instant? {
     guard let text else { return nil }
     guard text != "now" else {
-      return Instant(nanoseconds: surroundings.epochMilliseconds() * 1_000_000)
+      return Instant(millisecondsSince1970: surroundings.epochMilliseconds())
     }
     do throws(CivilDateError) {
       return try CivilDate(text: text).instant

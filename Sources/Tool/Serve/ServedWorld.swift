@@ -1,17 +1,141 @@
+internal import Endpoints
+internal import Facts
+internal import Foundation
+internal import Kernel
+internal import Results
+internal import Runner
+internal import Scenario
+internal import Signatures
 internal import Web
+internal import World
 
-/// The world that `assay serve` puts behind HTTP: that of a scenario, or one with the products of a StoreKit
-/// configuration file.
-final class ServedWorld: WebHandler {
-  /// The certificates of the world for the address that it is served at, for HTTPS.
-  let identity: WebIdentity?
+/// The world that `assay serve` puts behind HTTP: that of a scenario, played to its end; one with the products of a StoreKit
+/// configuration file; or a small shop.
+final class ServedWorld: WebHandler, @unchecked Sendable {
+  private let endpoints: StoreEndpoints
+  private let lock = NSLock()
+  private let backend: String?
+  private let sender = WebSender()
+
+  /// The certificates of the test authority for the address that the world is served at, for HTTPS.
+  let identity = WebIdentity(
+    certificates: TestAuthority.serverChainText, key: TestAuthority.serverKeyText)
+
+  /// The facts that are kept for `/assay/facts`.
+  private static let factsKept = 100_000
 
   /// Makes the world that the options ask for.
-  init(_ options: ServeOptions) throws(UsageError) {
-    identity = nil
+  init(_ options: ServeOptions, _ surroundings: Surroundings) throws(UsageError) {
+    backend = options.notificationURL
+    let origin = try Origin(options, surroundings)
+    // An error is said here, and not by the first request.
+    _ = try origin.stage(options)
+    endpoints = StoreEndpoints {
+      guard let stage = try? origin.stage(options) else {
+        preconditionFailure("a world that was made once cannot be made again")
+      }
+      return stage
+    }
   }
 
   func answer(_ request: WebRequest) -> WebAnswer {
-    .json(#"{"error":"there is nothing at this path"}"#, status: 404)
+    lock.withLock {
+      defer { post() }
+      return endpoints.answer(request)
+    }
+  }
+
+  /// Sends no notification any more.
+  func stop() { sender.stop() }
+
+  /// Posts what waits. A world does not stand still for a backend: its answer is taken when it comes.
+  private func post() {
+    guard let backend else { return }
+    for post in endpoints.takePosts() {
+      var request = OutgoingRequest(
+        url: backend, method: "POST", headers: [("Content-Type", "application/json")], body: post.body)
+      // A backend that is served with the certificates of the authority is trusted as well.
+      request.trustedRoots = backend.hasPrefix("https:") ? TestAuthority.root.text : nil
+      sender.send(request) { [weak self] result in self?.posted(post, result) }
+    }
+  }
+
+  private func posted(_ notification: NotificationPost, _ result: Result<WebAnswer, WebError>) {
+    let outcome: NotificationOutcome =
+      switch result {
+      case .success(let answer): .answered(answer.status)
+      case .failure(let error): .unanswered(error.reason == .timedOut ? .timedOut : .cannotConnect)
+      }
+    lock.withLock {
+      endpoints.posted(notification, outcome)
+      post()
+    }
+  }
+
+  /// The scenario whose world is served.
+  private struct Origin {
+    let file: ScenarioFile
+    let position: Int
+
+    init(_ options: ServeOptions, _ surroundings: Surroundings) throws(UsageError) {
+      if let scenario = options.scenario {
+        self = try Origin(scenario, surroundings)
+        return
+      }
+      let store = options.store
+      let folder = store.map { FileSystem.parent(of: $0) } ?? "."
+      let text = store.map { ShopText.ofCatalogue(FileSystem.name(of: $0)) } ?? ShopText.small
+      do throws(ScenarioError) {
+        file = try ScenarioFile.load(text: text, as: "serve.lua", in: folder)
+      } catch {
+        throw UsageError(
+          "\(store ?? "the shop"): \(error.message)",
+          advice: "`assay catalogue check FILE` reads such a file by itself")
+      }
+      position = 0
+    }
+
+    private init(_ word: String, _ surroundings: Surroundings) throws(UsageError) {
+      var selection = Selection([word])
+      if selection.paths.isEmpty && selection.missing.isEmpty {
+        selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
+      }
+      let plan = RunPlan(
+        selection: selection, apps: [], toolName: surroundings.toolName, tool: ToolVersion.text)
+      if let trouble = (plan.troubles + plan.unmatched).first {
+        throw UsageError(trouble.text, advice: "`assay list` shows every address")
+      }
+      guard plan.scenarios.count == 1 else {
+        throw UsageError(
+          "“\(word)” names \(plan.scenarios.count) scenarios, and one is served",
+          advice: "name one, such as \(plan.scenarios.first?.address.text ?? "purchase/1.1")")
+      }
+      do throws(ScenarioError) {
+        (file, position) = try plan.loadScenario(0)
+      } catch {
+        throw UsageError("\(error)", advice: "`assay doctor` checks scenarios")
+      }
+    }
+
+    /// The world, as the scenario leaves it.
+    func stage(_ options: ServeOptions) throws(UsageError) -> ServedStage {
+      let app = ServedApp()
+      let choices = Choices(kinds: ChoiceSite.kinds)
+      if let seed = options.seed {
+        choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
+      } else {
+        choices.start(.canonical)
+      }
+      do throws(ScenarioError) {
+        let world = try ScenarioRunner().play(
+          position, of: file, subject: app, choices: choices, from: options.start ?? .zero,
+          retention: .tail(ServedWorld.factsKept))
+        let stage = ServedStage(world, app: app)
+        if options.notificationURL != nil { stage.postNotifications() }
+        return stage
+      } catch {
+        throw UsageError("\(error)", advice: "mend the scenario, or serve another one")
+      }
+    }
   }
 }

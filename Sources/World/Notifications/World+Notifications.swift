@@ -40,11 +40,30 @@ extension World {
     store.extendRenewal(subscription, request)
   }
 
+  /// The developer's server, which lies outside of the world, answered an attempt to deliver a notification, or did not.
+  public func notificationEnded(_ number: Int, attempt: Int, _ outcome: NotificationOutcome) {
+    let arrival = NotificationArrival(number: number, attempt: attempt)
+    switch outcome {
+    case .answered(let status):
+      timeline.record(
+        .notification(.answered(notification: Int64(number), attempt: Int64(attempt), status: Int64(status))),
+        by: .server)
+      store.notificationAnswered(arrival, status: status)
+    case .unanswered(let error): store.notificationUnanswered(arrival, error)
+    }
+  }
+
   /// A notification goes its way.
   func goOn(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
     switch moment {
     case .sends: store.sendNotification(arrival.number)
     case .arrives:
+      if let carry = notificationCarrier {
+        timeline.record(
+          .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),
+          by: .server)
+        return carry(arrival.number, arrival.attempt)
+      }
       if network.isServerDown { store.refuseNotification(arrival) } else { server.receive(arrival) }
     case .hasAnswer(let status): store.notificationAnswered(arrival, status: status)
     case .hasNone: store.notificationUnanswered(arrival, .timedOut)

@@ -1,0 +1,19 @@
+public import Kernel
+
+/// Moments of the world as programs outside write them: the milliseconds since the beginning of 1970.
+extension Instant {
+  private static let millisecondsPerDay: Int64 = 86_400_000
+
+  /// The milliseconds between the beginning of 1970 and this moment of the world.
+  public var millisecondsSince1970: Int64 {
+    Int64(CivilDate.worldEpoch.dayNumber) * Instant.millisecondsPerDay + nanoseconds / 1_000_000
+  }
+
+  /// The moment of the world so many milliseconds after the beginning of 1970; nil where no number of nanoseconds reaches it.
+  public init?(millisecondsSince1970 milliseconds: Int64) {
+    let (offset, overflows) = milliseconds.subtractingReportingOverflow(Instant.zero.millisecondsSince1970)
+    let (nanoseconds, isTooFar) = offset.multipliedReportingOverflow(by: 1_000_000)
+    guard !overflows, !isTooFar else { return nil }
+    self.init(nanoseconds: nanoseconds)
+  }
+}
