@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "Web", dependencies: ["CWeb", "Kernel"]),
     .target(
       name: "Endpoints",
-      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web"]),
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web"],
+      exclude: ["store.css", "store.html", "store.js"].map { "Page/\($0)" }),
     .target(name: "CProcess"),
     .target(name: "AppProtocol", dependencies: ["CProcess", "Kernel", "Facts", "StoreModel", "World"]),
     .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),

@@ -2,19 +2,36 @@ internal import Web
 
 /// The page on which a person sees the served world, and acts in it.
 enum StorePage {
-  /// The page, for whoever asks for it.
+  /// The page, for whoever asks for it. It may run its own script alone, and ask nobody but this store.
   static func answer(_ request: WebRequest) -> WebAnswer {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .problem(405, "the page is only looked at", "GET /")
     }
-    let headers = [
-      ("Content-Type", "text/html; charset=utf-8"),
-      (
-        "Content-Security-Policy", "default-src 'self'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
-      ),
-    ]
-    return WebAnswer(status: 200, headers: headers, body: Array(StorePage.text.utf8))
+    let policy =
+      "default-src 'none'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
+      + "style-src '\(StorePageSources.styleDigest)'; "
+      + "script-src '\(StorePageSources.scriptDigest)'"
+    return WebAnswer(
+      status: 200,
+      headers: [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", policy)],
+      body: Array(text.utf8))
   }
 
-  static let text = ""
+  private static let text = """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A simulated App Store</title>
+    <link rel="icon" href="data:,">
+    <style>\(StorePageSources.style)</style>
+    </head>
+    <body>
+    \(StorePageSources.body)
+    <script>\(StorePageSources.script)</script>
+    </body>
+    </html>
+
+    """
 }

@@ -1,0 +1,156 @@
+// The page of a served store: what stands in its books, and what a person does there. It has only the control interface.
+
+const at = (id) => document.getElementById(id);
+
+const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "click") element.addEventListener("click", value);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== null) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+};
+
+// What is said goes away by itself; an error stays longer.
+let silence = 0;
+const say = (text, isBad) => {
+  const line = at("message");
+  line.textContent = text;
+  line.classList.toggle("is-bad", Boolean(isBad));
+  line.hidden = false;
+  clearTimeout(silence);
+  silence = setTimeout(() => { line.hidden = true; }, isBad ? 8000 : 2500);
+};
+
+const ask = async (path) => (await fetch(`assay/${path}`)).json();
+
+const act = async (command, values, done) => {
+  try {
+    const answer = await fetch(`assay/${command}`, { method: "POST", body: JSON.stringify(values) });
+    const document = await answer.json();
+    if (answer.ok) say(done(document));
+    else say(`${document.error}: ${document.advice}`, true);
+  } catch (error) {
+    say("The store does not answer. Is it still served?", true);
+  }
+  await show();
+};
+
+const moment = (text) => (text ? text.replace("T", " ").replace(/(\.\d+)?Z$/, "") : "");
+
+const state = (word) => make("span", { class: `state-${word}` }, word.replaceAll("_", " "));
+
+const deed = (label, click) => make("button", { type: "button", click }, label);
+
+const cell = (name, ...children) => make("td", name ? { class: name } : {}, ...children);
+
+const table = (heads, rows) =>
+  make("div", { class: "scroll" },
+    make("table", { class: "books" },
+      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, ...rows)));
+
+const fill = (id, content, nothing) => {
+  at(id).replaceChildren(content ?? make("p", { class: "nothing" }, nothing));
+};
+
+const account = () => at("account").value;
+
+const showAccounts = (accounts) => {
+  const chosen = account();
+  at("account").replaceChildren(
+    ...accounts.map((one) =>
+      make("option", { value: one.name, selected: one.name === chosen }, `${one.name} (${one.storefront})`)));
+};
+
+const showProducts = (products) => {
+  fill("products", make("div", { class: "shelf" },
+    ...products.map((product) =>
+      make("article", { class: "ware" },
+        make("h3", {}, product.title),
+        make("span", { class: "kind" }, `${product.id} · ${product.type.replaceAll("_", " ")}`),
+        make("span", {}, product.price),
+        deed(`Buy ${product.id}`, () => act("buy", { product: product.id, account: account() },
+          (bought) => (bought.state === "deferred" ? "It waits for an approval." : `Bought: ${bought.transaction_id}`)))))));
+};
+
+const showSubscriptions = (subscriptions) => {
+  const rows = subscriptions.map((one) => {
+    const named = { transaction_id: one.transaction_id };
+    return make("tr", {},
+      cell("", one.product, one.renews_to === one.product ? "" : ` → ${one.renews_to}`), cell("", one.account),
+      cell("", state(one.status)), cell("", one.renews ? "on" : "off"), cell("moment", moment(one.expires)),
+      cell("", make("div", { class: "deeds" },
+        deed(one.renews ? "Turn off" : "Turn on",
+          () => act("set_renewal", { ...named, on: !one.renews }, () => `Renewal is ${one.renews ? "off" : "on"}.`)),
+        deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "The account cannot be charged.")),
+        deed("Billing works", () => act("billing", { account: one.account, works: true }, () => "The account can be charged.")),
+        deed("Renew now", () => act("renew", named, () => "The period ended now.")),
+        deed("Expire", () => act("expire", named, () => "It expired.")))));
+  });
+  fill("subscriptions", rows.length ? table(["Product", "Account", "Status", "Renewal", "Period ends", "Do"], rows) : null,
+    "Nobody has subscribed.");
+};
+
+const showPurchases = (purchases) => {
+  const rows = [...purchases].reverse().map((one) => {
+    const named = { transaction_id: one.transaction_id };
+    const isTaken = one.state !== "purchased";
+    return make("tr", {},
+      cell("number", one.transaction_id), cell("", one.product), cell("", one.account), cell("", one.price),
+      cell("moment", moment(one.purchased)), cell("", state(one.state)),
+      cell("", isTaken ? "" : make("div", { class: "deeds" },
+        deed("Refund", () => act("refund", named, () => `Refunded: ${one.transaction_id}`)),
+        deed("Ask for refund", () => act("request_refund", named, () => "The refund was asked for.")),
+        deed("Decline", () => act("decline_refund", named, () => "The refund was declined.")))));
+  });
+  fill("purchases", rows.length
+    ? table(["Transaction", "Product", "Account", "Price", "Bought", "State", "Do"], rows) : null, "Nothing was bought.");
+};
+
+const showNotifications = (told) => {
+  at("version").value = String(told.version);
+  const rows = [...told.notifications].reverse().map((one) => make("tr", {},
+    cell("number", String(one.number)), cell("moment", moment(one.date)),
+    cell("", one.subtype ? `${one.type} · ${one.subtype}` : one.type), cell("number", one.transaction_id ?? ""),
+    cell("", state(one.delivery)), cell("", one.attempts.map((attempt) => attempt.result ?? "under way").join(", "))));
+  fill("notifications", rows.length
+    ? table(["No.", "When", "What", "Transaction", "Delivery", "Attempts"], rows) : null,
+    told.version ? "Nothing was to be told." : "The store sends no notifications.");
+};
+
+const showFacts = (told) => {
+  at("facts").replaceChildren(...told.facts.map((one) => make("div", {}, one.fact)));
+  at("facts").scrollTop = at("facts").scrollHeight;
+};
+
+const show = async () => {
+  const [store, notifications, facts] = await Promise.all([ask("state"), ask("notifications"), ask("facts?limit=60")]);
+  at("now").textContent = `${moment(store.now)} UTC`;
+  at("place").textContent = `${store.environment} · ${store.bundle_id}`;
+  showAccounts(store.accounts);
+  showProducts(store.products);
+  showSubscriptions(store.subscriptions);
+  showPurchases(store.purchases);
+  showNotifications(notifications);
+  showFacts(facts);
+};
+
+for (const button of document.querySelectorAll("[data-by]")) {
+  button.addEventListener("click", () =>
+    act("advance", { by: button.dataset.by }, (answer) => `It is ${moment(answer.now)}.`));
+}
+at("version").addEventListener("change", () =>
+  act("notifications", { version: Number(at("version").value) }, () => "Notifications are set."));
+at("newcomer").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const fields = new FormData(event.target);
+  act("accounts", { name: fields.get("name"), storefront: fields.get("storefront").toUpperCase() },
+    (answer) => `Welcome, ${answer.account}.`);
+  event.target.reset();
+});
+at("reset").addEventListener("click", () => act("reset", {}, () => "The world begins anew."));
+
+await show();
