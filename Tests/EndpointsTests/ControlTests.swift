@@ -97,6 +97,17 @@ struct ControlTests {
     #expect(store.send("GET", "/anything").status == 404)
   }
 
+  @Test(
+    "a page from elsewhere controls nothing",
+    arguments: [
+      ("http://127.0.0.1:8417", 200), ("https://127.0.0.1:8417", 200), ("http://evil.example", 403), ("null", 403),
+    ])
+  func origins(origin: String, status: Int) {
+    let headers = [(name: "Host", value: "127.0.0.1:8417"), (name: "Origin", value: origin)]
+    let answer = ServedStore().send("POST", "/assay/buy", ["product": "coins"], headers: headers)
+    #expect(answer.status == status)
+  }
+
   @Test("a world that begins anew is what it was")
   func reset() throws {
     let store = ServedStore()
