@@ -69,6 +69,22 @@ extension World {
   /// How the developer's own code of the server failed, in order.
   public var serverCrashes: [AppCrash] { server.crashes }
 
+  /// Asks the developer's own code of the server, where it tells, what each user has who talked to it.
+  public func askEntitlements() {
+    var asked: [AccountID] = []
+    for open in server.openChecks where open.exchange.account != .none {
+      let account = open.exchange.account
+      guard !asked.contains(account) else { continue }
+      asked.append(account)
+      guard let told = server.program?.entitlements(of: store.name(of: account)) else { return }
+      for entitlement in told {
+        timeline.record(
+          .server(.entitled(account: account, product: entitlement.product, count: entitlement.count)),
+          by: .server)
+      }
+    }
+  }
+
   /// The purchases for which the server delivered content, in their order.
   public var redemptions: [Redemption] { server.books.redemptions }
 }
