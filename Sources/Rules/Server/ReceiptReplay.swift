@@ -4,7 +4,8 @@ import Facts
 final class ReceiptReplay: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-replay",
-    sentence: "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
+    sentence:
+      "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
     level: .must,
     evidence: .serverCode,
     sources: ["W7", "7.2"],

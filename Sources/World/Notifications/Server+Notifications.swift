@@ -7,7 +7,8 @@ extension Server {
   /// answers it. The bundled server takes it and does nothing else.
   func receive(_ arrival: NotificationArrival) {
     timeline.record(
-      .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))), by: .server)
+      .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),
+      by: .server)
     if let failure = takeFailure(of: .notify) { return answer(arrival, status: failure.status) }
     guard program?.answers(.notify) == true else { return answer(arrival, status: Server.statusDone) }
     let account = store.notifications[arrival.number - 1].content.account

@@ -128,7 +128,8 @@ extension Store {
     case .recordConsent(let agreed): fact = .consentGiven(subscription: subscription, agreed: agreed)
     case .setRenewal(let isOn): fact = .renewalSet(subscription: subscription, renews: isOn)
     case .revoke: fact = .revoked(subscription: subscription)
-    case .record, .schedule, .cancelSchedules, .shortenPeriod, .extendPeriod, .markUpgraded, .refundUnused, .askConsent,
+    case .record, .schedule, .cancelSchedules, .shortenPeriod, .extendPeriod, .markUpgraded, .refundUnused,
+      .askConsent,
       .scheduleChange:
       preconditionFailure("\(order) is more than a fact")
     }

@@ -27,7 +27,8 @@ import Testing
     let trace = TraceBuilder()
     trace.raise(1, .refund)
     for _ in 1...2 { trace.receive(1) { trace.takeBack(trace.coins, over: 1) } }
-    #expect(trace.verdict(of: "notification-idempotent").reasons.first == "a notification took coins back twice")
+    #expect(
+      trace.verdict(of: "notification-idempotent").reasons.first == "a notification took coins back twice")
   }
 
   @Test("two notifications of one purchase, and what apps ask for, are not one that came twice")

@@ -79,6 +79,7 @@ import Testing
     let trace = TraceBuilder()
     Self.refunded(trace)
     #expect(
-      trace.verdict(of: "revocation-honoured", available: [.server, .serverDelivery]).name == "not applicable")
+      trace.verdict(of: "revocation-honoured", available: [.server, .serverDelivery]).name == "not applicable"
+    )
   }
 }

@@ -24,7 +24,9 @@ extension TraceBuilder {
   }
 
   /// The server says that it paid a purchase out.
-  func payOut(_ product: ProductID, of purchase: Int = 0, to account: AccountID? = nil, over number: Int64 = 0) {
+  func payOut(
+    _ product: ProductID, of purchase: Int = 0, to account: AccountID? = nil, over number: Int64 = 0
+  ) {
     server(
       .paidOut(
         account: account ?? mia, product: product, identifier: 1000 + Int64(purchase), notification: number))

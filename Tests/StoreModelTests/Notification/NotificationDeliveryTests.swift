@@ -63,7 +63,8 @@ struct NotificationDeliveryTests {
     #expect(delivery.answered(503) == [.giveUp(attempts: 1)])
   }
 
-  @Test("W10: 200 to 206 are success, and nothing else is", arguments: [100, 199, 200, 206, 207, 301, 404, 500])
+  @Test(
+    "W10: 200 to 206 are success, and nothing else is", arguments: [100, 199, 200, 206, 207, 301, 404, 500])
   func success(_ status: Int) {
     var delivery = Self.delivery(.underWay)
     let orders = delivery.answered(status)

@@ -72,4 +72,53 @@ struct NotificationTests {
     test.world.wait(.hours(1) + .seconds(1))
     #expect(test.world.store.notifications[0].attempts.last?.outcome == .answered(200))
   }
+
+  /// The notifications in the order in which the server got them.
+  private func received(_ test: TestWorld) -> [Int64] {
+    test.recorder.kept.compactMap { fact in
+      if case .notification(.received(let number, _)) = fact.content { number } else { nil }
+    }
+  }
+
+  @Test("W10: what is lost on the way, either way, is sent again", arguments: [true, false])
+  func lost(_ isQuestion: Bool) {
+    let (test, _) = test()
+    test.world.setNotifications(version: .two)
+    if isQuestion {
+      test.pin(.notificationLoss, 1, visit: 1)
+    } else {
+      test.pin(.notificationAnswerLoss, 1, visit: 1)
+    }
+    test.world.requestTestNotification()
+    test.world.settle()
+    #expect(test.world.store.notifications[0].attempts.map(\.outcome) == [.unanswered(.timedOut)])
+    test.world.wait(.hours(1) + .seconds(31))
+    #expect(received(test) == (isQuestion ? [1] : [1, 1]))
+    #expect(test.world.store.notifications[0].delivery.stage == .delivered)
+  }
+
+  @Test("W10: a copy on the way is one attempt, and is answered twice")
+  func duplicated() {
+    let (test, _) = test()
+    test.world.setNotifications(version: .two)
+    test.pin(.notificationDuplication, 1)
+    test.world.requestTestNotification()
+    test.world.settle()
+    #expect(received(test) == [1, 1])
+    #expect(test.world.store.notifications[0].attempts.count == 1)
+  }
+
+  @Test(
+    "W10: a notification that travels longer is overtaken",
+    arguments: [(.notificationDelay, 1), (.notificationDelay, 2), (.notificationDelay, 3)]
+      as [(ChoiceSite, Int)])
+  func overtaken(_ site: ChoiceSite, _ option: Int) {
+    let (test, _) = test()
+    test.world.setNotifications(version: .two)
+    test.choices.pin(name: site.rawValue, scope: 1, value: option)
+    for _ in 1...2 { test.world.requestTestNotification() }
+    test.world.wait(.hours(4))
+    #expect(received(test) == [2, 1])
+    #expect(test.world.store.notifications.allSatisfy { $0.delivery.stage == .delivered })
+  }
 }
