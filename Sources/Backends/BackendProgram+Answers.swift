@@ -11,10 +11,7 @@ extension BackendProgram {
     guard let (request, question) = open, let world else { preconditionFailure("no request is open") }
     do throws(BackendReply.Flaw) {
       let reply = try BackendReply(answer, needsDocument: request.verb != .notify)
-      guard !reply.isMissing else {
-        missing.insert(request.verb)
-        return .leavesToBundledServer
-      }
+      guard !reply.isMissing else { return .leavesToBundledServer }
       self.reply = reply
       steps = reply.redeemed.map {
         .redeems(identifier: $0.identifier, original: $0.original, product(named: $0.product))

@@ -23,8 +23,6 @@ package final class BackendProgram: ServerProgram {
   private weak var view: AppView?
   /// Whether the backend has forgotten the run before.
   private var isReset = false
-  /// The parts that answered 404 in this run.
-  var missing: Set<ServerVerb> = []
   private var tellsEntitlements = true
   /// The request that is open.
   var open: (request: ServerRequest, question: BackendQuestion)?
@@ -43,7 +41,7 @@ package final class BackendProgram: ServerProgram {
 
   package func beginRun(view: AppView) {
     self.view = view
-    (violation, transcript, isReset, missing) = (nil, BackendTranscript(), false, [])
+    (violation, transcript, isReset) = (nil, BackendTranscript(), false)
     (tellsEntitlements, open, steps, reply) = (true, nil, [], nil)
   }
 
@@ -53,8 +51,6 @@ package final class BackendProgram: ServerProgram {
     case .put, .putNew, .get, .signOffer, .products: false
     }
   }
-
-  package var takesNotifications: Bool { !missing.contains(.notify) }
 
   package func begin(_ request: ServerRequest) -> ServerProgramStep {
     guard let world, violation == nil else { return .isUnreachable(.cannotConnect) }

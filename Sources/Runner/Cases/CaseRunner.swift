@@ -191,9 +191,11 @@ public final class CaseRunner {
     _ outcome: RunResult, _ place: CasePlace
   ) -> ReplayComparison? {
     guard case .recorded(let recorded) = place.planned.driver else { return nil }
-    return ReplayComparison(
+    var comparison = ReplayComparison(
       recorded: recorded.recorded, repeated: replay(outcome, place), unmet: outcome.unmetDeviations,
       scenario: plan.scripts[place.planned.scenario.script].path, app: plan.apps[place.planned.app].path)
+    comparison.reachesOutside = place.app is BackendSubject
+    return comparison
   }
 }
 

@@ -5,11 +5,6 @@ internal import Runner
 struct BackendChoice {
   private let address: BackendAddress
 
-  /// What is run against a backend where nothing is named: everything in which a server takes part.
-  private static let usualFilters = [
-    "server", "notifications", "needs:server", "needs:server_delivery", "needs:verification",
-  ]
-
   /// Reads `--server` and `--store-port`; nil where there is no backend.
   init?(_ parsed: ParsedArguments) throws(UsageError) {
     guard let text = parsed.value("server") else {
@@ -49,7 +44,8 @@ struct BackendChoice {
 
   /// Keeps the scenarios in which a server takes part.
   static func narrow(_ selection: inout Selection) {
-    for text in usualFilters {
+    selection.filters = [ScenarioFilter.ofServers]
+    for text in ["server", "notifications"] {
       guard let filter = try? ScenarioFilter(text) else { preconditionFailure("“\(text)” is no filter") }
       selection.filters.append(filter)
     }

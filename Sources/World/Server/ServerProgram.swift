@@ -6,8 +6,6 @@ public import StoreModel
 public protocol ServerProgram: AnyObject {
   /// Whether a request waits, in the world's time, until the one before it is answered.
   var takesOneRequestAtATime: Bool { get }
-  /// Whether the store's notifications are its own affair, as far as this run shows.
-  var takesNotifications: Bool { get }
   /// Begins a run: the program remembers nothing of an earlier one.
   func beginRun(view: AppView)
   /// Tells the world of the run, which is there as long as it goes on. It comes before everything else of the run.
@@ -26,8 +24,6 @@ public protocol ServerProgram: AnyObject {
 extension ServerProgram {
   /// False: requests are answered side by side.
   public var takesOneRequestAtATime: Bool { false }
-  /// Whether it answers notifications.
-  public var takesNotifications: Bool { answers(.notify) }
   /// Does nothing.
   public func enter(_ world: World) {}
   /// Nil: what it gave stands in the facts.
@@ -102,7 +98,8 @@ public enum ServerProgramStep {
   case fails(AppCrash)
   /// Nobody answers: whoever asked hears what it hears of a server that cannot be reached.
   case isUnreachable(StoreError)
-  /// It has no code for this after all: the bundled server answers.
+  /// It has no code for this after all: the bundled server answers an app; the store hears that nobody takes notifications,
+  /// since who takes them must know them afterwards.
   case leavesToBundledServer
 }
 
@@ -286,7 +283,7 @@ extension Server {
     guard let deadline = open.deadline else { return }
     timeline.cancel(deadline)
     openChecks[place].deadline = nil
-    if let arrival = open.arrival { return answer(arrival, status: Server.statusDone) }
+    if let arrival = open.arrival { return answer(arrival, status: Server.statusMissing) }
     answerAsBundled(open.exchange, device: open.device)
   }
 
