@@ -4,8 +4,8 @@ public struct BackendAddress: Hashable, Sendable {
   public let name: String
   /// The URL in front of its paths, without a slash at the end.
   public let url: String
-  /// The port at which the store listens for it, on this machine.
-  public let storePort: Int
+  /// The port at which the store listens for it, on this machine; zero is any free one, which a reset tells.
+  public var storePort: Int
   /// How long it may say nothing while something is asked of it, in milliseconds.
   public var silenceMilliseconds = 10_000
 

@@ -13,6 +13,7 @@ public final class BackendSubject: SubjectWrapper {
   /// What the app can do; its receipts are signed, since the backend may read them.
   public let capabilities: Capabilities
   private let program: BackendProgram
+  private let line: BackendLine
   private let server: WebServer
 
   /// Makes sure that a backend is there, and begins to serve the store for it.
@@ -22,10 +23,10 @@ public final class BackendSubject: SubjectWrapper {
     var capabilities = app.capabilities
     capabilities[.signedReceipts] = true
     self.capabilities = capabilities
-    let line = BackendLine(silenceMilliseconds: address.silenceMilliseconds)
-    program = BackendProgram(address, line: line)
+    line = BackendLine(silenceMilliseconds: address.silenceMilliseconds)
+    let farEnd = line.farEnd()
     do throws(WebError) {
-      server = try WebServer(port: address.storePort) { line.ask($0) }
+      server = try WebServer(port: address.storePort) { farEnd.ask($0) }
     } catch {
       throw AppLoadError(
         file: address.storeURL, message: error.message,
@@ -33,7 +34,15 @@ public final class BackendSubject: SubjectWrapper {
           ? "end that program, or let the backend find the store elsewhere with `--store-port NUMBER`"
           : error.advice)
     }
+    var address = address
+    address.storePort = server.port
+    program = BackendProgram(address, line: line)
     try BackendSubject.greet(address, line)
+  }
+
+  deinit {
+    line.hangUp()
+    server.stop()
   }
 
   /// By the backend and by the app that asks it.

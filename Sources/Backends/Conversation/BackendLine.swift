@@ -4,8 +4,9 @@ internal import Web
 /// The line between a world and a backend: one request of the world at a time, and what the backend asks the store meanwhile.
 ///
 /// The world's thread sends and waits. A thread for each request waits for the backend's answer, and the thread of the store's
-/// server for the world's.
-final class BackendLine: @unchecked Sendable {
+/// server for the world's; a baton keeps them from running at once. What one hands another it copies, so that each frees its
+/// own.
+final class BackendLine {
   /// What the world waited for.
   enum Event {
     /// The backend asks the store something, and waits for `reply`.
@@ -18,13 +19,20 @@ final class BackendLine: @unchecked Sendable {
     case silent
   }
 
-  private let client = WebClient()
+  /// The end of the line that other threads hold. The line lives as long as the process: a backend that never answers keeps a
+  /// thread for ever.
+  struct FarEnd: @unchecked Sendable {
+    fileprivate let baton: Baton
+    fileprivate let line: Unmanaged<BackendLine>
+  }
+
+  private let baton = Baton()
+  private var client = WebClient()
   private let silenceMilliseconds: Int
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// The number of the request that is open; what belongs to an earlier one is let go.
   private var number = 0
   private var isOpen = false
+  private var letter: OutgoingRequest?
   private var question: WebRequest?
   private var reply: WebAnswer?
   private var outcome: Result<WebAnswer, WebError>?
@@ -32,28 +40,20 @@ final class BackendLine: @unchecked Sendable {
   /// How long a request may take while the world answers questions, which takes no time that anybody waits for.
   private static let requestMilliseconds = 600_000
 
-  /// Makes a line on which a silence of so many milliseconds is the end of a request.
+  /// Makes a line on which a silence of so many milliseconds is the end of a request. The thread that makes it is the world's.
   init(silenceMilliseconds: Int) {
     self.silenceMilliseconds = silenceMilliseconds
-    pthread_mutex_init(lock, nil)
-    var attributes = pthread_condattr_t()
-    pthread_condattr_init(&attributes)
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-    pthread_cond_init(changed, &attributes)
-    pthread_condattr_destroy(&attributes)
+    baton.take()
   }
 
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(lock)
-    changed.deallocate()
-    lock.deallocate()
-  }
+  /// The end that the store's server gets.
+  func farEnd() -> FarEnd { FarEnd(baton: baton, line: Unmanaged.passRetained(self)) }
 
-  private func locked<Value>(_ body: () -> Value) -> Value {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
+  /// Lets the other threads run for good: the world's does not wait any more.
+  func hangUp() {
+    isOpen = false
+    baton.signal()
+    baton.hand()
   }
 }
 
@@ -61,116 +61,117 @@ final class BackendLine: @unchecked Sendable {
 extension BackendLine {
   /// Sends a request; `next` tells what comes of it.
   func open(_ request: OutgoingRequest) {
-    var request = request
-    request.timeoutMilliseconds = BackendLine.requestMilliseconds
-    request.connectTimeoutMilliseconds = silenceMilliseconds
-    let letter: Letter = locked {
-      number += 1
-      (isOpen, question, reply, outcome) = (true, nil, nil, nil)
-      return Letter(self, request, number)
-    }
+    number += 1
+    (isOpen, question, reply, outcome, letter) = (true, nil, nil, nil, request)
+    letter?.timeoutMilliseconds = BackendLine.requestMilliseconds
+    letter?.connectTimeoutMilliseconds = silenceMilliseconds
+    let start = UnsafeMutablePointer<FarEnd>.allocate(capacity: 1)
+    start.initialize(to: farEnd())
     var thread = pthread_t()
     let failure = pthread_create(
       &thread, nil,
       { context in
-        guard let context else { preconditionFailure("a request has no thread") }
-        Unmanaged<Letter>.fromOpaque(context).takeRetainedValue().send()
+        guard let start = context?.assumingMemoryBound(to: FarEnd.self) else { return nil }
+        let end = start.pointee
+        start.deallocate()
+        end.send()
         return nil
-      }, Unmanaged.passRetained(letter).toOpaque())
+      }, start)
     precondition(failure == 0, "the system has no thread for a request to the backend")
     pthread_detach(thread)
   }
 
   /// Waits for the backend's next question or for its answer.
   func next() -> Event {
-    var deadline = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &deadline)
-    deadline.tv_sec += silenceMilliseconds / 1_000
-    deadline.tv_nsec += silenceMilliseconds % 1_000 * 1_000_000
-    if deadline.tv_nsec >= 1_000_000_000 {
-      (deadline.tv_sec, deadline.tv_nsec) = (deadline.tv_sec + 1, deadline.tv_nsec - 1_000_000_000)
-    }
-    return locked {
-      while true {
-        if let question {
-          self.question = nil
-          return .question(question)
-        }
+    let deadline = Baton.Deadline(inMilliseconds: silenceMilliseconds)
+    while true {
+      if let question {
+        self.question = nil
+        return .question(question)
+      }
+      if let outcome {
+        close()
         switch outcome {
-        case .success(let answer):
-          close()
-          return .answered(answer)
-        case .failure(let error):
-          close()
-          return .failed(error)
-        case nil: break
+        case .success(let answer): return .answered(answer)
+        case .failure(let error): return .failed(error)
         }
-        guard pthread_cond_timedwait(changed, lock, &deadline) != ETIMEDOUT else {
-          close()
-          return .silent
-        }
+      }
+      guard baton.wait(until: deadline) else {
+        close()
+        // The thread that is left behind keeps its connections.
+        client = WebClient()
+        return .silent
       }
     }
   }
 
   /// Answers the question that `next` gave.
   func reply(_ answer: WebAnswer) {
-    locked {
-      reply = answer
-      pthread_cond_broadcast(changed)
-    }
+    reply = answer
+    baton.signal()
   }
 
-  /// Nobody answers questions until the next request; the lock is held.
   private func close() {
-    isOpen = false
-    outcome = nil
-    pthread_cond_broadcast(changed)
+    (isOpen, outcome) = (false, nil)
+    baton.signal()
   }
 
-  private func end(_ number: Int, _ outcome: Result<WebAnswer, WebError>) {
-    locked {
-      guard isOpen, number == self.number else { return }
-      self.outcome = outcome
-      pthread_cond_broadcast(changed)
-    }
+  /// Sends the letter of the world, on a thread of its own, which holds the baton but for the time of the sending.
+  fileprivate func sendLetter() {
+    guard let letter, isOpen else { return }
+    self.letter = nil
+    let sent = number
+    let sender = client
+    let copy = letter.copied
+    baton.hand()
+    let result = sender.send(copy)
+    baton.take()
+    guard isOpen, sent == number else { return }
+    outcome = result.map(\.copied)
+    baton.signal()
   }
 
-  /// One request, on a thread of its own.
-  private final class Letter: Sendable {
-    private let line: BackendLine
-    private let request: OutgoingRequest
-    private let number: Int
-
-    init(_ line: BackendLine, _ request: OutgoingRequest, _ number: Int) {
-      (self.line, self.request, self.number) = (line, request, number)
+  /// Asks the world on behalf of the backend, and waits for the answer.
+  fileprivate func ask(_ request: WebRequest) -> WebAnswer {
+    while isOpen && question != nil { baton.wait() }
+    guard isOpen else { return BackendLine.closed }
+    let asked = number
+    question = request.copied
+    reply = nil
+    baton.signal()
+    while reply == nil {
+      guard isOpen, asked == number else { return BackendLine.closed }
+      baton.wait()
     }
-
-    func send() { line.end(number, line.client.send(request)) }
-  }
-}
-
-/// The store's end, which its server calls for one request of the backend at a time.
-extension BackendLine {
-  /// Asks the world, and waits for its answer.
-  func ask(_ request: WebRequest) -> WebAnswer {
-    locked {
-      guard isOpen else { return BackendLine.closed }
-      let asked = number
-      question = request
-      reply = nil
-      pthread_cond_broadcast(changed)
-      while reply == nil {
-        guard isOpen, asked == number else { return BackendLine.closed }
-        pthread_cond_wait(changed, lock)
-      }
-      defer { reply = nil }
-      return reply ?? BackendLine.closed
-    }
+    defer { reply = nil }
+    return reply.map(\.copied) ?? BackendLine.closed
   }
 
   /// The answer to a backend that asks by itself: the world stands still while nothing is asked of the backend.
   private static let closed = WebAnswer.json(
     #"{"error":"nothing is asked of this backend now, so the store stands still","advice":"ask the store before you answer"}"#,
     status: 503)
+}
+
+extension BackendLine.FarEnd {
+  /// Asks the world on behalf of the backend; the store's server calls it for one request at a time.
+  func ask(_ request: WebRequest) -> WebAnswer {
+    baton.take()
+    defer { baton.hand() }
+    return answer(request)
+  }
+
+  fileprivate func send() {
+    baton.take()
+    sendLetter()
+    baton.hand()
+  }
+
+  // All references that these functions take are given back before the baton is handed over.
+
+  @inline(never)
+  private func answer(_ request: WebRequest) -> WebAnswer { line.takeUnretainedValue().ask(request) }
+
+  @inline(never)
+  private func sendLetter() { line.takeUnretainedValue().sendLetter() }
 }

@@ -27,7 +27,7 @@ extension CommandTable {
         "judge a backend that listens there; the app asks it, and is not judged itself"),
       OptionDescription(
         "store-port", value: "NUMBER",
-        "the port of this machine at which that backend finds the store, 8417 as a rule"),
+        "the port of this machine at which that backend finds the store, 8417 as a rule; 0 is any free one"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
         "run only what this matches; with several, what one of them matches"),

@@ -59,11 +59,11 @@ struct BackendChoice {
 
   private static func port(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return BackendAddress.usualStorePort }
-    guard let port = UInt16(text), port > 0 else {
+    guard let port = UInt16(text) else {
       throw UsageError(
-        "“--store-port” is a number from 1 to \(UInt16.max), found “\(text)”",
+        "“--store-port” is a number from 0 to \(UInt16.max), found “\(text)”",
         advice:
-          "write the port at which the backend finds the store, \(BackendAddress.usualStorePort) as a rule")
+          "write the port at which the backend finds the store, or 0 for any free one, which a reset tells")
     }
     return Int(port)
   }

@@ -24,14 +24,16 @@ enum ImportArrow {
     ),
     ("CWeb", []),
     ("Web", ["CWeb", "Kernel"]),
+    ("Endpoints", ["Signatures", "Web"]),
+    ("Backends", ["Endpoints"]),
     ("CProcess", []),
     ("AppProtocol", ["CProcess", "World"]),
     ("Results", ["Facts", "Rules"]),
-    ("Runner", ["Scenario", "LuaApps", "AppProtocol", "Results"]),
+    ("Runner", ["Scenario", "LuaApps", "AppProtocol", "Backends", "Results"]),
     ("Explorer", ["Runner"]),
     ("Reports", ["Results", "Specification"]),
     ("AssayKit", ["Runner"]),
-    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports", "Web"]),
+    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports", "Web", "Endpoints"]),
     ("assay", ["Tool"]),
   ]
 
