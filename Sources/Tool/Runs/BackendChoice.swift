@@ -5,6 +5,9 @@ internal import Runner
 struct BackendChoice {
   private let address: BackendAddress
 
+  /// The names of the options about it.
+  static let options = ["server", "store-port"]
+
   /// Reads `--server` and `--store-port`; nil where there is no backend.
   init?(_ parsed: ParsedArguments) throws(UsageError) {
     guard let text = parsed.value("server") else {
