@@ -77,6 +77,19 @@ struct ServeTests {
         """)
   }
 
+  @Test("a shell that lets it open few files does not keep it from many connections")
+  func files() throws {
+    let process = try ToolProcess(
+      shell: "ulimit -Sn 256; exec $ASSAY serve --port 0", in: NSTemporaryDirectory())
+    process.endLater()
+    try process.read(until: "\n")
+    let limits = try String(contentsOfFile: "/proc/\(process.identifier)/limits", encoding: .utf8)
+    process.interrupt()
+    #expect(process.finish().code == 0)
+    let match = try #require(limits.firstMatch(of: /Max open files +(\d+) +(\d+)/))
+    #expect(Int(match.1)! >= min(1_024, Int(match.2)!))
+  }
+
   @Test(
     "what cannot be meant is refused with 64",
     arguments: [
