@@ -107,9 +107,9 @@ struct WebStressTests {
     }
     defer { server.stop() }
     let client = WebClient()
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      for number in 0..<50 {
-        let path = number % 2 < slowInTwo ? "slow" : "quick"
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      let path = number % 2 < slowInTwo ? "slow" : "quick"
+      for _ in 0..<50 {
         _ = client.send(OutgoingRequest(url: "\(server.url)/\(path)"))
       }
     }
