@@ -71,7 +71,7 @@ void *cweb_work(void *context) {
     } else if (cweb_waits(exchange)) {
       cweb_let_wait(exchange);
     } else {
-      cweb_release(exchange, CWEB_ANSWERED_);
+      cweb_release(exchange, CWEB_SENDABLE);
     }
   }
   pthread_mutex_unlock(&server->lock);
