@@ -128,8 +128,8 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
       }
       do throws(ScenarioError) {
         let world = try ScenarioRunner().play(
-          position, of: file, subject: app, choices: choices, from: options.start ?? .zero,
-          retention: .tail(ServedWorld.factsKept))
+          position, of: file, subject: app, choices: choices, from: options.start ?? .zero)
+        world.timeline.recorder.keepTail(ServedWorld.factsKept)
         let stage = ServedStage(world, app: app)
         if options.notificationURL != nil { stage.postNotifications() }
         return stage
