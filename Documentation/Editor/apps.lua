@@ -220,6 +220,7 @@ function app(description) end
 ---@field put? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value: a status and a text.
 ---@field put_new? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value unless the key is there: a status and a text.
 ---@field get? fun(backend: assay.app_backend, request: assay.server_request): integer, string Reads a value: a status and a text.
+---@field notify? fun(backend: assay.app_backend, notification: assay.server_notification): integer Takes a notification of the store: a status, of which 200 to 206 say that the server has it.
 
 ---A request of the app to its server.
 ---@class assay.server_request
@@ -229,6 +230,39 @@ function app(description) end
 ---@field receipt? string The receipt to check.
 ---@field product_id? string The product whose content is wanted.
 ---@field transaction_id? string The transaction that the app named.
+
+---What the store tells the server by itself, with the purchase and the renewal as they were when it happened, under the names that receipts have. A test has neither.
+---@class assay.server_notification
+---@field notification_type string What happened, by the words of its version, such as "DID_RENEW".
+---@field subtype? string What version 2 adds to it, such as "BILLING_RECOVERY".
+---@field version integer 1 or 2.
+---@field notification_uuid string Its identifier, which is the same each time that it comes.
+---@field attempt integer Which attempt of the store brought it; the first is 1.
+---@field signed_date integer When it happened, in seconds since the start.
+---@field environment string "Sandbox", or "Production", which version 1 calls "PROD".
+---@field status? integer How the subscription stands: 1 active, 2 expired, 3 billing retry, 4 grace, 5 revoked.
+---@field product_id? string The product.
+---@field quantity? integer How many.
+---@field transaction_id? string The identifier of the transaction.
+---@field original_transaction_id? string The identifier of the first purchase.
+---@field purchase_date? integer When it was bought or restored.
+---@field original_purchase_date? integer When it was first bought.
+---@field expires_date? integer When its period ends.
+---@field cancellation_date? integer When it was given back.
+---@field cancellation_reason? string Why it was given back.
+---@field is_trial_period? boolean Whether the period is a free trial.
+---@field is_in_intro_offer_period? boolean Whether the period has an introductory price.
+---@field is_upgraded? boolean Whether another product of the group has taken its place.
+---@field in_app_ownership_type? string Whether it was bought or is shared by the family.
+---@field web_order_line_item_id? string The identifier of the subscription's period.
+---@field promotional_offer_id? string The offer it was bought with.
+---@field subscription_group_identifier? string Its subscription group.
+---@field app_account_token? string The app's own token for its user.
+---@field auto_renew_product_id? string The product of the next period.
+---@field auto_renew_status? string "1" while it renews by itself, otherwise "0".
+---@field is_in_billing_retry_period? string "1" while the store still tries to bill, otherwise "0".
+---@field expiration_intent? string Why it is over or unpaid, as a number.
+---@field grace_period_expires_date? integer When its grace period ends, in seconds since the start.
 
 ---The content of a product that lies on the server.
 ---@class assay.server_stock
@@ -812,6 +846,14 @@ function app_backend:redeem(entry) end
 ---@param entry assay.receipt_entry
 ---@return string?
 function app_backend:redeemed_by(entry) end
+
+---Says that the server gave what a purchase pays for, each time that it does.
+---@param purchase assay.receipt_entry|assay.server_notification
+function app_backend:pay_out(purchase) end
+
+---Says that the server took back what it gave for a purchase, and no longer counts it as owned.
+---@param purchase assay.receipt_entry|assay.server_notification
+function app_backend:take_back(purchase) end
 
 ---Tells the secret that the developer and the store share, for backend:check_receipt.
 ---@return string

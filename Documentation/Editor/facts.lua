@@ -89,6 +89,8 @@
 ---| '"user.logged_in"' # logged in to the app itself, whatever account the device has
 ---| '"logged_out"' # logged out of the app itself
 ---| '"user.logged_out"' # logged out of the app itself
+---| '"replayed_receipt"' # sent a copied receipt to the developer's server, without the app
+---| '"user.replayed_receipt"' # sent a copied receipt to the developer's server, without the app
 ---| '"app_installed"' # the app was installed
 ---| '"device.app_installed"' # the app was installed
 ---| '"app_removed"' # the app was removed with its data
@@ -138,7 +140,6 @@
 ---| '"process.killed"' # the process was killed
 ---| '"crashed"' # the process ended by its own fault
 ---| '"process.crashed"' # the process ended by its own fault
----| '"raised"' # StoreKit raised an exception
 ---| '"process.raised"' # StoreKit raised an exception
 ---| '"hung"' # the app spent its budget within one turn
 ---| '"process.hung"' # the app spent its budget within one turn
@@ -188,7 +189,6 @@
 ---| '"transaction.restored"' # it was taken from the purchase history
 ---| '"deferred"' # it waits for somebody's approval
 ---| '"transaction.deferred"' # it waits for somebody's approval
----| '"received"' # it came from the store unasked
 ---| '"transaction.received"' # it came from the store unasked
 ---| '"transaction.removed"' # it left the queue through finish
 ---| '"vanished"' # it left the queue although nobody finished it
@@ -317,13 +317,10 @@
 ---| '"sheet.looked_up"' # the search has its results
 ---| '"lookup_failed"' # the search failed
 ---| '"sheet.lookup_failed"' # the search failed
----| '"sent"' # it was sent
 ---| '"message.sent"' # it was sent
 ---| '"arrived"' # it arrived
 ---| '"message.arrived"' # it arrived
----| '"lost"' # it was lost
 ---| '"message.lost"' # it was lost
----| '"duplicated"' # it was sent twice on the way
 ---| '"message.duplicated"' # it was sent twice on the way
 ---| '"link_failed"' # the link went down
 ---| '"message.link_failed"' # the link went down
@@ -378,6 +375,10 @@
 ---| '"store.slowed"' # each answer takes it this long from now on; zero is as usual
 ---| '"store.went_down"' # nobody can reach it
 ---| '"store.came_up"' # it can be reached again
+---| '"refund_requested"' # an account asked for the money back
+---| '"store.refund_requested"' # an account asked for the money back
+---| '"refund_declined"' # it does not give the money back that was asked for
+---| '"store.refund_declined"' # it does not give the money back that was asked for
 ---| '"subscription.began"' # a subscription began
 ---| '"renewed"' # a period was paid and began
 ---| '"subscription.renewed"' # a period was paid and began
@@ -401,6 +402,10 @@
 ---| '"consent_given"' # the user answered the price increase
 ---| '"subscription.consent_given"' # the user answered the price increase
 ---| '"subscription.revoked"' # it was refunded or taken back
+---| '"extended"' # the developer moved the end of its period; the reason is a number of the store's interface
+---| '"subscription.extended"' # the developer moved the end of its period; the reason is a number of the store's interface
+---| '"extension_refused"' # the store did not move the end of its period
+---| '"subscription.extension_refused"' # the store did not move the end of its period
 ---| '"wrote"' # a file was written
 ---| '"disk.wrote"' # a file was written
 ---| '"copied"' # a file was copied
@@ -435,7 +440,6 @@
 ---| '"server.recorded"' # the server stored something
 ---| '"signed"' # the server signed a promotional offer
 ---| '"server.signed"' # the server signed a promotional offer
----| '"answered"' # the server answered the app
 ---| '"server.answered"' # the server answered the app
 ---| '"unreachable"' # the app could not reach the server
 ---| '"server.unreachable"' # the app could not reach the server
@@ -468,6 +472,22 @@
 ---| '"server.code_failed"' # the developer's code of the server failed
 ---| '"check_told"' # the developer's code of the server told the app what the store says of the receipt
 ---| '"server.check_told"' # the developer's code of the server told the app what the store says of the receipt
+---| '"paid_out"' # the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
+---| '"server.paid_out"' # the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
+---| '"took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
+---| '"server.took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
+---| '"registered"' # the developer named an address for notifications of this version; zero takes it away
+---| '"notification.registered"' # the developer named an address for notifications of this version; zero takes it away
+---| '"notification.raised"' # something happened of which the server is to hear
+---| '"notification.sent"' # the store sent it
+---| '"notification.lost"' # it did not reach the server
+---| '"notification.duplicated"' # it was sent twice on the way
+---| '"notification.received"' # the server got it
+---| '"notification.answered"' # the server answered it
+---| '"unanswered"' # the store got no answer
+---| '"notification.unanswered"' # the store got no answer
+---| '"given_up"' # the store does not send it again, after so many attempts
+---| '"notification.given_up"' # the store does not send it again, after so many attempts
 ---| '"granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.granted"' # it gave a product to its user, or to the account that it names
 ---| '"claim.revoked"' # it took a product back
@@ -484,7 +504,7 @@
 ---@field storefront? string 
 ---@field environment? "production"|"sandbox" 
 ---@field product? string 
----@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing" 
+---@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing"|"subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
 ---@field price? integer 
 ---@field currency? string 
 ---@field group? string 
@@ -505,14 +525,14 @@
 ---@field due? assay.duration 
 ---@field quantity? integer 
 ---@field transaction? integer 
----@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"watchdog"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
+---@field reason? "observer"|"restore"|"purchase"|"receipt"|"uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"watchdog"|string|"link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down"|"bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior"|"refund"|"family_sharing_ended"|"upgraded"|"cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown"|integer 
 ---@field allowed? boolean 
 ---@field subscription? integer 
 ---@field agreed? boolean 
 ---@field renews? boolean 
 ---@field offset? assay.duration 
 ---@field url? string 
----@field version? string 
+---@field version? string|integer 
 ---@field files? integer 
 ---@field source? string|assay.device|string 
 ---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
@@ -567,6 +587,7 @@
 ---@field downloads? integer 
 ---@field retryable? boolean 
 ---@field expires? assay.duration 
+---@field days? integer 
 ---@field target? string 
 ---@field key? string 
 ---@field dialog? "message"|"error"|"confirmation"|"waiting"|"success" 
@@ -574,6 +595,9 @@
 ---@field attempt? integer 
 ---@field answer? "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
 ---@field step? string 
+---@field notification? integer 
+---@field subtype? "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field attempts? integer 
 
 ---a device exists
 ---@class assay.fact.world.device_added
@@ -823,6 +847,11 @@
 
 ---logged out of the app itself
 ---@class assay.fact.user.logged_out
+---@field number integer Its number in the run.
+
+---sent a copied receipt to the developer's server, without the app
+---@class assay.fact.user.replayed_receipt
+---@field product string 
 ---@field number integer Its number in the run.
 
 ---the app was installed
@@ -1754,6 +1783,16 @@
 ---@class assay.fact.store.came_up
 ---@field number integer Its number in the run.
 
+---an account asked for the money back
+---@class assay.fact.store.refund_requested
+---@field purchase integer 
+---@field number integer Its number in the run.
+
+---it does not give the money back that was asked for
+---@class assay.fact.store.refund_declined
+---@field purchase integer 
+---@field number integer Its number in the run.
+
 ---a subscription began
 ---@class assay.fact.subscription.began
 ---@field subscription integer 
@@ -1831,6 +1870,20 @@
 ---it was refunded or taken back
 ---@class assay.fact.subscription.revoked
 ---@field subscription integer 
+---@field number integer Its number in the run.
+
+---the developer moved the end of its period; the reason is a number of the store's interface
+---@class assay.fact.subscription.extended
+---@field subscription integer 
+---@field until integer 
+---@field days integer 
+---@field reason integer 
+---@field number integer Its number in the run.
+
+---the store did not move the end of its period
+---@class assay.fact.subscription.extension_refused
+---@field subscription integer 
+---@field days integer 
 ---@field number integer Its number in the run.
 
 ---a file was written
@@ -2043,6 +2096,83 @@
 ---the developer's code of the server told the app what the store says of the receipt
 ---@class assay.fact.server.check_told
 ---@field status integer 
+---@field number integer Its number in the run.
+
+---the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
+---@class assay.fact.server.paid_out
+---@field account string 
+---@field product string 
+---@field identifier integer 
+---@field notification integer 
+---@field number integer Its number in the run.
+
+---the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
+---@class assay.fact.server.took_back
+---@field account string 
+---@field product string 
+---@field identifier integer 
+---@field notification integer 
+---@field number integer Its number in the run.
+
+---the developer named an address for notifications of this version; zero takes it away
+---@class assay.fact.notification.registered
+---@field version integer 
+---@field number integer Its number in the run.
+
+---something happened of which the server is to hear
+---@class assay.fact.notification.raised
+---@field notification integer 
+---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
+---@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field purchase integer 
+---@field identifier integer 
+---@field subscription integer 
+---@field number integer Its number in the run.
+
+---the store sent it
+---@class assay.fact.notification.sent
+---@field notification integer 
+---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
+---@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field attempt integer 
+---@field number integer Its number in the run.
+
+---it did not reach the server
+---@class assay.fact.notification.lost
+---@field notification integer 
+---@field attempt integer 
+---@field number integer Its number in the run.
+
+---it was sent twice on the way
+---@class assay.fact.notification.duplicated
+---@field notification integer 
+---@field attempt integer 
+---@field number integer Its number in the run.
+
+---the server got it
+---@class assay.fact.notification.received
+---@field notification integer 
+---@field attempt integer 
+---@field number integer Its number in the run.
+
+---the server answered it
+---@class assay.fact.notification.answered
+---@field notification integer 
+---@field attempt integer 
+---@field status integer 
+---@field number integer Its number in the run.
+
+---the store got no answer
+---@class assay.fact.notification.unanswered
+---@field notification integer 
+---@field attempt integer 
+---@field error string 
+---@field number integer Its number in the run.
+
+---the store does not send it again, after so many attempts
+---@class assay.fact.notification.given_up
+---@field notification integer 
+---@field attempts integer 
 ---@field number integer Its number in the run.
 
 ---it gave a product to its user, or to the account that it names

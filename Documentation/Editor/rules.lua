@@ -21,6 +21,7 @@ function rule(declaration) end
 ---| '"promotions"'
 ---| '"server delivery"'
 ---| '"receipt checks"'
+---| '"server code"'
 
 ---A rule of your own, which judges every run beside the built-in ones.
 ---@class assay.rule_declaration

@@ -173,6 +173,7 @@ function expect(value, grounds) end
 ---@field transaction? integer Only what is about the transaction with this number.
 ---@field subscription? integer Only what is about the subscription with this number.
 ---@field download? integer Only what is about the download with this number.
+---@field notification? integer Only the notification with this number; the first is 1.
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
@@ -186,6 +187,7 @@ function expect(value, grounds) end
 ---@field transaction? integer Only what is about the transaction with this number.
 ---@field subscription? integer Only what is about the subscription with this number.
 ---@field download? integer Only what is about the download with this number.
+---@field notification? integer Only the notification with this number; the first is 1.
 ---@field nth? integer The second time is 2, and so on.
 ---@field optional? boolean It is no error that it never comes to it.
 
@@ -298,6 +300,24 @@ function expect(value, grounds) end
 ---@field times? integer So many times instead of once.
 ---@field always? boolean Until server_recovers.
 ---@field optional? boolean It is no error that it never comes to it.
+
+---Options of `world:notify_server`.
+---@class assay.options.world.notify_server
+---@field version? integer 1 or 2, or 0 for no more notifications.
+
+---Options of `world:request_refund`.
+---@class assay.options.world.request_refund
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field period? integer Which period of the subscription; the first is 1.
+
+---Options of `world:decline_refund`.
+---@class assay.options.world.decline_refund
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+
+---Options of `world:extend_renewal`.
+---@class assay.options.world.extend_renewal
+---@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field reason? string Why: undeclared (usual), customer_satisfaction, other or service_issue.
 
 ---Options of `device:kill_app`.
 ---@class assay.options.device.kill_app
@@ -566,6 +586,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "caches_purge", option: "spared"|"purged", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "content_expiry", option: "downloads"|"expired", options?: assay.options.world.latitude)
 ---@overload fun(self: assay.world, name: "introductory_while_subscribed", option: "refused"|"granted", options?: assay.options.world.latitude)
+---@overload fun(self: assay.world, name: "notification_delay", option: "50ms"|"8s"|"10m"|"3h", options?: assay.options.world.latitude)
 function world:latitude(name, option, options) end
 
 ---Breaks something: the first time that it can break, or the nth.
@@ -597,6 +618,9 @@ function world:latitude(name, option, options) end
 ---@overload fun(self: assay.world, name: "check_answer_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "download_stall", option: "none"|"half_way"|"at_waiting", options?: assay.options.world.fault)
 ---@overload fun(self: assay.world, name: "interference", option: "none"|"background"|"account_switch"|"offline", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "notification_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "notification_answer_loss", option: "arrives"|"lost", options?: assay.options.world.fault)
+---@overload fun(self: assay.world, name: "notification_duplication", option: "once"|"twice", options?: assay.options.world.fault)
 function world:fault(name, option, options) end
 
 ---Prepares what a user answers when asked the next time.
@@ -664,6 +688,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "user.missed_promotion", fields?: assay.fact_fields): assay.fact.user.missed_promotion[]
 ---@overload fun(self: assay.world, kind: "user.logged_in", fields?: assay.fact_fields): assay.fact.user.logged_in[]
 ---@overload fun(self: assay.world, kind: "user.logged_out", fields?: assay.fact_fields): assay.fact.user.logged_out[]
+---@overload fun(self: assay.world, kind: "user.replayed_receipt", fields?: assay.fact_fields): assay.fact.user.replayed_receipt[]
 ---@overload fun(self: assay.world, kind: "device.app_installed", fields?: assay.fact_fields): assay.fact.device.app_installed[]
 ---@overload fun(self: assay.world, kind: "device.app_removed", fields?: assay.fact_fields): assay.fact.device.app_removed[]
 ---@overload fun(self: assay.world, kind: "device.app_updated", fields?: assay.fact_fields): assay.fact.device.app_updated[]
@@ -822,6 +847,8 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "store.slowed", fields?: assay.fact_fields): assay.fact.store.slowed[]
 ---@overload fun(self: assay.world, kind: "store.went_down", fields?: assay.fact_fields): assay.fact.store.went_down[]
 ---@overload fun(self: assay.world, kind: "store.came_up", fields?: assay.fact_fields): assay.fact.store.came_up[]
+---@overload fun(self: assay.world, kind: "store.refund_requested", fields?: assay.fact_fields): assay.fact.store.refund_requested[]
+---@overload fun(self: assay.world, kind: "store.refund_declined", fields?: assay.fact_fields): assay.fact.store.refund_declined[]
 ---@overload fun(self: assay.world, kind: "subscription.began", fields?: assay.fact_fields): assay.fact.subscription.began[]
 ---@overload fun(self: assay.world, kind: "subscription.renewed", fields?: assay.fact_fields): assay.fact.subscription.renewed[]
 ---@overload fun(self: assay.world, kind: "subscription.billing_failed", fields?: assay.fact_fields): assay.fact.subscription.billing_failed[]
@@ -835,6 +862,8 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "subscription.price_raised", fields?: assay.fact_fields): assay.fact.subscription.price_raised[]
 ---@overload fun(self: assay.world, kind: "subscription.consent_given", fields?: assay.fact_fields): assay.fact.subscription.consent_given[]
 ---@overload fun(self: assay.world, kind: "subscription.revoked", fields?: assay.fact_fields): assay.fact.subscription.revoked[]
+---@overload fun(self: assay.world, kind: "subscription.extended", fields?: assay.fact_fields): assay.fact.subscription.extended[]
+---@overload fun(self: assay.world, kind: "subscription.extension_refused", fields?: assay.fact_fields): assay.fact.subscription.extension_refused[]
 ---@overload fun(self: assay.world, kind: "disk.wrote", fields?: assay.fact_fields): assay.fact.disk.wrote[]
 ---@overload fun(self: assay.world, kind: "disk.copied", fields?: assay.fact_fields): assay.fact.disk.copied[]
 ---@overload fun(self: assay.world, kind: "disk.removed", fields?: assay.fact_fields): assay.fact.disk.removed[]
@@ -872,6 +901,17 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "server.forgot", fields?: assay.fact_fields): assay.fact.server.forgot[]
 ---@overload fun(self: assay.world, kind: "server.code_failed", fields?: assay.fact_fields): assay.fact.server.code_failed[]
 ---@overload fun(self: assay.world, kind: "server.check_told", fields?: assay.fact_fields): assay.fact.server.check_told[]
+---@overload fun(self: assay.world, kind: "server.paid_out", fields?: assay.fact_fields): assay.fact.server.paid_out[]
+---@overload fun(self: assay.world, kind: "server.took_back", fields?: assay.fact_fields): assay.fact.server.took_back[]
+---@overload fun(self: assay.world, kind: "notification.registered", fields?: assay.fact_fields): assay.fact.notification.registered[]
+---@overload fun(self: assay.world, kind: "notification.raised", fields?: assay.fact_fields): assay.fact.notification.raised[]
+---@overload fun(self: assay.world, kind: "notification.sent", fields?: assay.fact_fields): assay.fact.notification.sent[]
+---@overload fun(self: assay.world, kind: "notification.lost", fields?: assay.fact_fields): assay.fact.notification.lost[]
+---@overload fun(self: assay.world, kind: "notification.duplicated", fields?: assay.fact_fields): assay.fact.notification.duplicated[]
+---@overload fun(self: assay.world, kind: "notification.received", fields?: assay.fact_fields): assay.fact.notification.received[]
+---@overload fun(self: assay.world, kind: "notification.answered", fields?: assay.fact_fields): assay.fact.notification.answered[]
+---@overload fun(self: assay.world, kind: "notification.unanswered", fields?: assay.fact_fields): assay.fact.notification.unanswered[]
+---@overload fun(self: assay.world, kind: "notification.given_up", fields?: assay.fact_fields): assay.fact.notification.given_up[]
 ---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]
 ---@overload fun(self: assay.world, kind: "claim.revoked", fields?: assay.fact_fields): assay.fact.claim.revoked[]
 ---@overload fun(self: assay.world, kind: "claim.persisted", fields?: assay.fact_fields): assay.fact.claim.persisted[]
@@ -1036,7 +1076,7 @@ function world:stock(product, content) end
 ---@param functions assay.options.world.server
 function world:server(functions) end
 
----The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
+---The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get, notify): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
 ---@param options assay.options.world.server_fails
 function world:server_fails(options) end
 
@@ -1056,6 +1096,30 @@ function world:server_up() end
 ---The developer's server loses what it knew of redeemed purchases.
 function world:server_forgets() end
 
+---The developer registers an address of the server: from now on the store tells it of purchases, renewals and refunds by notifications of a version, 1 or 2; 0 takes the address away.
+---@param options assay.options.world.notify_server
+function world:notify_server(options) end
+
+---The developer asks the store for a test notification.
+function world:request_test_notification() end
+
+---The user asks for the money of the latest purchase of a product, or of one period of a subscription, back; `world:refund` or `world:decline_refund` decides.
+---@param product string
+---@param options? assay.options.world.request_refund
+function world:request_refund(product, options) end
+
+---The store does not give the money back that was asked for.
+---@param product string
+---@param options? assay.options.world.decline_refund
+function world:decline_refund(product, options) end
+
+---The developer asks the store to move the end of a subscription's period; gives nothing, or why the store refuses it: bad_days (more than 90), not_active, free_trial or too_often (twice within a year).
+---@param product string
+---@param days integer
+---@param options? assay.options.world.extend_renewal
+---@return string
+function world:extend_renewal(product, days, options) end
+
 ---Gives the time since the start of the run, such as `2.05s`.
 ---@return string
 function world:now() end
@@ -1070,6 +1134,10 @@ function world:ledger(product, account) end
 ---@return table[]
 function world:redeemed() end
 
+---Lists the notifications of the store to the developer's server: `type`, `subtype` where there is one, `version`, `uuid`, `product` where it is about one, `at`, `attempts`, `state` (waiting, under_way, delivered or abandoned), and the `status` that the server answered last, where it did.
+---@return table[]
+function world:notifications() end
+
 ---Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed.
 ---@param product string
 ---@param options? assay.options.world.subscription
@@ -1081,6 +1149,11 @@ function world:subscription(product, options) end
 ---@param options? assay.options.world.receipt_json
 ---@return string
 function world:receipt_json(account, options) end
+
+---Gives a copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later.
+---@param account? string|assay.account
+---@return string
+function world:copy_receipt(account) end
 
 ---A device with its disk, its user, its payment queue and the app.
 ---@class assay.device
@@ -1235,6 +1308,11 @@ function device:redeem_code(product, options) end
 ---@param product string
 ---@param renews boolean
 function device:set_renewal(product, renews) end
+
+---The user sends a receipt (`world:copy_receipt`) to the developer's server by other means than the app, and wants the content of a product.
+---@param receipt string
+---@param product string
+function device:replay_receipt(receipt, product) end
 
 ---The user sets the clock of the device, so much before or behind ("-2h") the right time; "0s" sets it right.
 ---@param offset assay.duration

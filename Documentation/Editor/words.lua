@@ -187,6 +187,10 @@
 ---| '"status-handling"' # Follow 21007 and 21008 to the other store once, ask again after temporary faults, and reject only what is bad.
 ---| '"scan-whole-receipt"' # Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.
 ---| '"consumable-receipt-first"' # Read the receipt of a consumable before finishing it.
+---| '"notification-idempotent"' # Let a notification that comes twice pay out, or take back, once.
+---| '"notification-order"' # Let an older notification that comes late change nothing that a newer one has said.
+---| '"revocation-honoured"' # After a REFUND or REVOKE that the server took, take the purchase back and hand nothing out for it again.
+---| '"receipt-replay"' # Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.
 
 ---@alias assay.level
 ---| '"must"'
@@ -651,6 +655,7 @@
 ---| '"put"'
 ---| '"put_new"'
 ---| '"get"'
+---| '"notify"'
 
 ---@alias assay.store_request
 ---| '"products"'
@@ -750,6 +755,7 @@
 ---| '"caches_purge"' # whether making room in Caches spares the downloaded files of unfinished transactions
 ---| '"content_expiry"' # whether hosted content can still be downloaded a month after its purchase
 ---| '"introductory_while_subscribed"' # whether who is subscribed within the group gets its introductory offer
+---| '"notification_delay"' # how long a notification travels
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions come at this launch
@@ -777,6 +783,9 @@
 ---| '"check_answer_loss"' # whether the store's answer reaches the developer's server
 ---| '"download_stall"' # whether a download is stuck without an error
 ---| '"interference"' # what comes between at a fact, for a minute
+---| '"notification_loss"' # whether a notification reaches the developer's server
+---| '"notification_answer_loss"' # whether the answer to a notification reaches the store
+---| '"notification_duplication"' # whether a notification arrives twice
 
 ---@alias assay.question
 ---| '"sheet_answer"' # what the user does on the payment sheet

@@ -26,7 +26,10 @@ public enum AppReference {
     return page
       + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
       + tables([.deliveryQuestion, .delivery, .checkQuestion, .receiptCheck, .pendingRenewal])
-      + tables([.server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch, .foundItem])
+      + tables([
+        .server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch,
+        .foundItem,
+      ])
   }()
 
   private static func tables(_ tables: [DeclaredTable]) -> String {

@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "the server hears of each step in the life of a subscription, once and in order",
+  catches  = { "bug: a server took a change that was taken back for a downgrade" },
   source   = "W9",
   products = {
     basic = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },

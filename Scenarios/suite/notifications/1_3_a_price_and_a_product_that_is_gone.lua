@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "a higher price, and a product that is no longer sold: the server hears what its subscriber makes of it",
+  catches  = { "bug: a server took a price that waits for consent for one that was agreed to" },
   source   = "W9, G5",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {

@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "a refund is asked for, declined, asked for again and given: the server hears of each, and members of the family lose their share",
+  catches  = { "bug: a server took the coins back when a refund was asked for, and it was declined" },
   source   = "W9, V1",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },

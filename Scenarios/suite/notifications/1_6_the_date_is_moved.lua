@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "the developer moves the date of a renewal twice within a year, by ninety days at most, and only while it is active",
+  catches  = { "bug: a server ended the access at the date that it had noted, which had been moved" },
   source   = "W9, W11",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
 

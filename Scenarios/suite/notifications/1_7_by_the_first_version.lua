@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title    = "version 1 has words of its own, and none for what came later",
+  catches  = { "bug: a server waited for the refund of a subscription under the name REFUND" },
   source   = "W9, W10",
   products = {
     monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" },

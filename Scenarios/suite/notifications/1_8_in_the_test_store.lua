@@ -2,6 +2,7 @@ local told = require "told"
 
 scenario {
   title       = "the test store tells of every purchase, and tries once",
+  catches     = { "bug: a server counted on a second attempt of the test store" },
   source      = "W9, W10",
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

@@ -1,5 +1,6 @@
 scenario {
   title    = "a notification that the server does not take is sent again after each pause, and given up after the last",
+  catches  = { "bug: a server answered 500 to what it did not know, and was sent it for days" },
   source   = "W10",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 year", group = "club" } },
   cases    = {

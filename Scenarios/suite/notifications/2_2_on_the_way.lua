@@ -1,5 +1,6 @@
 scenario {
   title    = "a notification is lost, its answer is lost, or the server is down: the next attempt brings it",
+  catches  = { "bug: a server that was restarted missed what was sent meanwhile" },
   source   = "W10, 7.2",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 year", group = "club" } },
   cases    = {

@@ -1,6 +1,7 @@
 scenario {
   title    = "a notification that comes twice, or again since its answer was lost, takes effect once",
   rules    = { "notification-idempotent" },
+  catches  = { "bug: a server credited each notification, and its answer was lost" },
   source   = "W10, W7",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {

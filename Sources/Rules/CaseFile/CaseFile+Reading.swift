@@ -254,7 +254,9 @@ extension CaseFile {
 
   /// How many purchases of a product stand in the books, of whomever, that were not taken back.
   func openPurchaseCount(of product: ProductID) -> Int {
-    NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) { $1.note.isOver ? $0 : $0 + 1 }
+    NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) {
+      $1.note.isOver ? $0 : $0 + 1
+    }
   }
 
   /// When a device's observer was last told that a product is revoked.

@@ -10,8 +10,11 @@ final class NotificationIdempotent: LoggedRule {
     sources: ["W10", "W7"],
     why:
       "The store sends a notification again when it did not get the answer, although the server has done its work; and a network can bring it twice.",
-    breach: "The server adds coins for each ONE_TIME_CHARGE that arrives, and answers too late: the second attempt adds them again.",
-    fix: "Note the identifier of each notification together with what it caused, and answer 200 to one that is noted.")
+    breach:
+      "The server adds coins for each ONE_TIME_CHARGE that arrives, and answers too late: the second attempt adds them again.",
+    fix:
+      "Note the identifier of each notification together with what it caused, and answer 200 to one that is noted."
+  )
 
   /// Something that the server did over a notification.
   private struct Deed: DigestedState {

@@ -74,7 +74,8 @@ struct NotificationNotes {
   /// Takes a fact about a notification.
   mutating func take(_ fact: Fact) {
     switch fact.content {
-    case .notification(.raised(let number, let type, let subtype, let purchase, let identifier, let subscription)):
+    case .notification(
+      .raised(let number, let type, let subtype, let purchase, let identifier, let subscription)):
       change(number) {
         ($0.type, $0.subtype, $0.purchase, $0.identifier) = (type, subtype, purchase, identifier)
         ($0.subscription, $0.raised, $0.date) = (subscription, fact.sequence, fact.instant)
@@ -95,7 +96,8 @@ struct NotificationNotes {
     let earlier = self[number]
     guard earlier.raised != .start, number < notes.count else { return nil }
     return notes[Int(number)...].last {
-      $0.taken != .start && $0.date - earlier.date >= .seconds(1) && $0.isAkin(to: earlier) && holds(earlier, $0)
+      $0.taken != .start && $0.date - earlier.date >= .seconds(1) && $0.isAkin(to: earlier)
+        && holds(earlier, $0)
     }
   }
 

@@ -7,7 +7,7 @@ final class NotificationOrder: LoggedRule {
     sentence: "Let an older notification that comes late change nothing that a newer one has said.",
     level: .must,
     evidence: .serverCode,
-    sources: ["W10", "7.2"],
+    sources: ["W10"],
     why:
       "Notifications are sent again for days and overtake each other; what counts is when the event happened, and not when its news came.",
     breach:

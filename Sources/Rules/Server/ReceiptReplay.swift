@@ -4,10 +4,11 @@ import Facts
 final class ReceiptReplay: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-replay",
-    sentence: "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
+    sentence:
+      "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
     level: .must,
     evidence: .serverCode,
-    sources: ["W7", "7.2"],
+    sources: ["W7"],
     why:
       "A receipt is genuine for ever, and can be copied: the store calls it valid whoever sends it, and does not know to whom the server has paid.",
     breach: "A user hands a friend the receipt of a purchase, and the server gives the friend the same.",

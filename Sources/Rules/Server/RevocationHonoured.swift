@@ -10,7 +10,8 @@ final class RevocationHonoured: LoggedRule {
     evidence: .serverCode,
     sources: ["W9", "V2"],
     why: "A server that answers 200 is not told again; whoever got the money back goes on having the goods.",
-    breach: "The server answers 200 to each notification and reads none: the book that was refunded is sent once more.",
+    breach:
+      "The server answers 200 to each notification and reads none: the book that was refunded is sent once more.",
     fix:
       "On REFUND and REVOKE note the transaction as taken back, take away what it gave, and look at that note before anything is handed out."
   )
@@ -68,7 +69,8 @@ final class RevocationHonoured: LoggedRule {
       log.isExercised = true
     case .notification: notes.take(fact)
     case .subscription(.revoked(let subscription)): endedSubscriptions.append(subscription)
-    case .server(.paidOut(_, let product, let identifier, _)), .server(.redeemed(_, let product, let identifier)):
+    case .server(.paidOut(_, let product, let identifier, _)),
+      .server(.redeemed(_, let product, let identifier)):
       give(identifier, product, fact)
     case .server(.tookBack(_, _, let identifier, _)): takeBack(identifier)
     default:

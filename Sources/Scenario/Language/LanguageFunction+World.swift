@@ -215,7 +215,10 @@ extension LanguageFunction {
       "The store does not give the money back that was asked for."),
     LanguageFunction(
       .notification(.extendRenewal), on: .world, "extend_renewal",
-      [LanguageParameter("product", .product), LanguageParameter("days", .integer), .options("account", "reason")],
+      [
+        LanguageParameter("product", .product), LanguageParameter("days", .integer),
+        .options("account", "reason"),
+      ],
       gives: "text",
       "The developer asks the store to move the end of a subscription's period; gives nothing, or why the store refuses it: bad_days (more than 90), not_active, free_trial or too_often (twice within a year)."
     ),

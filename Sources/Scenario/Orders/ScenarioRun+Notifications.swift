@@ -52,7 +52,8 @@ extension ScenarioRun {
     world.declineRefund(asked)
   }
 
-  private func extendRenewal(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+  private func extendRenewal(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem)
+  {
     let product = try product(arguments, 0)
     let options = try arguments.options(2)
     let words = ExtensionReason.allCases.map(\.word)

@@ -117,7 +117,7 @@ extension FaultOrder {
       case "kind of fact": return named.map { [$0, ("at", detail.name.map(ScriptValue.text))] }
       case "product": return world.product(number).map { [("product", .text($0))] }
       case "account": return world.account(number).map { [("account", .account($0))] }
-      case "transaction", "subscription", "download":
+      case "transaction", "subscription", "download", "notification":
         return [(choice.description.scope, .integer(Int(number)))]
       default: return nil
       }

@@ -2112,14 +2112,20 @@ row W9 documented
   `PENDING`, `PRICE_INCREASE`, `PRODUCT_NOT_FOR_SALE`, `RESUBSCRIBE`, `SUMMARY`, `UNREPORTED`, `UPGRADE` and
   `VOLUNTARY`.
   apple documentation/appstoreservernotifications
-  outside The notifications are an interface between the store and servers, of which apps see nothing.
+  here The store tells the developer's server of what the world can cause: subscriptions that begin, renew, fail to renew,
+    expire, change or are extended, prices, offers, refunds, shares that end, tests, and purchases in the test store
+    (`notifications/1.1` to `notifications/1.8`). Version 1 is told by its own words.
+  outside `EXTERNAL_PURCHASE_TOKEN`, `METADATA_UPDATE`, `MIGRATION`, `PRICE_CHANGE`, `REFUND_REVERSED` and
+    `RENEWAL_EXTENSION` tell of events that the world does not have.
 
 row W10 documented
   Version 1 says `PROD` or `Sandbox` for the environment and `"true"` or `"false"` for `auto_renew_status`; a
   notification that fails is sent again after 6, 24 and 48 hours. Version 2 sends a `signedPayload` (a JWS). It is sent
   again after 1, 12, 24, 48 and 72 hours, in production only, and answers from 200 to 206 count as success.
   apple documentation/appstoreservernotifications
-  outside The notifications of row W9 are not simulated, and so are not repeated.
+  here A notification that is lost, unanswered or turned down comes again after each of these pauses, counted from the
+    attempt before, and is given up after the last (`notifications/2.1`, `notifications/2.2`). The test store tries once
+    (`notifications/1.8`). On other sides a notification is late or lost, comes twice, or its answer is lost.
 
 row W11 documented
   The App Store Server API is used with a bearer token (a JWT with ES256). It offers the transaction history and single
@@ -2237,9 +2243,8 @@ row 7.2 assumed
   receipt whose `in_app` is empty or in any order. It should show a consumable before its transaction is finished and
   not afterwards, let `cancellation_date` appear later, and answer for an old receipt that is sent again. It should also
   send notifications twice and late, by the schedules of row W10.
-  here All of it but the notifications is there. A question of the server to the store and its answer travel 50
-    milliseconds each, or on other sides 2 or 8 seconds, and either can be lost.
-  outside Notifications to servers are not simulated (row W9).
+  here All of it is there. A question of the server to the store and its answer travel 50 milliseconds each, or on other
+    sides 2 or 8 seconds, and either can be lost. A notification travels 50 milliseconds, or on other sides up to 3 hours.
 """##
     ),
     (

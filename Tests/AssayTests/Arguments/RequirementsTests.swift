@@ -15,11 +15,11 @@ struct RequirementsTests {
   @Test("the list names the set, and each rule with its profile and its level")
   func list() {
     let call = ToolCall(["rules"])
-    #expect(call.output == ToolCall(["rules", "--requirements", "2026"]).output)
+    #expect(call.output == ToolCall(["rules", "--requirements", "2027"]).output)
     let lines = call.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "the requirements 2026")
+    #expect(lines.first == "the requirements 2027")
     for (line, page) in zip(lines.dropFirst(), RuleRegistry.pages) {
-      let requirement = RequirementSet.year2026[page.identifier]
+      let requirement = RequirementSet.year2027[page.identifier]
       let words = line.split(separator: " ").prefix(3).map(String.init)
       #expect(
         words == [
@@ -33,9 +33,9 @@ struct RequirementsTests {
   func page() {
     #expect(
       ToolCall(["rules", "quiet-cancel"]).output
-        .hasPrefix("quiet-cancel (should, core in the requirements 2026)\n"))
+        .hasPrefix("quiet-cancel (should, core in the requirements 2027)\n"))
     let json = ToolCall(["rules", "skip-backup", "--format", "json"]).output
-    for part in [#""requirements": "2026""#, #""profile": "extended""#, #""level": "should""#] {
+    for part in [#""requirements": "2027""#, #""profile": "extended""#, #""level": "should""#] {
       #expect(json.contains(part), "\(json)")
     }
   }
@@ -45,15 +45,15 @@ struct RequirementsTests {
     arguments: [
       (
         ["run", "--requirements", "1999"],
-        "“--requirements” is the name of a set of requirements, found “1999”\n  there are 2026"
+        "“--requirements” is the name of a set of requirements, found “1999”\n  there are 2026, 2027"
       ),
       (
-        ["rules", "--requirements", "2027"],
-        "“--requirements” is the name of a set of requirements, found “2027”\n  did you mean “2026”? there are 2026"
+        ["rules", "--requirements", "2028"],
+        "“--requirements” is the name of a set of requirements, found “2028”\n  did you mean “2026”? there are 2026, 2027"
       ),
       (
         ["rules", "quiet-cancel", "--requirements", ""],
-        "“--requirements” is the name of a set of requirements, found “”\n  there are 2026"
+        "“--requirements” is the name of a set of requirements, found “”\n  there are 2026, 2027"
       ),
       (
         ["run", "--requirements", "2026", "--requirements", "2026"],

@@ -20,7 +20,8 @@ struct BundledSuiteTests {
   }()
 
   private static let sections = [
-    "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "observers",
+    "accounts", "backoffice", "catalogue", "deferred", "finish", "hosted", "interrupted", "notifications",
+    "observers",
     "products",
     "promoted", "purchase", "queue", "receipts", "restore", "revocation", "sandbox", "server", "sheet",
     "subscriptions",

@@ -45,7 +45,7 @@ struct FormatGoldenTests {
     switch format {
     case .tap: #expect(text(record, format) == "TAP version 14\n1..0 # skip nothing was run\n")
     case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing was run\n")
-    case .markdown: #expect(text(record, format) == "# Nothing was judged by the requirements of 2026\n")
+    case .markdown: #expect(text(record, format) == "# Nothing was judged by the requirements of 2027\n")
     case .badge: #expect(text(record, format).contains(">nothing judged</text>"))
     case .jsonl, .junit, .ctrf, .sarif, .html: #expect(!text(record, format).isEmpty)
     }

@@ -29,13 +29,13 @@ import Testing
       "a failure at nothing",
       "world:server_fails {}",
       says:
-        #"purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, found nothing; write { step = "deliver" }"#
+        #"purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, notify, found nothing; write { step = "deliver" }"#
     ),
     BadInput(
       "a failure at an unknown step",
       #"world:server_fails { step = "delivery" }"#,
       says:
-        "purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, found 'delivery'"
+        "purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, notify, found 'delivery'"
     ),
     BadInput(
       "a failure with a status of success",

@@ -20,8 +20,6 @@ enum CatalogueRow {
     ),
     ("H20", "the simulator of another tool cannot download; this one has no such device"),
     ("W5", "signatures and hashes of the file are checked on a device; here a seal stands for both"),
-    ("W9", "the store's notifications to servers are an interface of their own, of which apps see nothing"),
-    ("W10", "how often those notifications are tried again belongs to the same interface"),
     ("W12", "that an endpoint is to be given up one day changes no answer of it"),
     ("W17", "receipts of the test framework in Xcode come from a third environment, which is not simulated"),
   ]

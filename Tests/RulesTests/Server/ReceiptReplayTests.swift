@@ -1,0 +1,86 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("receipt-replay") struct ReceiptReplayTests {
+  /// Mia buys a sword, and the server gives it to her.
+  private static func given(_ trace: TraceBuilder) {
+    _ = trace.buy(trace.sword)
+    trace.exchange(trace.sword)
+  }
+
+  @Test("a friend's copy is turned down") func isKept() {
+    let trace = TraceBuilder()
+    Self.given(trace)
+    trace.exchange(trace.sword, for: trace.ben, answer: .alreadyRedeemed)
+    #expect(trace.verdict(of: "receipt-replay") == .kept)
+  }
+
+  @Test("a friend's copy brings the same") func isBroken() {
+    let trace = TraceBuilder()
+    Self.given(trace)
+    trace.exchange(trace.sword, for: trace.ben)
+    #expect(
+      trace.verdict(of: "receipt-replay").reasons == [
+        "an old receipt brought ben sword", "the server had given sword to somebody else",
+        "ben sent a receipt", "the server gave sword, for which nothing pays",
+      ])
+  }
+
+  @Test("a receipt from before the refund brings it again") func isBrokenAfterRefund() {
+    let trace = TraceBuilder()
+    Self.given(trace)
+    trace.revoke()
+    trace.raise(1, .refund)
+    trace.receive(1)
+    trace.exchange(trace.sword)
+    #expect(
+      trace.verdict(of: "receipt-replay").reasons.dropFirst().first
+        == "the server was told that the purchase was taken back")
+  }
+
+  static let silent: [Story] = [
+    Story("who bought it sends the receipt again") { trace in
+      given(trace)
+      trace.exchange(trace.sword)
+    },
+    Story("nobody was paid for it yet") { trace in
+      _ = trace.buy(trace.sword)
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+    Story("both bought it") { trace in
+      given(trace)
+      _ = trace.buy(trace.sword, for: trace.ben)
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+    Story("the server was not told of the refund") { trace in
+      given(trace)
+      trace.revoke()
+      trace.exchange(trace.sword)
+    },
+    Story("the server forgot whom it paid") { trace in
+      given(trace)
+      trace.server(.forgot(count: 1))
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+    Story("it is shared with the family") { trace in
+      given(trace)
+      trace.store(.shared(purchase: PurchaseID(1), account: trace.ben))
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+    Story("somebody has purchases from before the run") { trace in
+      given(trace)
+      trace.world(.historyMade(account: trace.ben, count: 1))
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+    Story("whoever is logged in need not have the account that pays") { trace in
+      trace.user(.loggedIn(account: trace.ben))
+      given(trace)
+      trace.exchange(trace.sword, for: trace.ben)
+    },
+  ]
+
+  @Test("what may be paid is not judged", arguments: silent) func hasNothingToJudge(_ story: Story) {
+    #expect(story.told().verdict(of: "receipt-replay") == .notExercised)
+  }
+}

@@ -1,0 +1,85 @@
+import Facts
+import Rules
+import Testing
+
+@Suite("revocation-honoured") struct RevocationHonouredTests {
+  /// Mia buys a sword, the server gives it, and the store takes it back.
+  private static func refunded(_ trace: TraceBuilder, status: Int64 = 200, _ body: () -> Void = {}) {
+    _ = trace.buy(trace.sword)
+    trace.payOut(trace.sword)
+    trace.revoke()
+    trace.raise(1, .refund)
+    trace.receive(1, status: status, body)
+  }
+
+  @Test("it is taken back and turned down") func isKept() {
+    let trace = TraceBuilder()
+    Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }
+    trace.exchange(trace.sword, answer: .rejected)
+    #expect(trace.verdict(of: "revocation-honoured") == .kept)
+  }
+
+  @Test("it is never taken back") func isBroken() {
+    let trace = TraceBuilder()
+    Self.refunded(trace)
+    #expect(
+      trace.verdict(of: "revocation-honoured").reasons == [
+        "the server never took sword back", "the server gave what the purchase paid for",
+        "the store took a purchase of sword back",
+        "the server took the notification of it, and took nothing back",
+      ])
+  }
+
+  @Test("it is sent again") func isBrokenBySending() {
+    let trace = TraceBuilder()
+    Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }
+    trace.exchange(trace.sword)
+    #expect(
+      trace.verdict(of: "revocation-honoured").reasons == [
+        "sword was sent again after its refund", "the store took a purchase of sword back",
+        "the server took the notification of it", "the server got a receipt", "the server sent the content",
+      ])
+  }
+
+  @Test("it is paid out again") func isBrokenByPaying() {
+    let trace = TraceBuilder()
+    Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }
+    trace.payOut(trace.sword)
+    #expect(
+      trace.verdict(of: "revocation-honoured").reasons.first == "sword was given again after its refund")
+  }
+
+  @Test("what was bought again is sent") func isKeptForAnotherPurchase() {
+    let trace = TraceBuilder()
+    Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }
+    _ = trace.buy(trace.sword)
+    trace.exchange(trace.sword)
+    #expect(trace.verdict(of: "revocation-honoured") == .kept)
+  }
+
+  @Test("the refund of an older period does not end the access") func isKeptForAnOlderPeriod() {
+    let trace = TraceBuilder()
+    trace.subscribe()
+    trace.payOut(trace.gold)
+    trace.raise(1, .refund, subscription: SubscriptionID(0))
+    trace.receive(1)
+    #expect(trace.verdict(of: "revocation-honoured") == .kept)
+    trace.fact(.subscription(.revoked(subscription: SubscriptionID(0))), .store)
+    #expect(trace.verdict(of: "revocation-honoured").name == "broken")
+  }
+
+  @Test("a notification that the server did not take tells it nothing") func isNotExercised() {
+    let trace = TraceBuilder()
+    Self.refunded(trace, status: 500)
+    trace.exchange(trace.sword)
+    #expect(trace.verdict(of: "revocation-honoured") == .notExercised)
+  }
+
+  @Test("a server that nobody brought is not judged") func isNotApplicable() {
+    let trace = TraceBuilder()
+    Self.refunded(trace)
+    #expect(
+      trace.verdict(of: "revocation-honoured", available: [.server, .serverDelivery]).name == "not applicable"
+    )
+  }
+}
