@@ -25,6 +25,9 @@ public struct TestEntry: Hashable, Sendable {
 
 /// What a test session does with the store, and no user could do.
 extension World {
+  /// Has this world begin at another instant than usual; it is called before everything else.
+  public func begin(at instant: Instant) { timeline.begin(at: instant) }
+
   /// The purchases of an account in their order, and behind them the transactions that are no purchases.
   public func testEntries(of account: AccountID) -> [TestEntry] {
     let listed = store.books.accounts[account.index]

@@ -11,6 +11,8 @@ internal import World
 /// test, gets a turn on its own thread for each of its calls.
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
+  /// Calls that come too late.
+  let lateCalls = LateCalls()
   /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
   let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   /// Forgets who observes the queue.
