@@ -7,6 +7,12 @@ final class LateCalls: @unchecked Sendable {
   private let lock = NSLock()
   private var isSessionOver = false
   private var isTold = false
+  private let say: @Sendable (String) -> Void
+
+  /// - Parameter say: Tells a person; on the standard error unless it is given.
+  init(_ say: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }) {
+    self.say = say
+  }
 
   /// What objects say when they go away, which is no mistake.
   private static let farewells = ["remove_observer", "release_observer", "set_delegate"]
@@ -26,6 +32,6 @@ final class LateCalls: @unchecked Sendable {
     let text =
       "StoreKitTest: \(parts[3]) was called when its SKTestSession was over, and such calls do nothing. Keep the session "
       + "until the end of the test, for instance in a property, and wait there for what the code has begun.\n"
-    FileHandle.standardError.write(Data(text.utf8))
+    say(text)
   }
 }

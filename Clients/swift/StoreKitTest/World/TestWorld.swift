@@ -92,6 +92,7 @@ final class TestWorld: @unchecked Sendable {
     let world = World(
       subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures())
     world.begin(at: beginning)
+    world.numberRequests()
     for product in catalogue.products {
       _ = world.addProduct(ProductDeclaration(product).entry(in: world, subject: subject))
     }
