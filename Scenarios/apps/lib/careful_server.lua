@@ -92,7 +92,7 @@ function careful_server.deliver(backend, request)
   -- A genuine receipt without entries is out of date, which is no sign of fraud.
   if #entries == 0 then return { answer = "try_later", status = status } end
   local entry = careful_server.entry(backend, request, entries)
-  if not entry then
+  if not entry or careful_server.is_revoked(entry) then
     return { answer = was_bought(entries, request.product_id) and "rejected" or "not_paid", status = status }
   end
   if careful_server.is_of_another(backend, entry, request) then

@@ -12,14 +12,18 @@ scenario {
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })
-    world:device("tablet", { account = "ben" })
+    local tablet = world:device("tablet", { account = "ben" })
     world:notify_server { version = 2 }
     world:latitude("notification_delay", "50ms")
+    phone:launch()
+    tablet:launch()
+    world:settle()
     phone:buy_elsewhere "coins"
     phone:buy_elsewhere "sword"
     world:share("sword", { from = "mia", with = "ben" })
     world:settle()
     expect(told(world)):is_empty()            -- the store of customers tells nothing of what does not renew
+    world:wait "1d"
     world:request_refund("coins", { account = "mia" })
     world:decline_refund("coins", { account = "mia" })
     world:request_refund("sword", { account = "mia" })

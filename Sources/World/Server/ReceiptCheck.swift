@@ -197,8 +197,6 @@ struct OpenCheck {
   let exchange: ServerExchange
   /// The device that asked.
   let device: DeviceID
-  /// The notification of the store that waits for the outcome, in place of an exchange; nil where an app waits.
-  var arrival: NotificationArrival?
   /// Who decides what is asked, and what follows from the answer.
   var asker: CheckAsker
   /// The latest question to the store.
@@ -211,6 +209,8 @@ struct OpenCheck {
   var stepCount = 0
   /// The end of the app's wait for the developer's own code; nil once it is over.
   var deadline: EventID?
+  /// The notification of the store that waits for the outcome, in place of an exchange; nil where an app waits.
+  var arrival: NotificationArrival?
 }
 
 /// Who decides how a receipt is checked.

@@ -23,8 +23,6 @@ public final class Store {
   var endpoint: StoreEndpoint
   /// The outcome of each transaction that asked for a purchase; only looked up, never iterated.
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
-  /// The notifications to the developer's server.
-  var notificationBooks = NotificationBooks()
   /// The requests for approval, in their order.
   var approvals: [ApprovalRequest] = []
   /// Whether a request for approval already has the number of its purchase, as test sessions show it.
@@ -33,6 +31,8 @@ public final class Store {
   var usedNonces: [TextID: TransactionID] = [:]
   /// The keys for offers that the developer made in the back office.
   var offerKeys = [Server.firstOfferKey]
+  /// The notifications to the developer's server.
+  var notificationBooks = NotificationBooks()
 
   init(timeline: Timeline, network: Network, names: Names, signatures: any OfferSignatures) {
     self.timeline = timeline
