@@ -195,7 +195,7 @@ let package = Package(
       name: "AppleModulesTests",
       dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(
-      name: "StoreKitTestTests", dependencies: ["StoreKit", "StoreKitTest", "OneStore"],
+      name: "StoreKitTestTests", dependencies: ["AppProtocol", "StoreKit", "StoreKitTest", "OneStore"],
       resources: [.copy("Resources/Products.storekit")]),
     .testTarget(
       name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]

@@ -40,6 +40,7 @@ function app(description) end
 ---@field sheet? boolean Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
 ---@field interface? boolean It tells what it shows its user.
 ---@field promotions? boolean It takes part in purchases that begin in the store.
+---@field signed_receipts? boolean The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
 
 ---The methods of an observer of the payment queue.
 ---@class assay.observer_handlers

@@ -33,7 +33,9 @@ void cweb_ask(cweb_exchange *exchange) {
   cweb_server *server = exchange->server;
   struct timespec begin, end;
   clock_gettime(CLOCK_MONOTONIC, &begin);
+  if (server->settings.turn != NULL) cweb_take_turn(server->settings.turn);
   server->answerer(server->context, exchange);
+  if (server->settings.turn != NULL) cweb_give_turn(server->settings.turn);
   clock_gettime(CLOCK_MONOTONIC, &end);
   cweb_free_body(exchange);
   int64_t taken = (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);
@@ -71,7 +73,7 @@ void *cweb_work(void *context) {
     } else if (cweb_waits(exchange)) {
       cweb_let_wait(exchange);
     } else {
-      cweb_release(exchange, CWEB_ANSWERED_);
+      cweb_release(exchange, CWEB_SENDABLE);
     }
   }
   pthread_mutex_unlock(&server->lock);

@@ -174,7 +174,7 @@ enum MHD_Result cweb_take_request(
       return hand_over(exchange);
     case CWEB_QUEUED:
     case CWEB_WAITING: return MHD_YES;
-    case CWEB_ANSWERED_: return cweb_send_answer(exchange);
+    case CWEB_SENDABLE: return cweb_send_answer(exchange);
     case CWEB_ABANDONED: return MHD_NO;
   }
   return MHD_NO;

@@ -3,6 +3,7 @@
 #include "Server.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <netdb.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -119,9 +120,15 @@ static bool start_threads(cweb_server *server, int listener) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  // libmicrohttpd closes what it was given when it ends, and also when it does not start.
+  int given = fcntl(listener, F_DUPFD_CLOEXEC, 0);
   bool has_worker = pthread_create(&server->worker, NULL, cweb_work, server) == 0;
   bool has_timer = pthread_create(&server->timer, NULL, cweb_keep_time, server) == 0;
-  if (has_worker && has_timer) server->daemon = start_daemon(server, listener);
+  if (given >= 0 && has_worker && has_timer) {
+    server->daemon = start_daemon(server, given);
+  } else if (given >= 0) {
+    close(given);
+  }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (server->daemon != NULL) return true;
   pthread_mutex_lock(&server->lock);
@@ -159,7 +166,9 @@ cweb_server *cweb_start(
   pthread_mutex_init(&server->lock, NULL);
   pthread_cond_init(&server->is_queued, NULL);
   server->wakening = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (server->wakening >= 0 && start_threads(server, listener)) {
+  bool is_started = server->wakening >= 0 && start_threads(server, listener);
+  close(listener);
+  if (is_started) {
     pthread_mutex_lock(&server->lock);
     server->is_listening = true;
     server->settings.address = "";
@@ -171,7 +180,6 @@ cweb_server *cweb_start(
   fail(failure, is_about_identity ? CWEB_IDENTITY_REFUSED : CWEB_SYSTEM_FAILED,
        server->reason[0] != 0 ? server->reason : "libmicrohttpd does not start");
   free_server(server);
-  close(listener);
   return NULL;
 }
 

@@ -7,14 +7,14 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/// Where an exchange is. Up to `arriving` and from `answered` on it belongs to libmicrohttpd's thread; between them the
-/// connection is suspended, and it belongs to the thread that the state names.
+/// Where an exchange is. While it arrives, and from `sendable` on, it belongs to libmicrohttpd's thread. Between them the
+/// connection is suspended, and the exchange belongs to the worker or to the timer.
 typedef enum cweb_stage {
-  CWEB_ARRIVING,   // the body may still come
-  CWEB_QUEUED,     // waits for the answerer, or is at it
-  CWEB_WAITING,    // has its answer and waits for the time to send it
-  CWEB_ANSWERED_,  // is sent when libmicrohttpd asks next
-  CWEB_ABANDONED,  // is closed when libmicrohttpd asks next
+  CWEB_ARRIVING,  // the body may still come
+  CWEB_QUEUED,    // waits for the answerer, or is at it
+  CWEB_WAITING,   // has its answer and waits for the time to send it
+  CWEB_SENDABLE,  // is sent when libmicrohttpd asks next
+  CWEB_ABANDONED, // is closed when libmicrohttpd asks next
 } cweb_stage;
 
 /// A connection, in line by the time at which what it does now has to be done.

@@ -89,7 +89,7 @@ static void end_waiting(cweb_server *server, int64_t now, const struct pollfd *p
       *place = exchange->next;
       exchange->next = NULL;
       server->waiting_count -= 1;
-      cweb_release(exchange, server->is_stopping || is_silent ? CWEB_ABANDONED : CWEB_ANSWERED_);
+      cweb_release(exchange, server->is_stopping || is_silent ? CWEB_ABANDONED : CWEB_SENDABLE);
     } else {
       place = &exchange->next;
     }

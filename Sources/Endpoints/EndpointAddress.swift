@@ -17,6 +17,7 @@ enum EndpointAddress: Equatable {
   /// The hosts of the real stores, for clients that are sent here by name.
   private static let hosts: [(name: String, environment: StoreEnvironment)] = [
     ("buy.itunes.apple.com", .production), ("sandbox.itunes.apple.com", .sandbox),
+    ("api.storekit.apple.com", .production), ("api.storekit-sandbox.apple.com", .sandbox),
     ("api.storekit.itunes.apple.com", .production), ("api.storekit-sandbox.itunes.apple.com", .sandbox),
   ]
 

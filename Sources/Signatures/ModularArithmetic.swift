@@ -52,11 +52,6 @@ final class ModularArithmetic {
     }
   }
 
-  /// Whether a number is a prime, with an error less likely than one in 2^128.
-  func isPrime(_ number: BigNumber) -> Bool {
-    BN_check_prime(number.pointer, scratch, nil) == 1
-  }
-
   private func compute(_ operation: (OpaquePointer) -> Int32) -> BigNumber {
     let result = BigNumber()
     must(operation(result.pointer))

@@ -81,7 +81,7 @@ struct SubscriptionLifeTests {
     try store.act("set_renewal", ["transaction_id": .text(number), "on": false])
     try check(
       LifeStep(
-        product: "plus", renewsTo: "plus", status: 1, renews: false,
+        product: "plus", renewsTo: "basic", status: 1, renews: false,
         notifications: ["DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED"]), number)
 
     let latest = try statuses(number).signed("signedTransactionInfo").text("transactionId")

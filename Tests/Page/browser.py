@@ -1,4 +1,4 @@
-"""A headless Chromium, driven over two pipes; it opens files and never the network."""
+"""A headless Chromium, driven over two pipes; it opens files, and of the network nothing but this machine where it is told to."""
 
 import base64
 import json
@@ -27,13 +27,15 @@ class Browser:
                 return shutil.which(name)
         raise BrowserError("there is no Chromium on the PATH; on Debian: apt-get install chromium")
 
-    def __init__(self):
+    def __init__(self, reached=None):
+        """Starts a browser; `reached` is the beginning of the only addresses that it may ask, such as http://127.0.0.1:8417/."""
+        self.reached = reached
         self.profile = tempfile.mkdtemp(prefix="page-")
         to_browser, self.output = os.pipe()
         self.input, from_browser = os.pipe()
         flags = ["--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
                  "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
-                 "--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND",
+                 "--disable-component-update", "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
                  f"--user-data-dir={self.profile}", "about:blank"]
 
         def connect():
@@ -109,6 +111,11 @@ class Browser:
         self.send("Page.navigate", url="file://" + os.path.abspath(path) + ("#" + place if place else ""))
         self.wait("document.readyState === 'complete' && document.URL !== 'about:blank'")
 
+    def visit(self, url):
+        """Opens a page of this machine over HTTP."""
+        self.send("Page.navigate", url=url)
+        self.wait(f"document.readyState === 'complete' && document.URL.startsWith({json.dumps(url)})")
+
     def go(self, place):
         """Follows a link within the page."""
         self.evaluate(f"location.hash = {json.dumps('#' + place)}")
@@ -178,6 +185,6 @@ class Browser:
                 found.append(f"{parameters['entry']['level']}: {parameters['entry']['text']}")
             elif event.get("method") == "Network.requestWillBeSent":
                 address = parameters["request"]["url"]
-                if not address.startswith(("file:", "data:", "about:")):
+                if not address.startswith(("file:", "data:", "about:", *([self.reached] if self.reached else []))):
                     found.append("request: " + address)
         return found

@@ -110,7 +110,17 @@ final class SessionXCTests: XCTestCase {
     }
     try session.world.settle()
     XCTAssertEqual(Bundle.main.appStoreReceiptURL, url)
-    XCTAssertNotEqual(try Data(contentsOf: url), before)
+    let after = try Data(contentsOf: url)
+    XCTAssertNotEqual(after, before)
+    // It is signed as Xcode signs it, and bound to the device that the app is told of.
+    for receipt in [before, after] {
+      XCTAssertEqual(Array(receipt.prefix(2)), [0x30, 0x80])
+      XCTAssertNotNil(receipt.range(of: Data("Xcode".utf8)))
+    }
+    XCTAssertNil(before.range(of: Data([0x0c, 3] + "pro".utf8)))
+    XCTAssertNotNil(after.range(of: Data([0x0c, 3] + "pro".utf8)))
+    XCTAssertEqual(
+      ProcessInfo.processInfo.environment["ASSAY_VENDOR_IDENTIFIER"], "A55A4000-0000-4000-8000-000000000001")
   }
 
   func testInAnAsynchronousTest() async throws {

@@ -83,7 +83,8 @@ final class RawClient {
     }
   }
 
-  /// Waits until so many sockets of a port are open; false where that takes too long.
+  /// Waits until so many sockets of a port are open; false where that takes too long. The system's list is not read in
+  /// one piece, so that one look may miss some.
   static func openCount(port: Int, becomes count: Int, seconds: Double = 10) throws -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     while try openCount(port: port) != count {

@@ -18,6 +18,30 @@ const char *_Nullable cweb_server_obstacle(void);
 /// Why libcurl cannot be used here, or nothing when it can.
 const char *_Nullable cweb_client_obstacle(void);
 
+// MARK: Turns
+
+/// Lets one thread at a time call back. Programs that count references without locks may so have several.
+typedef struct cweb_turn cweb_turn;
+
+/// Makes a turn that nobody has; nothing where there is no memory.
+cweb_turn *_Nullable cweb_make_turn(void);
+
+/// Frees a turn that nobody has or waits for.
+void cweb_free_turn(cweb_turn *_Nonnull turn);
+
+/// Waits for the turn and takes it.
+void cweb_take_turn(cweb_turn *_Nonnull turn);
+
+/// Gives the turn away.
+void cweb_give_turn(cweb_turn *_Nonnull turn);
+
+/// Gives the turn away until somebody calls cweb_wake, and takes it again; false where the time is over before. It may also
+/// return for nothing.
+bool cweb_sleep(cweb_turn *_Nonnull turn, int64_t milliseconds);
+
+/// Wakes everybody who sleeps. The turn is had.
+void cweb_wake(cweb_turn *_Nonnull turn);
+
 // MARK: Serving
 
 /// A server that listens.
@@ -38,6 +62,7 @@ typedef struct cweb_settings {
   uint32_t idle_seconds;
   uint32_t exchange_seconds;  // for a whole request, and again for a whole answer
   uint16_t port;              // zero is any free one
+  cweb_turn *_Nullable turn;  // has to be had by whoever answers; outlives the server
 } cweb_settings;
 
 /// What kept a server from listening.
@@ -165,6 +190,23 @@ void cweb_close_client(cweb_client *_Nonnull client);
 /// Sends a request and waits for the whole answer; several threads may do so at once.
 void cweb_send(
     cweb_client *_Nonnull client, const cweb_outgoing *_Nonnull request, cweb_reply *_Nonnull reply);
+
+/// Sends requests one after another on a thread of its own.
+typedef struct cweb_sender cweb_sender;
+
+/// Takes a reply, with the turn in hand; none for a request that is not sent any more.
+typedef void (*cweb_reply_taker)(void *_Nonnull context, const cweb_reply *_Nullable reply);
+
+/// Makes a sender that takes the turn for each reply; nothing where there is no memory or no thread.
+cweb_sender *_Nullable cweb_open_sender(cweb_turn *_Nonnull turn);
+
+/// Has a copy of a request sent when those before it are over. The turn is had.
+void cweb_post(
+    cweb_sender *_Nonnull sender, const cweb_outgoing *_Nonnull request, cweb_reply_taker _Nonnull taker,
+    void *_Nonnull context);
+
+/// Waits for the request that is under way, sends none of the others, and frees the sender. The turn is not had.
+void cweb_close_sender(cweb_sender *_Nonnull sender);
 
 /// Frees what a reply points to.
 void cweb_free_reply(cweb_reply *_Nonnull reply);

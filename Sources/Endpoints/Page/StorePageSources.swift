@@ -200,6 +200,7 @@ const say = (text, isBad) => {
 const ask = async (path) => (await fetch(`assay/${path}`)).json();
 
 const act = async (command, values, done) => {
+  at("content").setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(`assay/${command}`, { method: "POST", body: JSON.stringify(values) });
     const document = await answer.json();
@@ -309,6 +310,7 @@ const show = async () => {
   showPurchases(store.purchases);
   showNotifications(notifications);
   showFacts(facts);
+  at("content").removeAttribute("aria-busy");
 };
 
 for (const button of document.querySelectorAll("[data-by]")) {
@@ -378,7 +380,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-EVi8SwfoF3dF1KVrhTh5NUnyiJcJRTe307Q101ggcEQ="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-i4bs9Yg95vXR7SFnQ0ulEz3cr+8XIcAOtB9yJ0wdEF0="
+  static let scriptDigest = "sha256-aXiGIhpC++092/CHSD3olHj+ySSRFJxVUH/VL40XnhM="
   /// The digest of `body`.
   static let bodyDigest = "sha256-GDs9aMq5iP0GTEGPd1Go4rxqza2iQrWwJoOJqVB7oFI="
 }

@@ -27,6 +27,7 @@ const say = (text, isBad) => {
 const ask = async (path) => (await fetch(`assay/${path}`)).json();
 
 const act = async (command, values, done) => {
+  at("content").setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(`assay/${command}`, { method: "POST", body: JSON.stringify(values) });
     const document = await answer.json();
@@ -136,6 +137,7 @@ const show = async () => {
   showPurchases(store.purchases);
   showNotifications(notifications);
   showFacts(facts);
+  at("content").removeAttribute("aria-busy");
 };
 
 for (const button of document.querySelectorAll("[data-by]")) {

@@ -67,6 +67,9 @@ public final class Recorder {
     }
   }
 
+  /// Keeps only the last facts from now on; those that are kept already go as further ones come.
+  public func keepTail(_ limit: Int) { retention = .tail(limit) }
+
   private func letGo() {
     retention = .hashOnly
     kept = []

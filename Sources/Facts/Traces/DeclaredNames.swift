@@ -1,5 +1,9 @@
-/// The names of devices, accounts and products, as the facts of a run declared them.
+internal import Kernel
+
+/// The names of devices, accounts and products, as the facts of a run declared them, and when the run began.
 public final class DeclaredNames: FactSink {
+  /// The instant of the first fact, from which people count.
+  private(set) var beginning = Instant.zero
   private var devices = NameTable()
   private var accounts = NameTable()
   private var products = NameTable()
@@ -9,6 +13,7 @@ public final class DeclaredNames: FactSink {
 
   /// Learns what the fact declares, if it declares something; the first name of a thing stays.
   public func append(_ fact: Fact, texts: Texts) {
+    if fact.sequence.rawValue == 1 { beginning = fact.instant }
     if case .world(.deviceAdded(let device, let name)) = fact.content {
       devices.add(device.rawValue, texts.bytes(of: name))
     } else if case .world(.accountAdded(let account, let name, _)) = fact.content {

@@ -14,13 +14,18 @@ public struct FactLine {
   /// The line of a fact, without a line end.
   public func text(of fact: Fact) -> String {
     let description = FactDescription.of(fact.kind)
-    var line = "#\(fact.sequence.rawValue) \(DurationText.offset(fact.instant)) \(text(of: fact.actor))"
+    var line = "#\(fact.sequence.rawValue) \(offset(fact.instant)) \(text(of: fact.actor))"
     line += " " + description.name
     let values = fact.content.fields
     for (position, field) in description.fields.enumerated() {
       line += " \(field.name)=\(text(of: values[position], as: field.type))"
     }
     return line
+  }
+
+  /// How long after the beginning of the run an instant is.
+  private func offset(_ instant: Instant) -> String {
+    DurationText.offset(.zero + (instant - declared.beginning))
   }
 
   /// An actor, with the device at which it stands: `queue@phone`.
@@ -50,7 +55,7 @@ public struct FactLine {
     switch type {
     case .number, .money: String(value)
     case .flag: value == 0 ? "no" : "yes"
-    case .instant: FactLine.quoted(DurationText.offset(Instant(nanoseconds: value)))
+    case .instant: FactLine.quoted(offset(Instant(nanoseconds: value)))
     case .interval: FactLine.quoted(DurationText.short(Interval(nanoseconds: value)))
     case .text: FactLine.quoted(texts[TextID(rawValue: UInt32(truncatingIfNeeded: value))])
     case .error: text(of: StoreError(packed: value))

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 public import Kernel
 internal import Lua
 internal import LuaScripts
@@ -14,22 +14,19 @@ extension ScenarioRunner {
   ///   - subject: The app.
   ///   - choices: What decides whatever the scenario leaves open, also behind its end.
   ///   - start: When the world begins.
-  ///   - retention: The facts that are kept.
   /// - Returns: The world as the script leaves it.
   /// - Throws: The error of the script, if it has one.
   public func play(
-    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    from start: Instant = .zero,
-    retention: Retention = .full
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, from start: Instant = .zero
   ) throws(ScenarioError) -> World {
     file.machine.restore()
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject,
-      recorder: Recorder(retention: retention, sinks: []), choices: choices, host: file.host)
+      recorder: Recorder(retention: .full, sinks: []), choices: choices, host: file.host)
     // What the script reads of facts is there.
     run.knownReadings = [.facts, .calls]
-    run.showsFacts = retention == .full
+    run.showsFacts = true
     run.machine = file.machine
     run.world.apps.noteCalls()
     file.host.run = run

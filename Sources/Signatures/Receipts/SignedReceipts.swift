@@ -14,7 +14,7 @@ public struct SignedReceipts: ReceiptForm {
 
   /// The receipt of an app, or the older one of a transaction, in base64.
   public func text(
-    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: ReceiptWords
+    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String {
     guard let opaque = Base64.decode(data.text) else {
       preconditionFailure("a sealed receipt is no base64: \(data.text)")
@@ -22,21 +22,28 @@ public struct SignedReceipts: ReceiptForm {
     let vendor = VendorIdentifier(of: device)
     switch content() {
     case .app(let receipt):
-      let payload = ReceiptPayload(receipt, opaque: opaque, vendor: vendor, style: style, words: words)
+      let payload = ReceiptPayload(receipt, opaque: opaque, vendor: vendor, style: style, words: words())
       return Base64.encode(SignedMessage(signing: payload.bytes, style: style).bytes)
     case .transaction(let entry, let bundleIdentifier, let version):
       let receipt = TransactionReceipt(
         entry, bundleIdentifier: bundleIdentifier, version: version, data: data, opaque: opaque,
-        vendor: vendor, words: words)
+        vendor: vendor, words: words())
       return Base64.encode(receipt.bytes)
     }
   }
 
   /// Reads a receipt of any kind and either style, or a short one.
   public func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData {
-    guard let bytes = Base64.decode(text) else { throw .malformed }
-    if let data = try SignedReceipts.data(of: bytes) { return data }
-    return try ReceiptData(text: text)
+    guard SignedReceipts.isMeant(by: text) else { return try ReceiptData(text: text) }
+    guard let bytes = Base64.decode(text), let data = try SignedReceipts.data(of: bytes) else {
+      throw .malformed
+    }
+    return data
+  }
+
+  /// Whether a text can be base64 of a signed receipt: its first letter tells, and a short receipt has another.
+  private static func isMeant(by text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "M") || text.utf8.first == UInt8(ascii: "e")
   }
 
   /// Reads a signed receipt as a file holds it; nil where the bytes are none.

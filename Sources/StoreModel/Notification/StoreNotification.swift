@@ -23,15 +23,6 @@ public struct StoreNotification: Sendable {
   public var transaction: TransactionStatement?
   /// What the store states about the renewal of the subscription; nil where it is about none.
   public var standing: RenewalStatement?
-  /// The purchase as a receipt would show it; nil for a test.
-  public var entry: ReceiptEntry?
-  /// The stage of the subscription; nil where it is about none.
-  public var status: SubscriptionStatus?
-  /// The renewal of the subscription; nil where it is about none.
-  public var renewal: RenewalInformation?
-  /// The revision of the books, by which a receipt of that moment can be written.
-  public var revision: UInt32 = 0
-
   /// Makes a notification about nothing but its event.
   public init(
     number: Int, version: NotificationVersion, event: NotificationEvent, date: Instant,
@@ -43,6 +34,15 @@ public struct StoreNotification: Sendable {
     self.date = date
     self.environment = environment
   }
+
+  /// The purchase as a receipt would show it; nil for a test.
+  public var entry: ReceiptEntry? { transaction?.entry }
+
+  /// The stage of the subscription; nil where it is about none.
+  public var status: SubscriptionStatus? { standing?.status }
+
+  /// The renewal of the subscription; nil where it is about none.
+  public var renewal: RenewalInformation? { standing?.renewal.information }
 
   /// Its identifier, the same in every attempt and in every run that comes to it in the same way.
   public var uuid: String {
@@ -69,7 +69,6 @@ extension StoreNotification: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
     digest.combine(number, version, event, date, environment, account)
-    digest.combine(purchase, subscription, transaction, entry, status, renewal)
-    digest.combine(revision, standing)
+    digest.combine(purchase, subscription, transaction, standing)
   }
 }

@@ -1,7 +1,8 @@
 /// Every command, in the order of the help.
 enum CommandTable {
   static let all: [CommandDescription] = [
-    run, explore, replay, shrink, report, judge, mutate, diff, serve, new, editor, doctor, smoke, config, spec,
+    run, explore, replay, shrink, report, judge, mutate, diff, serve, new, editor, doctor, smoke, config,
+    spec,
     points, rules, mutants, trace,
     facts,
     package,

@@ -13,8 +13,10 @@ struct ServeCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    let world = try ServedWorld(options, surroundings)
-    defer { world.stop() }
+    let turn = WebTurn()
+    turn.take()
+    defer { turn.give() }
+    let world = try ServedWorld(options, turn: turn, surroundings)
     if !options.isLoopback { warnOfOthers() }
     // A signal waits until the server can be stopped.
     let before = Interruption.hold()
@@ -23,14 +25,18 @@ struct ServeCommand {
     let server: WebServer
     do throws(WebError) {
       server = try WebServer(
-        address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil
+        address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil,
+        turn: turn
       ) { request in log.answer(request) }
     } catch {
       return try refusal(error)
     }
     surroundings.tell("listening on \(server.url)\n")
-    _ = Interruption.wait()
-    server.stop()
+    turn.rest {
+      _ = Interruption.wait()
+      server.stop()
+      world.stop()
+    }
     return .success
   }
 

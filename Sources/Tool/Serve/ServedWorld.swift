@@ -1,6 +1,5 @@
 internal import Endpoints
 internal import Facts
-internal import Foundation
 internal import Kernel
 internal import Results
 internal import Runner
@@ -13,9 +12,8 @@ internal import World
 /// configuration file; or a small shop.
 final class ServedWorld: WebHandler, @unchecked Sendable {
   private let endpoints: StoreEndpoints
-  private let lock = NSLock()
   private let backend: String?
-  private let sender = WebSender()
+  private let sender: WebSender?
 
   /// The certificates of the test authority for the address that the world is served at, for HTTPS.
   let identity = WebIdentity(
@@ -25,8 +23,14 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
   private static let factsKept = 100_000
 
   /// Makes the world that the options ask for.
-  init(_ options: ServeOptions, _ surroundings: Surroundings) throws(UsageError) {
+  /// - Parameter turn: Is had by whoever answers, or takes the answer of a backend.
+  init(_ options: ServeOptions, turn: WebTurn, _ surroundings: Surroundings) throws(UsageError) {
     backend = options.notificationURL
+    do throws(WebError) {
+      sender = backend == nil ? nil : try WebSender(turn: turn)
+    } catch {
+      throw UsageError(error.message, advice: error.advice)
+    }
     let origin = try Origin(options, surroundings)
     // An error is said here, and not by the first request.
     _ = try origin.stage(options)
@@ -39,14 +43,12 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
   }
 
   func answer(_ request: WebRequest) -> WebAnswer {
-    lock.withLock {
-      defer { post() }
-      return endpoints.answer(request)
-    }
+    defer { post() }
+    return endpoints.answer(request)
   }
 
   /// Sends no notification any more.
-  func stop() { sender.stop() }
+  func stop() { sender?.stop() }
 
   /// Posts what waits. A world does not stand still for a backend: its answer is taken when it comes.
   private func post() {
@@ -56,7 +58,7 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
         url: backend, method: "POST", headers: [("Content-Type", "application/json")], body: post.body)
       // A backend that is served with the certificates of the authority is trusted as well.
       request.trustedRoots = backend.hasPrefix("https:") ? TestAuthority.root.text : nil
-      sender.send(request) { [weak self] result in self?.posted(post, result) }
+      sender?.post(request) { [weak self] result in self?.posted(post, result) }
     }
   }
 
@@ -66,10 +68,8 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
       case .success(let answer): .answered(answer.status)
       case .failure(let error): .unanswered(error.reason == .timedOut ? .timedOut : .cannotConnect)
       }
-    lock.withLock {
-      endpoints.posted(notification, outcome)
-      post()
-    }
+    endpoints.posted(notification, outcome)
+    post()
   }
 
   /// The scenario whose world is served.
@@ -128,8 +128,8 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
       }
       do throws(ScenarioError) {
         let world = try ScenarioRunner().play(
-          position, of: file, subject: app, choices: choices, from: options.start ?? .zero,
-          retention: .tail(ServedWorld.factsKept))
+          position, of: file, subject: app, choices: choices, from: options.start ?? .zero)
+        world.timeline.recorder.keepTail(ServedWorld.factsKept)
         let stage = ServedStage(world, app: app)
         if options.notificationURL != nil { stage.postNotifications() }
         return stage

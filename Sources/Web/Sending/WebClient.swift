@@ -26,59 +26,21 @@ public final class WebClient: @unchecked Sendable {
   /// Sends a request and waits for the whole answer. An answer of any status is a success.
   public func send(_ request: OutgoingRequest) -> Result<WebAnswer, WebError> {
     guard let client else { return .failure(obstacle!) }
-    // A line end would begin another header.
-    let lines = request.headers.map { "\($0.name): \($0.value)" }
-    for line in lines + [request.method] where line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-      return .failure(
-        WebError(.failed, "a header or the method of the request to \(request.url) has a control character"))
-    }
+    if let obstacle = request.obstacle { return .failure(obstacle) }
     var reply = cweb_reply()
     defer { cweb_free_reply(&reply) }
-    withOutgoing(request, lines: lines) { cweb_send(client, $0, &reply) }
+    request.withOutgoing { cweb_send(client, $0, &reply) }
+    return WebClient.result(of: reply, to: request)
+  }
+
+  /// What came of a request.
+  static func result(of reply: cweb_reply, to request: OutgoingRequest) -> Result<WebAnswer, WebError> {
     guard reply.outcome == .answered else { return .failure(WebError(reply, to: request)) }
     let headers = UnsafeRawBufferPointer(start: reply.headers, count: reply.headers_byte_count)
     return .success(
       WebAnswer(
         status: Int(reply.status), headers: WebHeader.read(headers),
         body: Array(UnsafeBufferPointer(start: reply.body, count: reply.body_byte_count))))
-  }
-
-  private func withOutgoing(
-    _ request: OutgoingRequest, lines: [String], _ body: (UnsafePointer<cweb_outgoing>) -> Void
-  ) {
-    var lines = lines
-    // Without these the library writes headers of its own, and asks before it sends a large body.
-    let names = request.headers.map(\.name)
-    for name in ["Content-Type", "Expect", "User-Agent"]
-    where !names.contains(where: { WebHeader.areEqual($0, name) }) {
-      lines.append("\(name):")
-    }
-    let copies = lines.map { line in
-      let bytes = line.utf8CString
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-      for (index, byte) in bytes.enumerated() { copy[index] = byte }
-      return copy
-    }
-    defer { for copy in copies { copy.deallocate() } }
-    let pointers = copies.map { UnsafePointer($0) as UnsafePointer<CChar>? } + [nil]
-    let bytes = request.body ?? []
-    request.url.withCString { url in
-      request.method.withCString { method in
-        withCString(request.trustedRoots) { roots in
-          pointers.withUnsafeBufferPointer { headers in
-            bytes.withUnsafeBytes { bytes in
-              var outgoing = cweb_outgoing(
-                url: url, method: method, body: bytes.baseAddress, body_byte_count: bytes.count,
-                has_body: request.body != nil, headers: headers.baseAddress!, trusted: roots,
-                connect_milliseconds: Int64(request.connectTimeoutMilliseconds),
-                whole_milliseconds: Int64(request.timeoutMilliseconds),
-                reply_byte_count_max: request.answerByteCountMax, follows_redirects: request.followsRedirects)
-              body(&outgoing)
-            }
-          }
-        }
-      }
-    }
   }
 }
 

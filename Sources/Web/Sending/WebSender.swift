@@ -1,78 +1,63 @@
-internal import Glibc
+internal import CWeb
 
-/// Sends requests one after another, in the order in which they were given, on a thread of its own.
+/// Sends requests one after another, in the order in which they were posted, on a thread of its own.
 public final class WebSender: @unchecked Sendable {
-  private let client = WebClient()
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private let changed: UnsafeMutablePointer<pthread_cond_t>
-  private var letters: [Letter] = []
-  private var isStopped = false
-  private var thread = pthread_t()
+  private let turn: WebTurn
+  private var sender: OpaquePointer?
 
-  private struct Letter {
-    let request: OutgoingRequest
-    let answered: @Sendable (Result<WebAnswer, WebError>) -> Void
+  /// Makes a sender, which waits for its first request; it takes the turn for each reply.
+  ///
+  /// - Throws: `WebError` where the library is missing.
+  public init(turn: WebTurn) throws(WebError) {
+    if let reason = cweb_client_obstacle() {
+      throw WebError(
+        .libraryMissing, "nothing can be sent: \(String(cString: reason))",
+        advice: "install it, on Debian with `apt-get install libcurl4`")
+    }
+    self.turn = turn
+    sender = cweb_open_sender(turn.pointer)
+    guard sender != nil else {
+      throw WebError(.systemFailed, "nothing can be sent: there is no thread for it")
+    }
   }
 
-  /// Makes a sender, which waits for its first request.
-  public init() {
-    lock = .allocate(capacity: 1)
-    changed = .allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
-    pthread_cond_init(changed, nil)
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { preconditionFailure("the sender has no thread") }
-        Unmanaged<WebSender>.fromOpaque(context).takeUnretainedValue().work()
-        return nil
-      }, context)
-    precondition(failure == 0, "the system has no thread for the sender")
-  }
-
-  /// Sends a request when those before it are answered or have failed.
+  /// Has a request sent when those before it are over. Whoever posts has the turn.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - answered: Takes the answer, or why there is none, on the sender's thread.
-  public func send(
-    _ request: OutgoingRequest, answered: @escaping @Sendable (Result<WebAnswer, WebError>) -> Void
+  ///   - taken: Takes the answer, or why there is none, with the turn in hand. It is not called for a request that was not
+  ///     sent before `stop`.
+  public func post(
+    _ request: OutgoingRequest, taken: @escaping @Sendable (Result<WebAnswer, WebError>) -> Void
   ) {
-    pthread_mutex_lock(lock)
-    letters.append(Letter(request: request, answered: answered))
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(lock)
+    guard let sender else { return }
+    if let obstacle = request.obstacle { return taken(.failure(obstacle)) }
+    let letter = Unmanaged.passRetained(Letter(request, taken))
+    request.withOutgoing { cweb_post(sender, $0, Letter.taker, letter.toOpaque()) }
   }
 
-  /// Sends nothing more, and waits for the request that is under way.
+  /// Waits for the request that is under way, and sends none of the others. Whoever stops it has not the turn.
   public func stop() {
-    pthread_mutex_lock(lock)
-    let isFirst = !isStopped
-    isStopped = true
-    letters = []
-    pthread_cond_signal(changed)
-    pthread_mutex_unlock(lock)
-    if isFirst { pthread_join(thread, nil) }
+    guard let sender else { return }
+    self.sender = nil
+    cweb_close_sender(sender)
   }
 
-  deinit {
-    stop()
-    pthread_mutex_destroy(lock)
-    pthread_cond_destroy(changed)
-    lock.deallocate()
-    changed.deallocate()
+  deinit { stop() }
+}
+
+/// A request that was posted, with whom its reply is for.
+private final class Letter {
+  private let request: OutgoingRequest
+  private let taken: @Sendable (Result<WebAnswer, WebError>) -> Void
+
+  init(_ request: OutgoingRequest, _ taken: @escaping @Sendable (Result<WebAnswer, WebError>) -> Void) {
+    self.request = request
+    self.taken = taken
   }
 
-  private func work() {
-    while let letter = next() { letter.answered(client.send(letter.request)) }
-  }
-
-  /// The next request; nil where the sender was stopped.
-  private func next() -> Letter? {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    while letters.isEmpty && !isStopped { pthread_cond_wait(changed, lock) }
-    return isStopped ? nil : letters.removeFirst()
+  static let taker: cweb_reply_taker = { context, reply in
+    let letter = Unmanaged<Letter>.fromOpaque(context).takeRetainedValue()
+    if let reply { letter.taken(WebClient.result(of: reply.pointee, to: letter.request)) }
   }
 }

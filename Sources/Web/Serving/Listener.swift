@@ -8,9 +8,11 @@ final class Listener: @unchecked Sendable {
   private var server: OpaquePointer?
   /// Outlives the server, whose thread calls it.
   private let answering: Unmanaged<Answering>
+  /// Outlives the server as well.
+  private let turn: WebTurn?
 
   init(
-    address: String, port: Int, tls: WebIdentity?, limits: WebLimits,
+    address: String, port: Int, tls: WebIdentity?, limits: WebLimits, turn: WebTurn?,
     answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(WebError) {
     let answering = Unmanaged.passRetained(Answering(answer))
@@ -23,7 +25,7 @@ final class Listener: @unchecked Sendable {
             body_byte_count_max: limits.bodyByteCountMax, bodies_byte_count_max: limits.bodiesByteCountMax,
             header_byte_count_max: limits.headerByteCountMax,
             connection_count_max: UInt32(limits.connectionCountMax), idle_seconds: UInt32(limits.idleSeconds),
-            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port))
+            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port), turn: turn?.pointer)
           return cweb_start(&settings, Answering.answerer, answering.toOpaque(), &failure)
         }
       }
@@ -33,6 +35,7 @@ final class Listener: @unchecked Sendable {
       throw WebError(failure, address: address, port: port)
     }
     self.answering = answering
+    self.turn = turn
     self.port = Int(cweb_port(started))
     server = started
     lock = .allocate(capacity: 1)

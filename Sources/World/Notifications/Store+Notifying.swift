@@ -12,19 +12,12 @@ extension Store {
     var content = StoreNotification(
       number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
       environment: environment)
-    content.revision = revision
     if id != .none {
       let record = purchase(id)
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
       content.transaction = statement(of: id)
-      content.entry = entry(record, id, asOf: revision)
     }
-    if subscription != .none {
-      let machine = subscriptions.records[subscription.index].machine
-      content.status = machine.status
-      content.renewal = machine.renewalInformation(at: timeline.now)
-      content.standing = statement(of: subscription)
-    }
+    if subscription != .none { content.standing = statement(of: subscription) }
     notificationBooks.records.append(NotificationRecord(content))
     timeline.record(
       .notification(

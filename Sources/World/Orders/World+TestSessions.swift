@@ -25,6 +25,12 @@ public struct TestEntry: Hashable, Sendable {
 
 /// What a test session does with the store, and no user could do.
 extension World {
+  /// Has this world begin at another instant than usual; it is called before everything else.
+  public func begin(at instant: Instant) { timeline.begin(at: instant) }
+
+  /// Gives each request for approval the number of its purchase, also where it is declined.
+  public func numberRequests() { store.numbersRequests = true }
+
   /// The purchases of an account in their order, and behind them the transactions that are no purchases.
   public func testEntries(of account: AccountID) -> [TestEntry] {
     let listed = store.books.accounts[account.index]
@@ -42,7 +48,7 @@ extension World {
       else { continue }
       var entry = TestEntry(
         transaction: id, purchase: record.purchase, product: record.product, state: record.result,
-        identifier: record.identifier, date: record.date)
+        identifier: store.requestIdentifier(of: id) ?? record.identifier, date: record.date)
       entry.isStopped = listed.interruptions.contains { $0.transaction == id }
       entry.awaitsApproval = open.contains(id)
       entries.append(entry)

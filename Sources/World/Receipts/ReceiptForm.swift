@@ -9,9 +9,9 @@ public protocol ReceiptForm: Sendable {
   ///   - data: The reference to the books, by which the store knows the receipt again.
   ///   - device: The device that the receipt is for.
   ///   - content: What the receipt says; only asked for by a form that says it.
-  ///   - words: The texts of the run.
+  ///   - words: The texts of the run, for such a form.
   func text(
-    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: ReceiptWords
+    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String
   /// Reads a receipt; throws if it is malformed or was not written by the store.
   func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData
@@ -44,7 +44,7 @@ public struct SealedReceipts: ReceiptForm {
 
   /// The sealed reference.
   public func text(
-    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: ReceiptWords
+    of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String { data.text }
 
   /// Reads a sealed reference.
@@ -56,11 +56,13 @@ extension Store {
   ///
   /// It says what the books said at its revision, whatever happened later, so that its bytes never change.
   func text(of data: ReceiptData, for device: DeviceID) -> String {
-    receiptForm.text(
-      of: data, device: device, content: { self.writtenContent(of: data) },
-      words: ReceiptWords(
-        product: { [names, timeline] in timeline.texts[names.identifier(of: $0)] },
-        type: { [catalogue] in catalogue.type(of: $0) }, text: { [timeline] in timeline.texts[$0] }))
+    receiptForm.text(of: data, device: device, content: { writtenContent(of: data) }, words: { words })
+  }
+
+  private var words: ReceiptWords {
+    ReceiptWords(
+      product: { [names, timeline] in timeline.texts[names.identifier(of: $0)] },
+      type: { [catalogue] in catalogue.type(of: $0) }, text: { [timeline] in timeline.texts[$0] })
   }
 
   /// Reads a receipt that was sent to the store, in whichever form.

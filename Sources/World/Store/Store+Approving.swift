@@ -6,6 +6,8 @@ internal import StoreModel
 struct ApprovalRequest {
   /// The purchase that waits for approval.
   let order: PurchaseOrder
+  /// The number that its purchase gets; nil where it gets the next one then.
+  let identifier: Int64?
   /// The state of the request.
   var machine = ApprovalMachine()
   /// The event at which it expires, if one is scheduled.
@@ -19,13 +21,19 @@ extension Store {
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
     timeline.record(
       .device(.alertShown(alert: alert, product: order.product)), by: Actor(.device, at: order.device))
-    approvals.append(ApprovalRequest(order: order))
+    let identifier = numbersRequests ? books.takeIdentifiers() : nil
+    approvals.append(ApprovalRequest(order: order, identifier: identifier))
     carryOut(approvals[approvals.count - 1].machine.asked(at: timeline.now), request: approvals.count - 1)
     return .deferred
   }
 
   /// The transactions of the requests that nobody has answered.
   var openApprovals: [TransactionID] { approvals.filter(\.machine.isOpen).map(\.order.transaction) }
+
+  /// The number that the purchase of a transaction has from its request for approval on; nil where it has none.
+  func requestIdentifier(of transaction: TransactionID) -> Int64? {
+    approvals.first { $0.order.transaction == transaction }?.identifier
+  }
 
   /// The organiser answers a request; false if there is none open for that transaction.
   func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {

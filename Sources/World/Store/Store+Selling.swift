@@ -210,7 +210,8 @@ extension Store {
         account: order.account, product: order.product, original: original ?? own, device: order.device,
         transaction: transaction, username: order.username, quantity: Int16(clamping: quantity),
         reason: reason,
-        traits: traits, identifier: books.takeIdentifiers(), date: timeline.now, amount: price.amount,
+        traits: traits, identifier: requestIdentifier(of: transaction) ?? books.takeIdentifiers(),
+        date: timeline.now, amount: price.amount,
         recordedRevision: books.nextRevision()))
     books.change(id) { $0.currency = price.currency }
     if price.amount > 0 {

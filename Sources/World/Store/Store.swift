@@ -25,6 +25,8 @@ public final class Store {
   var outcomes: [TransactionID: PurchaseOutcome] = [:]
   /// The requests for approval, in their order.
   var approvals: [ApprovalRequest] = []
+  /// Whether a request for approval already has the number of its purchase, as test sessions show it.
+  var numbersRequests = false
   /// The first transaction that used the nonce of a promotional offer; only looked up, never iterated.
   var usedNonces: [TextID: TransactionID] = [:]
   /// The keys for offers that the developer made in the back office.

@@ -114,6 +114,12 @@ extension Timeline {
     cause = latest
   }
 
+  /// Has the clock show another instant at the beginning than that at which worlds usually begin; nothing has happened yet.
+  func begin(at instant: Instant) {
+    precondition(factCount == 0 && instant >= now, "the clock has run since \(now)")
+    now = instant
+  }
+
   private func begin(_ due: Instant, _ scheduled: ScheduledEvent) -> Event {
     // A standing event that was passed over happens late; the clock never goes back.
     if due > now { now = due }

@@ -39,7 +39,7 @@ struct ProcessBench {
     subject.beginRun(seed: 7)
     world = World(
       subject: subject, recorder: Recorder(retention: .full, sinks: []),
-      choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures())
+      choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures(), receipts: SignedReceipts())
     let user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
   }

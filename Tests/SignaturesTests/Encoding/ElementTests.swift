@@ -55,7 +55,8 @@ struct ElementTests {
     "what is no element is told",
     arguments: [
       ("", EncodingFlaw.isCut), ("30", .isCut), ("3001", .isCut), ("3082", .isCut), ("308201", .isCut),
-      ("30820001", .hasBadLength), ("308100", .hasBadLength), ("30817F", .hasBadLength),
+      ("30820001", .hasBadLength), ("30820080", .hasBadLength), ("308100", .hasBadLength),
+      ("30817F", .hasBadLength),
       ("3085FFFFFFFFFF", .hasBadLength), ("30FF", .hasBadLength), ("3084FFFFFFFF", .isCut),
       ("1F8101", .hasBadTag), ("0000", .hasBadTag), ("0480", .hasBadLength), ("3080", .isCut),
       ("308000", .hasBadTag), ("30800200", .isCut),

@@ -26,7 +26,7 @@ struct SampleReceipt {
       of: data, device: device,
       content: {
         .app(AppReceipt(data, bundleIdentifier: bundleIdentifier, entries: (0..<entryCount).map(entry)))
-      }, words: words)
+      }, words: { words })
   }
 
   /// The text of the older receipt of the second purchase.
@@ -34,7 +34,7 @@ struct SampleReceipt {
     SignedReceipts().text(
       of: transaction, device: device,
       content: { .transaction(entry(1), bundleIdentifier: bundleIdentifier, version: "1.0") },
-      words: words)
+      words: { words })
   }
 
   func bytes(_ style: ReceiptStyle = .store) -> [UInt8] { Base64.decode(text(style)) ?? [] }

@@ -41,7 +41,6 @@ struct NotificationTests {
     let contents = test.world.store.notifications.map(\.content)
     #expect(contents.map(\.event.type) == [.consumptionRequest, .refund])
     #expect(contents.map { $0.entry?.cancellationDate != nil } == [false, true])
-    #expect(contents.map { $0.transaction?.isRevoked } == [false, true])
     #expect(!test.world.declineRefund(PurchaseID(0)))
   }
 

@@ -45,7 +45,8 @@ struct SignedReceiptsTests {
     }
   }
 
-  @Test("2.4: a signed receipt that somebody changed is not authentic, and a cut one is malformed") func forged() {
+  @Test("2.4: a signed receipt that somebody changed is not authentic, and a cut one is malformed")
+  func forged() {
     let test = TestWorld(signsReceipts: true)
     test.buy(test.coins)
     var bytes = Base64.decode(receipt(test)) ?? []
@@ -54,7 +55,8 @@ struct SignedReceiptsTests {
     #expect(check(test, Base64.encode(bytes)) == CheckAnswer(.notAuthentic))
   }
 
-  @Test("2.5: the latest receipt of a subscriber is a signed one that the store accepts") func latest() throws {
+  @Test("2.5: the latest receipt of a subscriber is a signed one that the store accepts") func latest() throws
+  {
     let test = TestWorld(signsReceipts: true)
     test.buy(test.monthly)
     let latest = try #require(check(test, receipt(test)).document?.latestReceipt)
@@ -78,6 +80,9 @@ struct SignedReceiptsTests {
       let first = receipt(test)
       let older = test.handles.last.flatMap { test.app.view.receiptData(of: $0) }
       test.buy(test.pro)
+      test.world.refund(test.purchase(of: test.coins))
+      test.world.settle()
+      #expect(test.handles.first.flatMap { test.app.view.receiptData(of: $0) } == older)
       return [first, older ?? "", receipt(test)]
     }
     let (one, other) = (texts(), texts())

@@ -8,10 +8,14 @@ internal import Foundation
 /// by nobody, and each call of it comes back with nothing.
 final class LinkChannel: LineChannel, @unchecked Sendable {
   private let link: LineLink
+  private let lateCalls: LateCalls
   private let lock = NSLock()
   private var isCut = false
 
-  init(_ link: LineLink) { self.link = link }
+  init(_ link: LineLink, _ lateCalls: LateCalls) {
+    self.link = link
+    self.lateCalls = lateCalls
+  }
 
   /// Whether the world has ended the launch.
   var isOver: Bool { lock.withLock { isCut } }
@@ -20,7 +24,7 @@ final class LinkChannel: LineChannel, @unchecked Sendable {
   func cut() { lock.withLock { isCut = true } }
 
   func write(_ bytes: [UInt8]) {
-    if !isOver { link.write(bytes) }
+    if isOver { lateCalls.hear(bytes) } else { link.write(bytes) }
   }
 
   func read() -> [UInt8]? {

@@ -102,7 +102,7 @@ extension TestedApp {
   private func launchForNextLine() -> Launch {
     let number = world.launchCount
     if let launch = condition.withLock({ launch }), launch.number == number { return launch }
-    let channel = LinkChannel(world.link)
+    let channel = LinkChannel(world.link, lateCalls)
     let conversation = Conversation(over: channel)
     let handler = makeHandler(conversation) { [weak self] work in
       if let self { inTurn(work) } else { work() }

@@ -11,6 +11,8 @@ internal import World
 /// test, gets a turn on its own thread for each of its calls.
 final class TestedApp: @unchecked Sendable {
   let world: TestWorld
+  /// Calls that come too late.
+  let lateCalls: LateCalls
   /// Makes what handles the events of a launch, and gives its calls a turn by the closure.
   let makeHandler: (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   /// Forgets who observes the queue.
@@ -66,10 +68,11 @@ final class TestedApp: @unchecked Sendable {
   }
 
   init(
-    _ world: TestWorld, forgetProcess: @escaping () -> Void,
+    _ world: TestWorld, lateCalls: LateCalls = LateCalls(), forgetProcess: @escaping () -> Void,
     makeHandler: @escaping (Conversation, @escaping (() -> Void) -> Void) -> any EventHandler
   ) {
     self.world = world
+    self.lateCalls = lateCalls
     self.forgetProcess = forgetProcess
     self.makeHandler = makeHandler
   }

@@ -14,6 +14,8 @@ final class SessionStage: @unchecked Sendable {
   let app: TestedApp
   let hooks: AppHooks
   let file: ConfigurationFile
+  /// When its world began.
+  let beginning: Instant
   /// Where the receipt lies while somebody asks for it.
   private let receiptFolder: String
   let lock = NSRecursiveLock()
@@ -50,7 +52,8 @@ final class SessionStage: @unchecked Sendable {
     let catalogue = try file.catalogue()
     self.file = file
     held = SessionSettings(catalogue.settings)
-    world = try TestWorld(catalogue)
+    beginning = try SessionBeginning.next()
+    world = try TestWorld(catalogue, beginning: beginning)
     hooks = AppHooks()
     receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
     FoundationParts.prepare()
@@ -81,6 +84,7 @@ final class SessionStage: @unchecked Sendable {
     guard isFirst else { return }
     app.keepObservers()
     kill()
+    app.lateCalls.sessionEnded()
     (hooks.onLaunch, hooks.owned) = (nil, nil)
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }

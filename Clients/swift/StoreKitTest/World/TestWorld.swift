@@ -28,7 +28,7 @@ final class TestWorld: @unchecked Sendable {
   }
 
   /// Begins a world on a thread of its own.
-  init(_ catalogue: Catalogues.Catalogue) throws {
+  init(_ catalogue: Catalogues.Catalogue, beginning: Instant) throws {
     let link = link
     let thread = Thread { link.serve() }
     thread.stackSize = TestWorld.stackByteCount
@@ -37,7 +37,7 @@ final class TestWorld: @unchecked Sendable {
     var failure: (any Error)?
     link.waitOnly(
       for: link.give { [self] in
-        do { parts = try TestWorld.parts(catalogue, link, launches) } catch { failure = error }
+        do { parts = try TestWorld.parts(catalogue, beginning, link, launches) } catch { failure = error }
       })
     if let failure {
       link.close()
@@ -83,7 +83,7 @@ final class TestWorld: @unchecked Sendable {
   }
 
   private static func parts(
-    _ catalogue: Catalogues.Catalogue, _ link: LineLink, _ launches: Counter
+    _ catalogue: Catalogues.Catalogue, _ beginning: Instant, _ link: LineLink, _ launches: Counter
   ) throws -> Parts {
     let subject = TappedSubject(
       try ProcessSubject(name: "the app", hello: Array(TestWorld.hello.utf8), over: link)
@@ -92,6 +92,8 @@ final class TestWorld: @unchecked Sendable {
     let world = World(
       subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
       receipts: SignedReceipts(.localTesting))
+    world.begin(at: beginning)
+    world.numberRequests()
     for product in catalogue.products {
       _ = world.addProduct(ProductDeclaration(product).entry(in: world, subject: subject))
     }

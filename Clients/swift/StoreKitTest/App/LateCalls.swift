@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// Calls of StoreKit that come when their session is over. They do nothing, which is said once.
+///
+/// Code of an app that the session has killed may call as well, and nothing is said of that.
+final class LateCalls: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isSessionOver = false
+  private var isTold = false
+  private let say: @Sendable (String) -> Void
+
+  /// - Parameter say: Tells a person; on the standard error unless it is given.
+  init(_ say: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }) {
+    self.say = say
+  }
+
+  /// What objects say when they go away, which is no mistake.
+  private static let farewells = ["remove_observer", "release_observer", "set_delegate"]
+
+  /// The session is over.
+  func sessionEnded() { lock.withLock { isSessionOver = true } }
+
+  /// Hears the line of a call that nobody carries out.
+  func hear(_ line: [UInt8]) {
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "\"", maxSplits: 4)
+    guard parts.count > 3, parts[1] == "call", !LateCalls.farewells.contains(String(parts[3])) else { return }
+    let isFirst = lock.withLock {
+      defer { isTold = isTold || isSessionOver }
+      return isSessionOver && !isTold
+    }
+    guard isFirst else { return }
+    let text =
+      "StoreKitTest: \(parts[3]) was called when its SKTestSession was over, and such calls do nothing. Keep the session "
+      + "until the end of the test, for instance in a property, and wait there for what the code has begun.\n"
+    say(text)
+  }
+}

@@ -1,0 +1,337 @@
+"""Asks a served store over real connections: with Apple's own library for servers where it is there, and with the standard
+library. Usage: check_clients.py TOOL CERTIFICATES   (the certificates that `assay certificates` wrote)
+"""
+
+import http.client
+import http.server
+import json
+import os
+import ssl
+import subprocess
+import sys
+import threading
+import unittest
+import urllib.error
+import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "Clients", "python"))
+import store
+
+try:
+    from appstoreserverlibrary.api_client import APIError, APIException, AppStoreServerAPIClient, GetTransactionHistoryVersion
+    from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
+    from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
+    from appstoreserverlibrary.models.Environment import Environment
+    from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
+    from appstoreserverlibrary.models.ExtendRenewalDateRequest import ExtendRenewalDateRequest
+    from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
+    from appstoreserverlibrary.models.NotificationHistoryRequest import NotificationHistoryRequest
+    from appstoreserverlibrary.models.NotificationTypeV2 import NotificationTypeV2
+    from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
+    from appstoreserverlibrary.models.Status import Status
+    from appstoreserverlibrary.models.Subtype import Subtype
+    from appstoreserverlibrary.models.TransactionHistoryRequest import Order, ProductType, TransactionHistoryRequest
+    from appstoreserverlibrary.receipt_utility import ReceiptUtility
+    from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, VerificationException
+
+    HAS_LIBRARY = True
+except ImportError:
+    HAS_LIBRARY = False
+
+TOOL, CERTIFICATES = sys.argv[1:3]
+APP_ITEM = 599000001
+
+
+def certificate(name):
+    with open(os.path.join(CERTIFICATES, name), "rb") as file:
+        return file.read()
+
+
+class Mailbox:
+    """A backend that takes notifications, and may ask the store while it does."""
+
+    def __init__(self, status=200):
+        self.bodies = []
+        self.status = status
+        self.meanwhile = lambda: None
+        box = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                box.meanwhile()
+                box.bodies.append(body)
+                self.send_response(box.status)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/notifications"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class ServedCase(unittest.TestCase):
+    def serve(self, **options):
+        shop = store.serve(tool=TOOL, **options)
+        self.addCleanup(shop.close)
+        return shop
+
+    def mailbox(self, status=200):
+        box = Mailbox(status)
+        self.addCleanup(box.close)
+        return box
+
+
+@unittest.skipUnless(HAS_LIBRARY, "app-store-server-library is not installed")
+class AppleLibrary(ServedCase):
+    """Apple's client, its verifier of signed data and its receipt utility."""
+
+    def connect(self, shop):
+        key = shop._control("GET", "key")
+        client = AppStoreServerAPIClient(
+            key["private_key"].encode(), key["kid"], "issuer", key["bundle_id"], Environment.PRODUCTION)
+        client._base_url = shop.url
+        verifier = SignedDataVerifier(
+            [certificate("jws-root.cer")], False, Environment.PRODUCTION, key["bundle_id"], APP_ITEM)
+        return client, verifier
+
+    def refusal(self, ask):
+        with self.assertRaises(APIException) as caught:
+            ask()
+        return caught.exception.api_error
+
+    def test_transaction(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        bought = shop.buy("plus", app_account_token="9A2E3F84-5A4B-4D6E-8F00-0123456789AB")
+        answer = client.get_transaction_info(bought["transaction_id"])
+        transaction = verifier.verify_and_decode_signed_transaction(answer.signedTransactionInfo)
+        self.assertEqual(transaction.transactionId, bought["transaction_id"])
+        self.assertEqual(transaction.productId, "plus")
+        self.assertEqual(transaction.price, 9990)
+        self.assertEqual(transaction.currency, "USD")
+        self.assertEqual(transaction.storefront, "USA")
+        self.assertEqual(transaction.storefrontId, "143441")
+        self.assertEqual(transaction.appAccountToken, "9a2e3f84-5a4b-4d6e-8f00-0123456789ab")
+        self.assertEqual(transaction.environment, Environment.PRODUCTION)
+        self.assertEqual(self.refusal(lambda: client.get_transaction_info("7")), APIError.TRANSACTION_ID_NOT_FOUND)
+
+    def test_forged(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        bought = shop.buy("pro")
+        signed = client.get_transaction_info(bought["transaction_id"]).signedTransactionInfo
+        parts = signed.split(".")
+        other = client.get_transaction_info(shop.buy("coins")["transaction_id"]).signedTransactionInfo.split(".")
+        with self.assertRaises(VerificationException):
+            verifier.verify_and_decode_signed_transaction(".".join([parts[0], other[1], parts[2]]))
+
+    def test_history(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        number = shop.buy("plus")["transaction_id"]
+        shop.advance("P24M")
+        seen, revision, has_more = [], None, True
+        while has_more:
+            page = client.get_transaction_history(
+                number, revision, TransactionHistoryRequest(sort=Order.DESCENDING, productTypes=[ProductType.AUTO_RENEWABLE]),
+                GetTransactionHistoryVersion.V2)
+            seen += [verifier.verify_and_decode_signed_transaction(one).purchaseDate for one in page.signedTransactions]
+            revision, has_more = page.revision, page.hasMore
+        self.assertEqual(len(seen), 25)
+        self.assertEqual(seen, sorted(seen, reverse=True))
+
+    def test_statuses(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        number = shop.buy("basic")["transaction_id"]
+        group = client.get_all_subscription_statuses(number).data[0]
+        self.assertEqual(group.subscriptionGroupIdentifier, "club")
+        self.assertEqual(group.lastTransactions[0].status, Status.ACTIVE)
+        renewal = verifier.verify_and_decode_renewal_info(group.lastTransactions[0].signedRenewalInfo)
+        self.assertEqual(renewal.autoRenewProductId, "basic")
+        self.assertEqual(renewal.renewalPrice, 4990)
+        self.assertEqual(client.get_all_subscription_statuses(number, [Status.EXPIRED]).data, [])
+
+    def test_orders_and_refunds(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        bought = shop.buy("pro")
+        found = client.look_up_order_id(bought["order_id"])
+        self.assertEqual(verifier.verify_and_decode_signed_transaction(found.signedTransactions[0]).productId, "pro")
+        self.assertEqual(client.get_refund_history(bought["transaction_id"], None).signedTransactions, [])
+        shop.refund(bought["transaction_id"])
+        refunds = client.get_refund_history(bought["transaction_id"], None)
+        self.assertIsNotNone(verifier.verify_and_decode_signed_transaction(refunds.signedTransactions[0]).revocationDate)
+
+    def test_extensions(self):
+        shop = self.serve()
+        client, _ = self.connect(shop)
+        number = shop.buy("plus")["transaction_id"]
+        order = ExtendRenewalDateRequest(
+            extendByDays=10, extendReasonCode=ExtendReasonCode.CUSTOMER_SATISFACTION, requestIdentifier="one")
+        self.assertTrue(client.extend_subscription_renewal_date(number, order).success)
+        everyone = MassExtendRenewalDateRequest(
+            extendByDays=5, extendReasonCode=ExtendReasonCode.SERVICE_ISSUE_OR_OUTAGE, requestIdentifier="two",
+            storefrontCountryCodes=["USA"], productId="plus")
+        client.extend_renewal_date_for_all_active_subscribers(everyone)
+        outcome = client.get_status_of_subscription_renewal_date_extensions("two", "plus")
+        self.assertEqual((outcome.complete, outcome.succeededCount, outcome.failedCount), (True, 1, 0))
+        self.assertEqual(
+            self.refusal(lambda: client.extend_subscription_renewal_date(number, order)),
+            APIError.SUBSCRIPTION_MAX_EXTENSION)
+
+    def test_consumption(self):
+        shop = self.serve()
+        client, _ = self.connect(shop)
+        number = shop.buy("coins")["transaction_id"]
+        client.send_consumption_information(
+            number,
+            ConsumptionRequest(
+                customerConsented=True, sampleContentProvided=False, deliveryStatus=DeliveryStatus.DELIVERED))
+        self.assertEqual([one["transaction_id"] for one in shop.state()["consumption"]], [number])
+
+    def test_notifications(self):
+        box = self.mailbox()
+        shop = self.serve(notify=box.url)
+        client, verifier = self.connect(shop)
+        # A backend asks the store while it handles a notification.
+        answers = []
+        box.meanwhile = lambda: answers.append(shop.ask("GET", "v1/subscriptions/1000000001")[0])
+        number = shop.buy("plus")["transaction_id"]
+        shop.advance("P1M")
+        shop.refund(shop.state()["purchases"][-1]["transaction_id"])
+        shop.wait_for_notifications()
+        told = [verifier.verify_and_decode_notification(body["signedPayload"]) for body in box.bodies]
+        self.assertEqual(
+            [(one.notificationType, one.subtype) for one in told],
+            [(NotificationTypeV2.SUBSCRIBED, Subtype.INITIAL_BUY), (NotificationTypeV2.DID_RENEW, None),
+             (NotificationTypeV2.REFUND, None)])
+        self.assertEqual(answers, [200, 200, 200])
+        for one in told:
+            transaction = verifier.verify_and_decode_signed_transaction(one.data.signedTransactionInfo)
+            self.assertEqual(transaction.originalTransactionId, number)
+            verifier.verify_and_decode_renewal_info(one.data.signedRenewalInfo)
+
+        token = client.request_test_notification().testNotificationToken
+        shop.wait_for_notifications()
+        outcome = client.get_test_notification_status(token)
+        self.assertEqual(outcome.sendAttempts[0].sendAttemptResult, SendAttemptResult.SUCCESS)
+        history = client.get_notification_history(
+            None, NotificationHistoryRequest(startDate=1767225600000, endDate=1798761600000))
+        self.assertEqual(len(history.notificationHistory), 4)
+
+    def test_retries(self):
+        box = self.mailbox(status=500)
+        shop = self.serve(notify=box.url)
+        shop.buy("pro")
+        shop.refund("1000000001")
+        shop.wait_for_notifications()
+        for pause in ["PT1H", "PT12H", "PT24H", "PT48H", "PT72H", "P30D"]:
+            shop.advance(pause)
+            shop.wait_for_notifications()
+        self.assertEqual(len(box.bodies), 6)
+        self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 1)
+        self.assertEqual(shop.notifications()[0]["delivery"], "given_up")
+
+    def test_receipts(self):
+        shop = self.serve()
+        bought = shop.buy("pro")
+        utility = ReceiptUtility()
+        self.assertEqual(utility.extract_transaction_id_from_app_receipt(shop.receipt()), bought["transaction_id"])
+
+    def test_rate_limit(self):
+        shop = self.serve()
+        client, _ = self.connect(shop)
+        number = shop.buy("pro")["transaction_id"]
+        shop.fail("inApps", "code:4290000")
+        self.assertEqual(self.refusal(lambda: client.get_transaction_info(number)), APIError.RATE_LIMIT_EXCEEDED)
+        client.get_transaction_info(number)
+
+
+class StandardLibrary(ServedCase):
+    """What needs nothing but Python."""
+
+    def test_receipt_is_signed(self):
+        shop = self.serve()
+        shop.buy("pro")
+        import base64
+
+        receipt = base64.b64decode(shop.receipt())
+        checked = subprocess.run(
+            ["openssl", "cms", "-verify", "-inform", "DER", "-purpose", "any", "-CAfile", os.path.join(CERTIFICATES, "root.pem")],
+            input=receipt, capture_output=True)
+        self.assertEqual(checked.returncode, 0, checked.stderr)
+        self.assertIn(b"pro", checked.stdout)
+        spoiled = receipt.replace(b"pro", b"gem", 1)
+        refused = subprocess.run(
+            ["openssl", "cms", "-verify", "-inform", "DER", "-purpose", "any", "-CAfile", os.path.join(CERTIFICATES, "root.pem")],
+            input=spoiled, capture_output=True)
+        self.assertNotEqual(refused.returncode, 0)
+        self.assertEqual(shop.verify(base64.b64encode(spoiled).decode())["status"], 21003)
+
+    def test_same_world_same_bytes(self):
+        texts = []
+        for _ in range(2):
+            shop = self.serve()
+            shop.buy("basic")
+            shop.advance("P1M")
+            signed = shop.ask("GET", "v1/transactions/1000000001")[1]["signedTransactionInfo"]
+            texts.append((shop.receipt(), signed, json.dumps(shop.verify(shop.receipt()))))
+        self.assertEqual(*texts)
+
+    def test_two_stores(self):
+        shop = self.serve()
+        shop.buy("pro")
+        self.assertEqual(shop.verify(shop.receipt(), environment="sandbox")["status"], 21008)
+        self.assertEqual(shop.verify(shop.receipt(), environment="production")["status"], 0)
+
+    def test_tls(self):
+        process = subprocess.Popen(
+            [TOOL, "serve", "--tls", "--port", "0", "--quiet"], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(lambda: (process.terminate(), process.wait(), process.stdout.close()))
+        url = process.stdout.readline().removeprefix("listening on ").strip()
+        context = ssl.create_default_context(cafile=os.path.join(CERTIFICATES, "root.pem"))
+        with urllib.request.urlopen(url + "/assay/state", context=context) as answer:
+            self.assertEqual(answer.status, 200)
+        with self.assertRaises(urllib.error.URLError):
+            urllib.request.urlopen(url + "/assay/state", context=ssl.create_default_context())
+
+    def test_broken_connections(self):
+        shop = self.serve()
+        shop.buy("pro")
+        receipt = shop.receipt()
+        for trouble in ["reset", "truncated:40"]:
+            shop.fail("verifyReceipt", trouble)
+            with self.assertRaises((OSError, http.client.HTTPException)):
+                shop.verify(receipt)
+        shop.fail("verifyReceipt", "http:503")
+        self.assertEqual(shop.send("POST", "/verifyReceipt", {"receipt-data": receipt})[0], 503)
+        self.assertEqual(shop.verify(receipt)["status"], 0)
+
+    def test_storm_is_seeded(self):
+        def outcomes():
+            shop = self.serve()
+            shop.storm(7, share=50, what="http:503,http:500")
+            return [shop.send("POST", "/verifyReceipt", {"receipt-data": "x"})[0] for _ in range(40)]
+
+        first = outcomes()
+        self.assertEqual(first, outcomes())
+        self.assertEqual(set(first), {200, 500, 503})
+
+    def test_a_scenario_is_served(self):
+        shop = self.serve(scenario="purchase/1.1")
+        self.assertTrue(shop.state()["purchases"])
+        shop.reset()
+        self.assertTrue(shop.state()["purchases"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]] + sys.argv[3:], verbosity=1)
