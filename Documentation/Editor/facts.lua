@@ -476,6 +476,8 @@
 ---| '"server.paid_out"' # the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
 ---| '"took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
 ---| '"server.took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
+---| '"entitled"' # at the end, the developer's code of the server told how many purchases of a product count for a user by its books
+---| '"server.entitled"' # at the end, the developer's code of the server told how many purchases of a product count for a user by its books
 ---| '"registered"' # the developer named an address for notifications of this version; zero takes it away
 ---| '"notification.registered"' # the developer named an address for notifications of this version; zero takes it away
 ---| '"notification.raised"' # something happened of which the server is to hear
@@ -2112,6 +2114,13 @@
 ---@field product string 
 ---@field identifier integer 
 ---@field notification integer 
+---@field number integer Its number in the run.
+
+---at the end, the developer's code of the server told how many purchases of a product count for a user by its books
+---@class assay.fact.server.entitled
+---@field account string 
+---@field product string 
+---@field count integer 
 ---@field number integer Its number in the run.
 
 ---the developer named an address for notifications of this version; zero takes it away

@@ -6,6 +6,8 @@
 ---@class assay.settings
 ---@field apps? string|(string|string[])[] the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own
 ---@field network? boolean let apps in processes of their own reach the network
+---@field server? string judge a backend that listens there; the app asks it, and is not judged itself
+---@field store_port? integer|string the port of this machine at which that backend finds the store, 8417 as a rule; 0 is any free one
 ---@field filter? string|string[] run only what this matches; with several, what one of them matches
 ---@field exclude? string|string[] leave out what this matches, whatever else asks for it
 ---@field shard? string run only this part of what is left, such as 1/4; auto/4 takes the part from the engine of an array job, auto also how many there are

@@ -903,6 +903,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "server.check_told", fields?: assay.fact_fields): assay.fact.server.check_told[]
 ---@overload fun(self: assay.world, kind: "server.paid_out", fields?: assay.fact_fields): assay.fact.server.paid_out[]
 ---@overload fun(self: assay.world, kind: "server.took_back", fields?: assay.fact_fields): assay.fact.server.took_back[]
+---@overload fun(self: assay.world, kind: "server.entitled", fields?: assay.fact_fields): assay.fact.server.entitled[]
 ---@overload fun(self: assay.world, kind: "notification.registered", fields?: assay.fact_fields): assay.fact.notification.registered[]
 ---@overload fun(self: assay.world, kind: "notification.raised", fields?: assay.fact_fields): assay.fact.notification.raised[]
 ---@overload fun(self: assay.world, kind: "notification.sent", fields?: assay.fact_fields): assay.fact.notification.sent[]

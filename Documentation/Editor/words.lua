@@ -190,7 +190,7 @@
 ---| '"notification-idempotent"' # Let a notification that comes twice pay out, or take back, once.
 ---| '"notification-order"' # Let an older notification that comes late change nothing that a newer one has said.
 ---| '"revocation-honoured"' # After a REFUND or REVOKE that the server took, take the purchase back and hand nothing out for it again.
----| '"receipt-replay"' # Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.
+---| '"receipt-replay"' # Pay once for each purchase of a receipt, and nothing for one that somebody else was paid for or that was taken back.
 
 ---@alias assay.level
 ---| '"must"'

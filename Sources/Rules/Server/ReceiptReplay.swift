@@ -220,7 +220,7 @@ final class ReceiptReplay: LoggedRule {
 
 extension ReceiptReplay {
   func digest(into digest: inout StateDigest) {
-    digest.combine(exchanges, notes, recipients, opaque, log)
-    digest.combine(payments, isForgetful)
+    digest.combine(exchanges, notes, recipients, payments, isForgetful)
+    digest.combine(opaque, log)
   }
 }
