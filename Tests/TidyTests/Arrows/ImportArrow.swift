@@ -24,6 +24,7 @@ enum ImportArrow {
     ),
     ("CWeb", []),
     ("Web", ["CWeb", "Kernel"]),
+    ("Endpoints", ["World", "Signatures", "Web"]),
     ("CProcess", []),
     ("AppProtocol", ["CProcess", "World"]),
     ("Results", ["Facts", "Rules"]),
@@ -31,7 +32,7 @@ enum ImportArrow {
     ("Explorer", ["Runner"]),
     ("Reports", ["Results", "Specification"]),
     ("AssayKit", ["Runner"]),
-    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports", "Web"]),
+    ("Tool", ["Scenario", "AppProtocol", "Results", "Runner", "Explorer", "Reports", "Endpoints"]),
     ("assay", ["Tool"]),
   ]
 
