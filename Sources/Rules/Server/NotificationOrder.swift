@@ -52,7 +52,7 @@ final class NotificationOrder: LoggedRule {
 
   /// Whether the newer one says that the purchase of the late one was taken back.
   private static func forbidsPayment(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
-    newer.takesBack && newer.purchase == late.purchase && !late.takesBack
+    newer.takesBack && newer.purchase == late.purchase
   }
 
   /// Whether the late one ends an access that the newer one says is paid.
