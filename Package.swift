@@ -48,6 +48,9 @@ let package = Package(
       name: "Endpoints",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web"],
       exclude: ["store.css", "store.html", "store.js"].map { "Page/\($0)" }),
+    .target(
+      name: "Backends",
+      dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web", "Endpoints"]),
     .target(name: "CProcess"),
     .target(name: "AppProtocol", dependencies: ["CProcess", "Kernel", "Facts", "StoreModel", "World"]),
     .target(name: "LuaScripts", dependencies: ["Kernel", "Lua"]),
@@ -60,7 +63,7 @@ let package = Package(
         "Rules", "Lua", "LuaScripts",
       ]),
     .target(name: "Results", dependencies: ["Kernel", "Facts", "Rules"]),
-    .target(name: "Runner", dependencies: ["AppProtocol", "LuaApps", "Scenario", "Results"]),
+    .target(name: "Runner", dependencies: ["AppProtocol", "Backends", "LuaApps", "Scenario", "Results"]),
     .target(
       name: "Explorer", dependencies: ["Kernel", "Facts", "World", "Rules", "Scenario", "Results", "Runner"]),
     // The page of the report lives in the binary: `Scripts/generate-page` makes a literal of these.
@@ -82,7 +85,7 @@ let package = Package(
       dependencies: [
         "Specification", "Catalogues", "Packages", "World", "Signatures", "AppProtocol", "LuaApps",
         "Scenario",
-        "Results", "Runner", "Explorer", "Reports", "Web", "Endpoints",
+        "Results", "Runner", "Explorer", "Reports", "Web", "Endpoints", "Backends",
       ]),
     .executableTarget(name: "assay", dependencies: ["Lua", "Results", "Runner", "Tool"]),
 
@@ -201,6 +204,12 @@ let package = Package(
     .testTarget(
       name: "EndpointsTests",
       dependencies: ["Kernel", "Facts", "StoreModel", "World", "Signatures", "Web", "Endpoints"]),
+    .testTarget(
+      name: "BackendsTests",
+      dependencies: [
+        "Kernel", "Facts", "StoreModel", "World", "Rules", "Web", "Backends", "LuaApps", "Scenario", "Results",
+        "Runner",
+      ]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

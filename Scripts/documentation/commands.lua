@@ -5,7 +5,7 @@
 -- A command is a line that begins with `$ ` in a block of the kind `console`; there what follows is its output. In
 -- other blocks it is a line that begins with `assay ` or `Scripts/`, up to two spaces or ` #`, behind which stands what
 -- it does. In the text it is a code span that begins so and has neither a word in capitals nor an ellipsis. A block
--- that begins with ```` ```lua PATH ```` is a file. Comments of a page say what is not the usual thing:
+-- that begins with ```` ```lua PATH ````, or another language, is a file. Comments of a page say what is not the usual thing:
 --
 --   <!-- ends with 1, 0 -->              the exit codes of the commands in the next block, or that of the next span
 --   <!-- begins in an empty folder -->   its reader is not in a clone of the repository
@@ -188,7 +188,7 @@ local function read_page(page)
   local function visit_prose(text, line) each_mark(text, line, visit_comment, visit_span) end
 
   local function visit_block(head, lines, line)
-    local path = head:match "^```lua (%S+)$"
+    local path = head:match "^```%a+ (%S+%.%a+)$"
     if path then
       write("file", page, line, 0, "-", keep(table.concat(lines, "\n") .. "\n"), path)
     elseif read_block(page, head, lines, line, next_code, seen) > 0 then

@@ -66,9 +66,7 @@ package final class StoreEndpoints: WebHandler {
     _ request: WebRequest, _ environment: StoreEnvironment, _ path: [String], ordered code: Int64?
   ) -> WebAnswer {
     if let objection = callers.objection(to: request, application: stage.world.store.applicationIdentifier) {
-      return WebAnswer(
-        status: 401, headers: [("Content-Type", "text/plain"), ("Assay-Reason", objection)],
-        body: Array("Unauthenticated\n".utf8))
+      return .unauthenticated(objection)
     }
     let interface = ServerInterface(
       world: stage.world, isOfThisStore: environment == stage.world.environment)

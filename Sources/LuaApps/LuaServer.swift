@@ -117,7 +117,8 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private func write(_ outcome: ServerProgramOutcome, into results: inout LuaResults) {
     switch outcome {
     case .waited: break
-    case .checked(let check):
+    case .checked(let answer):
+      let check = CheckedReceipt(answer)
       results.append(check.status ?? 0)
       append(check: check, to: &results)
     case .unanswered(let error):

@@ -96,12 +96,12 @@ extension World {
       self[device].downloads.unpacks(download, attempt: attempt)
     case .contentIsPurged(let device, let download): self[device].downloads.purge(download)
     case .serverAnswers(let place): server.sendDelayed(place)
-    case .serverIsLate(let place):
+    case .serverIsLate(let place, let error):
       let open = server.giveUp(place)
       if let arrival = open.arrival {
-        store.notificationUnanswered(arrival, .timedOut)
+        store.notificationUnanswered(arrival, error)
       } else {
-        apps.serverUnreachable(open.exchange, .timedOut, on: self[open.device])
+        apps.serverUnreachable(open.exchange, error, on: self[open.device])
       }
     case .serverChecks(let place, let moment): server.goOn(moment, place)
     case .receiptArrives(let device): self[device].queue.lateReceiptArrived()

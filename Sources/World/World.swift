@@ -53,6 +53,7 @@ public final class World {
       capabilities: subject.capabilities)
     people = People(timeline: timeline, store: store, book: book, devices: deviceList, apps: apps)
     server.program = subject.serverProgram
+    server.program?.enter(self)
     server.program?.beginRun(view: apps.view)
     timeline.faults.product = { [unowned self] transaction in
       transaction == .none ? .none : book[transaction].product

@@ -9,11 +9,19 @@ struct ReceiptEndpoint {
 
   /// Answers a question that was sent to one of the two stores.
   func answer(_ request: WebRequest, environment: StoreEnvironment) -> WebAnswer {
-    guard request.method == "POST" else { return answer(CheckAnswer(.notPosted)) }
-    guard let question = question(request.body, environment: environment) else {
-      return answer(CheckAnswer(.malformed))
+    switch outcome(of: request, environment: environment) {
+    case .check(let question): answer(world.store.check(question))
+    case .answer(let answer): answer
     }
-    return answer(world.store.check(question))
+  }
+
+  /// The question that a request asks, or the answer to one that asks nothing.
+  func outcome(of request: WebRequest, environment: StoreEnvironment) -> JudgedStore.Outcome {
+    guard request.method == "POST" else { return .answer(answer(CheckAnswer(.notPosted))) }
+    guard let question = question(request.body, environment: environment) else {
+      return .answer(answer(CheckAnswer(.malformed)))
+    }
+    return .check(question)
   }
 
   /// The question in a body, whatever content type it was sent with; nil where it asks nothing.

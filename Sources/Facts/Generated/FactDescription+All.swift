@@ -1538,6 +1538,16 @@ extension FactDescription {
         FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number),
         FactField(name: "notification", type: .number)
       ]),
+    FactDescription(
+      kind: .serverEntitled, name: "server.entitled",
+      sentence: 
+        
+        "at the end, the developer's code of the server told how many purchases of a product count for a user by its books"
+      ,
+      fields: [
+        FactField(name: "account", type: .identifier(.account)),
+        FactField(name: "product", type: .identifier(.product)), FactField(name: "count", type: .number)
+      ]),
   ]
 
   private static let notificationKinds: [FactDescription] = [

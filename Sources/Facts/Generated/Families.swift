@@ -1524,6 +1524,9 @@ public enum ServerFact: Hashable, Sendable {
   /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
   /// app (zero).
   case tookBack(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
+  /// At the end, the developer's code of the server told how many purchases of a product count for a user by
+  /// its books.
+  case entitled(account: AccountID, product: ProductID, count: Int64)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1552,6 +1555,7 @@ public enum ServerFact: Hashable, Sendable {
     case .checkTold: .serverCheckTold
     case .paidOut: .serverPaidOut
     case .tookBack: .serverTookBack
+    case .entitled: .serverEntitled
     }
   }
 
@@ -1605,6 +1609,8 @@ public enum ServerFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
     case .tookBack(let account, let product, let identifier, let notification):
       FactFields(Int64(account.rawValue), Int64(product.rawValue), identifier, notification)
+    case .entitled(let account, let product, let count):
+      FactFields(Int64(account.rawValue), Int64(product.rawValue), count)
     }
   }
 }

@@ -528,6 +528,9 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
   /// app (zero).
   case serverTookBack = 267
+  /// At the end, the developer's code of the server told how many purchases of a product count for a user by
+  /// its books.
+  case serverEntitled = 273
   /// The developer named an address for notifications of this version; zero takes it away.
   case notificationRegistered = 257
   /// Something happened of which the server is to hear.
@@ -556,10 +559,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 273
+  public static let numberLimit = 274
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0xab5f_c81e_b2b9_ed06
+  public static let fingerprint: UInt64 = 0x5cc5_bf15_1506_6638
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -609,10 +612,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
       .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
       .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
-      .serverCheckTold, .serverPaidOut, .serverTookBack, .notificationRegistered, .notificationRaised,
-      .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
-      .notificationAnswered, .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked,
-      .claimPersisted, .claimVerified
+      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered,
+      .notificationRaised, .notificationSent, .notificationLost, .notificationDuplicated,
+      .notificationReceived, .notificationAnswered, .notificationUnanswered, .notificationGivenUp,
+      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -1713,6 +1716,11 @@ public enum FactContent: Hashable, Sendable {
         account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
         product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), identifier: fields[2],
         notification: fields[3]
+      ))
+    case .serverEntitled:
+      self = .server(.entitled(
+        account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1])), count: fields[2]
       ))
     case .notificationRegistered:
       self = .notification(.registered(version: fields[0]))

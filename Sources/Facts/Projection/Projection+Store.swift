@@ -57,7 +57,7 @@ extension Projection {
     case .recorded: run.serverRecords += 1
     case .signed, .answered, .unreachable, .stocked, .listSent, .receiptReceived, .checkSent, .checkAnswered,
       .checkUnanswered, .redeemed, .contentFound, .contentAnswered, .failing, .recovered, .slowed, .wentDown,
-      .cameUp, .codeFailed, .checkTold, .forgot, .paidOut, .tookBack:
+      .cameUp, .codeFailed, .checkTold, .forgot, .paidOut, .tookBack, .entitled:
       break
     }
   }

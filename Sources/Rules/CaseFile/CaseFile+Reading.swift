@@ -252,6 +252,13 @@ extension CaseFile {
       .first { $0.note.account == account && holds($0.id, $0.note) }?.id
   }
 
+  /// How many pieces of a product an account has bought, with those that were taken back or without.
+  func boughtCount(of product: ProductID, by account: AccountID, isOpen: Bool) -> Int64 {
+    NoteChain(from: products[product.index].lastPurchase, in: purchases)
+      .filter { $0.note.account == account && !(isOpen && $0.note.isOver) }
+      .reduce(0) { $0 + Int64(max($1.note.quantity, 1)) }
+  }
+
   /// How many purchases of a product stand in the books, of whomever, that were not taken back.
   func openPurchaseCount(of product: ProductID) -> Int {
     NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) {

@@ -5,15 +5,16 @@ final class ReceiptReplay: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-replay",
     sentence:
-      "Pay nothing out for a receipt whose purchases somebody else was paid for, or that were taken back.",
+      "Pay once for each purchase of a receipt, and nothing for one that somebody else was paid for or that was taken back.",
     level: .must,
     evidence: .serverCode,
     sources: ["W7"],
     why:
       "A receipt is genuine for ever, and can be copied: the store calls it valid whoever sends it, and does not know to whom the server has paid.",
-    breach: "A user hands a friend the receipt of a purchase, and the server gives the friend the same.",
+    breach:
+      "A user hands a friend the receipt of a purchase, and the server gives the friend the same; or sends it again, and gets the coins twice.",
     fix:
-      "Note the user with each transaction that was paid out; give it to no other user, and to nobody once it was refunded."
+      "Note the user with each transaction that was paid out; pay for it no second time, give it to no other user, and to nobody once it was refunded."
   )
 
   /// Somebody to whom the server gave a product.
@@ -22,18 +23,39 @@ final class ReceiptReplay: LoggedRule {
     let account: AccountID
     var identifiers: [Int64] = []
     let first: FactSequence
+    var last: FactSequence
 
     func digest(into digest: inout StateDigest) {
-      digest.combine(product, account, identifiers, first)
+      digest.combine(product, account, identifiers, first, last)
     }
+  }
+
+  /// A purchase that the server paid out for an app.
+  private struct Payment: DigestedState {
+    let identifier: Int64
+    let done: FactSequence
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(identifier, done)
+    }
+  }
+
+  /// Why nothing was due.
+  enum Flaw {
+    /// Somebody else was paid.
+    case paidToAnother
+    /// The server knew that the purchase was taken back.
+    case refunded
+    /// The same user was paid.
+    case paidBefore
   }
 
   struct Breach {
     var product = ProductID.none
     var account = AccountID.none
-    /// When somebody else got it, or when the server took the notification of the refund.
+    var flaw = Flaw.paidToAnother
+    /// When it was given before, or when the server took the notification of the refund.
     var earlier = FactSequence.start
-    var isRefunded = false
     var received = FactSequence.start
     var done = FactSequence.start
   }
@@ -41,13 +63,17 @@ final class ReceiptReplay: LoggedRule {
   private var exchanges = ReceiptExchanges()
   private var notes = NotificationNotes()
   private var recipients: [Recipient] = []
+  private var payments: [Payment] = []
+  /// Whether the server lost its books, so that it cannot know what it gave.
+  private var isForgetful = false
   /// Accounts with purchases that no fact tells of: from before the run, or shared.
   private var opaque: [AccountID] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     ReceiptExchanges.kinds + NotificationNotes.kinds + [
-      .serverPaidOut, .serverRedeemed, .serverForgot, .worldHistoryMade, .storeShared,
+      .serverPaidOut, .serverTookBack, .serverRedeemed, .serverForgot, .serverEntitled, .worldHistoryMade,
+      .storeShared,
     ]
   }
 
@@ -55,10 +81,25 @@ final class ReceiptReplay: LoggedRule {
     switch fact.content {
     case .notification: notes.take(fact)
     case .world(.historyMade(let account, _)), .store(.shared(_, let account)): opaque.append(account)
-    case .server(.forgot): recipients.removeAll(keepingCapacity: true)
-    case .server(.paidOut(let account, let product, let identifier, 0)),
-      .server(.redeemed(let account, let product, let identifier)):
+    case .server(.forgot):
+      recipients.removeAll(keepingCapacity: true)
+      payments.removeAll(keepingCapacity: true)
+      isForgetful = true
+    case .server(.paidOut(let account, let product, let identifier, 0)):
+      if let earlier = payments.first(where: { $0.identifier == identifier }) {
+        log.add(
+          Breach(
+            product: product, account: account, flaw: .paidBefore, earlier: earlier.done,
+            received: fact.cause, done: fact.sequence))
+      }
+      payments.append(Payment(identifier: identifier, done: fact.sequence))
       given(product, to: account, identifier, fact, received: fact.cause, in: file)
+    case .server(.tookBack(_, _, let identifier, _)):
+      payments.removeAll { $0.identifier == identifier }
+    case .server(.redeemed(let account, let product, let identifier)):
+      given(product, to: account, identifier, fact, received: fact.cause, in: file)
+    case .server(.entitled(let account, let product, let count)):
+      compare(count, of: product, by: account, fact, in: file)
     default:
       guard let exchange = exchanges.take(fact) else { return }
       follow(exchange, fact, in: file)
@@ -86,8 +127,8 @@ final class ReceiptReplay: LoggedRule {
     if let (earlier, isRefunded) = usedUp(product, for: account, in: file) {
       log.add(
         Breach(
-          product: product, account: account, earlier: earlier, isRefunded: isRefunded, received: received,
-          done: fact.sequence))
+          product: product, account: account, flaw: isRefunded ? .refunded : .paidToAnother,
+          earlier: earlier, received: received, done: fact.sequence))
       return
     }
     let place = recipients.firstIndex { $0.product == product && $0.account == account }
@@ -95,12 +136,27 @@ final class ReceiptReplay: LoggedRule {
       recipients.append(
         Recipient(
           product: product, account: account, identifiers: identifier.map { [$0] } ?? [],
-          first: fact.sequence))
+          first: fact.sequence, last: fact.sequence))
       return
     }
+    recipients[place].last = fact.sequence
     if let identifier, !recipients[place].identifiers.contains(identifier) {
       recipients[place].identifiers.append(identifier)
     }
+  }
+
+  /// At the end nobody may have more of a product than was bought; a server without its books cannot know.
+  private func compare(
+    _ count: Int64, of product: ProductID, by account: AccountID, _ fact: Fact, in file: CaseFile
+  ) {
+    guard !isForgetful, !file.hasLogins, opaque.isEmpty,
+      count > file.boughtCount(of: product, by: account, isOpen: false),
+      let recipient = recipients.first(where: { $0.product == product && $0.account == account })
+    else { return }
+    log.add(
+      Breach(
+        product: product, account: account, flaw: .paidBefore, earlier: recipient.first,
+        received: recipient.last, done: fact.sequence))
   }
 
   /// Why nothing pays for a product of an account, as the server can know: it has none of its own, and each one in the books
@@ -128,16 +184,27 @@ final class ReceiptReplay: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let (product, account) = (file.name(of: breach.product), file.name(of: breach.account))
+    let earlier =
+      switch breach.flaw {
+      case .refunded: "the server was told that the purchase was taken back"
+      case .paidToAnother: "the server had given \(product) to somebody else"
+      case .paidBefore: "the server gave \(product) to \(account)"
+      }
     return Witness(
-      headline: "an old receipt brought \(account) \(product)",
+      headline: breach.flaw == .paidBefore
+        ? "a receipt that was sent again brought \(account) \(product) twice"
+        : "an old receipt brought \(account) \(product)",
       links: [
+        WitnessLink(breach.earlier, earlier),
         WitnessLink(
-          breach.earlier,
-          breach.isRefunded
-            ? "the server was told that the purchase was taken back"
-            : "the server had given \(product) to somebody else"),
-        WitnessLink(breach.received, "\(account) sent a receipt"),
-        WitnessLink(breach.done, "the server gave \(product), for which nothing pays"),
+          breach.received,
+          breach.flaw == .paidBefore
+            ? "the server answered a receipt of \(account)" : "\(account) sent a receipt"),
+        WitnessLink(
+          breach.done,
+          breach.flaw == .paidBefore
+            ? "the server has given more of \(product) than was bought"
+            : "the server gave \(product), for which nothing pays"),
       ])
   }
 
@@ -145,6 +212,8 @@ final class ReceiptReplay: LoggedRule {
     exchanges.reset()
     notes.reset()
     recipients.removeAll(keepingCapacity: true)
+    payments.removeAll(keepingCapacity: true)
+    isForgetful = false
     opaque.removeAll(keepingCapacity: true)
   }
 }
@@ -152,5 +221,6 @@ final class ReceiptReplay: LoggedRule {
 extension ReceiptReplay {
   func digest(into digest: inout StateDigest) {
     digest.combine(exchanges, notes, recipients, opaque, log)
+    digest.combine(payments, isForgetful)
   }
 }

@@ -39,10 +39,23 @@ final class RevocationHonoured: LoggedRule {
     let identifier: Int64
     let product: ProductID
     let given: FactSequence
+    let isByNotification: Bool
     var isTakenBack = false
 
     func digest(into digest: inout StateDigest) {
-      digest.combine(identifier, product, given, isTakenBack)
+      digest.combine(identifier, product, given, isByNotification, isTakenBack)
+    }
+  }
+
+  /// What a user has at the end.
+  private struct Entitlement: DigestedState {
+    let account: AccountID
+    let product: ProductID
+    let count: Int64
+    let told: FactSequence
+
+    func digest(into digest: inout StateDigest) {
+      digest.combine(account, product, count, told)
     }
   }
 
@@ -52,11 +65,13 @@ final class RevocationHonoured: LoggedRule {
   private var gifts: [Gift] = []
   private var exchanges = ReceiptExchanges()
   private var endedSubscriptions: [SubscriptionID] = []
+  /// What users have at the end, as the server tells.
+  private var entitlements: [Entitlement] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     NotificationNotes.kinds + ReceiptExchanges.kinds + [
-      .serverPaidOut, .serverTookBack, .serverRedeemed, .subscriptionRevoked,
+      .serverPaidOut, .serverTookBack, .serverRedeemed, .serverEntitled, .subscriptionRevoked,
     ]
   }
 
@@ -69,10 +84,14 @@ final class RevocationHonoured: LoggedRule {
       log.isExercised = true
     case .notification: notes.take(fact)
     case .subscription(.revoked(let subscription)): endedSubscriptions.append(subscription)
-    case .server(.paidOut(_, let product, let identifier, _)),
-      .server(.redeemed(_, let product, let identifier)):
-      give(identifier, product, fact)
+    case .server(.paidOut(_, let product, let identifier, let number)):
+      give(identifier, product, fact, isByNotification: number > 0)
+    case .server(.redeemed(_, let product, let identifier)):
+      give(identifier, product, fact, isByNotification: false)
     case .server(.tookBack(_, _, let identifier, _)): takeBack(identifier)
+    case .server(.entitled(let account, let product, let count)):
+      entitlements.append(
+        Entitlement(account: account, product: product, count: count, told: fact.sequence))
     default:
       guard let exchange = exchanges.take(fact), case .server(.contentAnswered(_, .sent, _, _)) = fact.content
       else { return }
@@ -80,7 +99,7 @@ final class RevocationHonoured: LoggedRule {
     }
   }
 
-  private func give(_ identifier: Int64, _ product: ProductID, _ fact: Fact) {
+  private func give(_ identifier: Int64, _ product: ProductID, _ fact: Fact, isByNotification: Bool) {
     if let number = taken.first(where: { notes[$0].identifier == identifier }) {
       log.add(
         Breach(
@@ -88,7 +107,9 @@ final class RevocationHonoured: LoggedRule {
           done: fact.sequence))
     }
     guard !gifts.contains(where: { $0.identifier == identifier && !$0.isTakenBack }) else { return }
-    gifts.append(Gift(identifier: identifier, product: product, given: fact.sequence))
+    gifts.append(
+      Gift(
+        identifier: identifier, product: product, given: fact.sequence, isByNotification: isByNotification))
   }
 
   private func takeBack(_ identifier: Int64) {
@@ -112,16 +133,26 @@ final class RevocationHonoured: LoggedRule {
 
   func conclude(in file: CaseFile) -> Verdict {
     // What was given and is kept is known at the end only.
-    if log.first == nil, let breach = keptBreach { log.add(breach) }
+    if log.first == nil, let breach = keptBreach(in: file) { log.add(breach) }
     return loggedVerdict(in: file)
   }
 
-  private var keptBreach: Breach? {
+  private func keptBreach(in file: CaseFile) -> Breach? {
     for number in taken {
       let note = notes[number]
       // The refund of an older period does not end the access.
-      guard note.subscription == .none || endedSubscriptions.contains(note.subscription),
-        let gift = gifts.first(where: { $0.identifier == note.identifier && !$0.isTakenBack })
+      guard note.subscription == .none || endedSubscriptions.contains(note.subscription) else { continue }
+      let purchase = file.purchase(note.purchase)
+      let told = entitlements.first { $0.account == purchase.account && $0.product == purchase.product }
+      if let told, !file.hasLogins {
+        guard told.count <= file.boughtCount(of: told.product, by: told.account, isOpen: true) else {
+          return Breach(
+            flaw: .keptIt, product: told.product, note: note, given: told.told, done: note.taken)
+        }
+      }
+      guard let gift = gifts.first(where: { $0.identifier == note.identifier && !$0.isTakenBack }),
+        // What was given for a receipt is gone where its user has it no more.
+        told == nil || gift.isByNotification
       else { continue }
       return Breach(
         flaw: .keptIt, product: gift.product, note: note, given: gift.given, done: note.taken)
@@ -150,10 +181,12 @@ final class RevocationHonoured: LoggedRule {
     case .keptIt:
       return Witness(
         headline: "the server never took \(product) back",
-        links: [
-          WitnessLink(breach.given, "the server gave what the purchase paid for"), raised,
-          WitnessLink(breach.note.taken, "the server took the notification of it, and took nothing back"),
-        ])
+        links: breach.given > breach.note.taken
+          ? [raised, taken, WitnessLink(breach.given, "the server says that its user has \(product)")]
+          : [
+            WitnessLink(breach.given, "the server gave what the purchase paid for"), raised,
+            WitnessLink(breach.note.taken, "the server took the notification of it, and took nothing back"),
+          ])
     }
   }
 
@@ -163,11 +196,13 @@ final class RevocationHonoured: LoggedRule {
     gifts.removeAll(keepingCapacity: true)
     exchanges.reset()
     endedSubscriptions.removeAll(keepingCapacity: true)
+    entitlements.removeAll(keepingCapacity: true)
   }
 }
 
 extension RevocationHonoured {
   func digest(into digest: inout StateDigest) {
-    digest.combine(notes, taken, gifts, exchanges, endedSubscriptions, log)
+    digest.combine(notes, taken, gifts, exchanges, endedSubscriptions)
+    digest.combine(entitlements, log)
   }
 }

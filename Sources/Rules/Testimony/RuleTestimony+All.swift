@@ -190,12 +190,13 @@ extension RuleTestimony {
       "revocation-honoured",
       NotificationNotes.kinds + [
         .serverPaidOut, .serverTookBack, .serverRedeemed, .serverReceiptReceived, .serverContentAnswered,
+        .serverEntitled,
       ]),
     RuleTestimony(
       "receipt-replay",
       [
         .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
-        .serverRedeemed, .serverPaidOut, .storeReceiptChecked,
+        .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
       ], excusing: [.worldHistoryMade, .storeShared]),
   ]
 }

@@ -1,4 +1,5 @@
 internal import AppProtocol
+internal import Backends
 public import Facts
 public import Kernel
 public import Results
@@ -114,7 +115,7 @@ public final class CaseRunner {
       throw error
     }
     if plan.recordPath != nil { conversation = record(of: place, replay: replay(outcome, place).encode()) }
-    let said = CaseRunner.transcript(of: place.app)
+    let said = Conversations(of: place.app)
     do throws(FileError) {
       try trace?.finish(count: outcome.factCount, hash: outcome.factHash)
     } catch {
@@ -190,9 +191,11 @@ public final class CaseRunner {
     _ outcome: RunResult, _ place: CasePlace
   ) -> ReplayComparison? {
     guard case .recorded(let recorded) = place.planned.driver else { return nil }
-    return ReplayComparison(
+    var comparison = ReplayComparison(
       recorded: recorded.recorded, repeated: replay(outcome, place), unmet: outcome.unmetDeviations,
       scenario: plan.scripts[place.planned.scenario.script].path, app: plan.apps[place.planned.app].path)
+    comparison.reachesOutside = place.app is BackendSubject
+    return comparison
   }
 }
 
@@ -297,20 +300,25 @@ extension CaseRunner {
     return nil
   }
 
-  /// What was said in the latest run of an app in another process.
-  private static func transcript(of app: any Subject) -> Transcript? {
-    (app as? any ConversingSubject)?.transcript
-  }
-
   /// Two runs of a case are the same, or the tool is at fault; an app with a clock and threads of its own is unsteady.
   private static func requireSame(
-    _ outcome: RunResult, _ again: RunResult, of app: any Subject, said first: Transcript?
+    _ outcome: RunResult, _ repeated: RunResult, of app: any Subject, said first: Conversations
   ) throws(CaseStop) {
-    guard again.factHash != outcome.factHash else { return }
+    guard repeated.factHash != outcome.factHash else { return }
     let difference =
       "\(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
-      + "then \(again.factCount) of the hash \(TraceHash.text(of: again.factHash))"
-    let parting = first.flatMap { first in transcript(of: app).flatMap { TranscriptParting(first, $0) } }
+      + "then \(repeated.factCount) of the hash \(TraceHash.text(of: repeated.factHash))"
+    let again = Conversations(of: app)
+    if let parting = first.backend.flatMap({ first in again.backend.flatMap(first.parting) }) {
+      throw CaseStop(
+        kind: .app,
+        message: """
+          the backend is unsteady: asked the same twice, it said something else the second time (\(difference))
+          \(parting)
+            it may remember something of the run before its reset, or answer by its own clock, threads or random numbers
+          """)
+    }
+    let parting = first.app.flatMap { first in again.app.flatMap { TranscriptParting(first, $0) } }
     guard let parting, parting.isByApp, !app.isRepeatable else {
       throw CaseStop(kind: .nondeterminism, message: "two runs differ: \(difference)")
     }
@@ -328,5 +336,16 @@ extension CaseRunner {
   static func requireProtocol(_ app: any Subject) throws(CaseStop) {
     guard let violation = app.portViolation else { return }
     throw CaseStop(kind: .app, message: violation)
+  }
+}
+
+/// What was said in the latest run with whatever lies outside of this process.
+private struct Conversations {
+  let app: Transcript?
+  let backend: BackendTranscript?
+
+  init(of subject: any Subject) {
+    app = (subject as? any ConversingSubject)?.transcript
+    backend = (subject as? BackendSubject)?.transcript
   }
 }

@@ -17,6 +17,9 @@ public struct CaseWork: PoolWork {
   /// How many cases there are.
   public var count: Int { plan.cases.count }
 
+  /// Whether an app of the plan uses threads.
+  public var usesThreads: Bool { plan.usesThreads }
+
   /// A worker's own function, which runs the case with a number.
   public func makeWorker() -> (Int) -> FinishedCase {
     breakdown.strike(WorkerBreakdown.start)

@@ -38,10 +38,11 @@ public struct WitnessRuns {
       case .success:
         troubles.append(
           RunTrouble(
-            exitCode: .nondeterminism,
-            text:
-              "\(name) came out another way when it was run again; please report it, with the scenario and "
-              + "the app"))
+            exitCode: plan.usesThreads ? .appMisbehaved : .nondeterminism,
+            text: "\(name) came out another way when it was run again; "
+              + (plan.usesThreads
+                ? "the backend does not answer the same twice"
+                : "please report it, with the scenario and the app")))
       }
       return .goOn
     }
@@ -68,6 +69,7 @@ private struct TraceWork: PoolWork {
   let numbers: [Int]
 
   var count: Int { numbers.count }
+  var usesThreads: Bool { plan.usesThreads }
 
   func makeWorker() -> (Int) -> TracedCase {
     let runner = CaseRunner(plan: plan)

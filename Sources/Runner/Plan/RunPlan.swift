@@ -97,6 +97,9 @@ public struct RunPlan: Sendable {
   /// Whether the scenario of a case was generated: it lies in no file, so that nothing outside can run it.
   package func isGenerated(_ number: Int) -> Bool { scripts[cases[number].scenario.script].text != nil }
 
+  /// Whether an app is behind a backend, which is talked to in threads.
+  public var usesThreads: Bool { apps.contains { $0.source.isBackend } }
+
   /// The descriptions of the apps for reports, in their order.
   public var subjects: [SubjectDescription] { apps.map(\.description) }
 

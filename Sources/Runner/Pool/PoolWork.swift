@@ -10,12 +10,19 @@ public protocol PoolWork: Sendable {
 
   /// How many pieces there are; they are numbered from zero.
   var count: Int { get }
+  /// Whether workers use threads of their own.
+  var usesThreads: Bool { get }
   /// The function of one worker, which does the piece with a number. It owns everything that it touches.
   func makeWorker() -> (Int) -> Outcome
   /// The outcome of a piece whose worker died.
   func lost(_ number: Int, _ stop: CaseStop) -> Outcome
   /// A wire for one worker; its parent makes another, which reads what the first one wrote.
   func makeWire() -> Wire
+}
+
+extension PoolWork {
+  /// False: a worker has one thread.
+  public var usesThreads: Bool { false }
 }
 
 /// The form of outcomes between a worker process and its parent: elements of the JSON list that is the outcome's line.

@@ -47,7 +47,12 @@ struct WorkerProcess {
     ProcessCrash.leaveToParent()
     ProcessorWatch.begin(
       descriptor: writing, opening: "\"", closing: "\"\n", exitCode: ExitCode.overtime.rawValue)
-    perform(work, numbers, counter, FileWriter(descriptor: writing, path: "the pipe to the parent"))
+    let writer = FileWriter(descriptor: writing, path: "the pipe to the parent")
+    if work.usesThreads {
+      WorkerThread.run { perform(work, numbers, counter, writer) }
+    } else {
+      perform(work, numbers, counter, writer)
+    }
     // What the parent does at its own end is not done here.
     _exit(0)
   }

@@ -18,7 +18,13 @@ public struct ScenarioFilter: Hashable, Sendable {
     case need(Need)
     case level(RuleLevel)
     case title([String])
+    case server
   }
+
+  /// What every scenario is in which the developer's server takes part by what is sold or needed.
+  public static let ofServers = ScenarioFilter(text: "a server", condition: .server)
+
+  private init(text: String, condition: Condition) { (self.text, self.condition) = (text, condition) }
 
   /// The words that stand before a colon.
   private static let fields = ["tag", "rule", "needs", "level", "title"]
@@ -97,6 +103,9 @@ public struct ScenarioFilter: Hashable, Sendable {
     case .title(let words):
       let title = definition.title.lowercased()
       return words.allSatisfy { title.contains($0) }
+    case .server:
+      return definition.products.contains(where: \.isDeliveredByServer)
+        || !definition.needs.allSatisfy { ![.server, .serverDelivery, .verification].contains($0) }
     }
   }
 

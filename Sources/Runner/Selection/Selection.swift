@@ -95,6 +95,7 @@ struct UnmatchedSelection {
     case .need(let need): return "\(counted) needs “\(need.rawValue)”; \(list)"
     case .level(let level): return "\(counted) is of the level “\(level.rawValue)”; \(list)"
     case .title: return "\(counted) has these words in its title; \(list)"
+    case .server: return "\(counted) has a server; \(list)"
     }
   }
 

@@ -1,4 +1,5 @@
 public import AppProtocol
+public import Backends
 public import Results
 public import World
 
@@ -10,6 +11,8 @@ public struct SubjectSource: Sendable {
   public let path: String
   /// The options of a command line that name the app again; empty for one that only Swift code can make.
   public let arguments: [String]
+  /// Whether it is a backend, behind an app.
+  private(set) var isBackend = false
   private let make: @Sendable () throws(AppLoadError) -> any Subject
 
   /// An app that `make` loads, once for the plan and once for each worker.
@@ -39,6 +42,19 @@ public struct SubjectSource: Sendable {
     ) { () throws(AppLoadError) in
       try SubjectLoader.process(command, name: name)
     }
+  }
+
+  /// A backend, asked by an app.
+  public init(backend: BackendAddress, app: SubjectSource) {
+    var options = ["--server", backend.namedURL]
+    if backend.storePort != BackendAddress.usualStorePort {
+      options += ["--store-port", String(backend.storePort)]
+    }
+    self.init(name: backend.name, path: backend.url, arguments: options + app.arguments) {
+      () throws(AppLoadError) in
+      try BackendSubject(backend, app: try app.load())
+    }
+    isBackend = true
   }
 
   /// An app that answers what it answered when its conversations were recorded.

@@ -13,7 +13,7 @@ extension ScenarioRun {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
     case .redeemed: results.append(redeemed)
-    case .copyReceipt: results.append(world.copyReceipt(of: try accountOrOnly(arguments, 0)))
+    case .copyReceipt: results.append(world.receiptText(of: try accountOrOnly(arguments, 0)))
     case .notifications: results.append(notifications)
     case .ledger: try readLedger(arguments, &results)
     case .subscription: try readSubscription(arguments, &results)

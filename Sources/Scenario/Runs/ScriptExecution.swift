@@ -44,8 +44,9 @@ final class ScriptExecution {
     noteServerFailure()
     // The liveness phase also follows a spent budget of facts: without faults the run may still converge. If
     // it does not, the obstacle says why.
-    guard error?.kind.canFollowFromApp ?? true, run.definition.hasLiveness else { return }
-    leaveToItself()
+    guard error?.kind.canFollowFromApp ?? true else { return }
+    if run.definition.hasLiveness { leaveToItself() }
+    run.world.askEntitlements()
   }
 
   /// Runs the script alone, without a liveness phase behind it.

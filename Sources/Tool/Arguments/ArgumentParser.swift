@@ -85,7 +85,11 @@ enum ArgumentParser {
   private static func unknownOption(_ name: String, of command: CommandDescription) -> UsageError {
     let stem = String(name.drop { $0 == "-" })
     let nearest = Suggestion.nearest(to: stem, among: command.options.map(\.name) + ["help"])
-    let guess = nearest.map { "did you mean `--\($0)`? " } ?? ""
+    let isOfBackends = BackendChoice.options.contains(stem)
+    let guess =
+      isOfBackends
+      ? "a backend is judged by `assay run`, and shown again by `assay replay`; "
+      : nearest.map { "did you mean `--\($0)`? " } ?? ""
     return UsageError(
       "“assay \(command.name)” has no option “\(name)”",
       advice: guess + "`assay help \(command.name)` lists the options")

@@ -13,6 +13,7 @@ extension CommandTable {
       .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
       .init("run --filter title:restore --exclude needs:hosted", "a part of the suite"),
       .init("run --seeds 1..100", "every scenario with a hundred seeds"),
+      .init("run --server http://127.0.0.1:8080", "your backend, in every scenario with a server"),
       .init("run --list", "the addresses and titles, without running anything"),
     ],
     options: [
@@ -21,6 +22,12 @@ extension CommandTable {
         "the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. "
           + "`--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own"),
       OptionDescription("network", "let apps in processes of their own reach the network"),
+      OptionDescription(
+        "server", value: "[NAME=]URL",
+        "judge a backend that listens there; the app asks it, and is not judged itself"),
+      OptionDescription(
+        "store-port", value: "NUMBER",
+        "the port of this machine at which that backend finds the store, 8417 as a rule; 0 is any free one"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
         "run only what this matches; with several, what one of them matches"),
@@ -74,6 +81,8 @@ extension CommandTable {
       "A project file, assay.lua, sets options for everybody who works in its folder. The command line is stronger than the "
         + "environment (ASSAY_JOBS, ASSAY_CONFIG, ASSAY_PROFILE), the environment than a profile, a profile than the project; "
         + "`assay config` prints every option with its value and who set it.",
+      "With --server and nothing else that chooses, the scenarios run in which a server takes part, one at a time. Documentation/Backends.md "
+        + "tells what a backend answers.",
       "A folder is searched for .lua files that declare scenarios; folders named "
         + ScriptSearch.skippedFolders.dropLast().joined(separator: ", ")
         + " or \(ScriptSearch.skippedFolders.last ?? "") are left out.",
@@ -102,7 +111,8 @@ extension CommandTable {
     ]
       + run.options.filter {
         [
-          "app", "network", "record", "rule", "requirements", "strict", "trace", "report", "junit-dialect",
+          "app", "network", "server", "store-port", "record", "rule", "requirements", "strict", "trace",
+          "report", "junit-dialect",
           "tap-version", "config",
           "no-config", "profile", "color",
         ]

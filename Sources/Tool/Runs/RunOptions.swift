@@ -50,7 +50,10 @@ struct RunOptions {
     repeated = RunOptions.repeated(parsed)
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
     seeds = try RunOptions.seeds(parsed)
-    if let text = parsed.value("jobs") {
+    if parsed.has("server") {
+      // A backend has one world at a time.
+      jobCount = 1
+    } else if let text = parsed.value("jobs") {
       guard let count = Int(text), (1...256).contains(count) else {
         throw UsageError(
           "“--jobs” is a number from 1 to 256, found “\(text)”",

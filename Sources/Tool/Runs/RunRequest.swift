@@ -30,6 +30,8 @@ struct RunRequest {
     var selection = try RunRequest.selection(settings, surroundings)
     selection.filters = options.filters
     selection.exclusions = options.exclusions
+    let isGeneral = settings.paths == nil && parsed.arguments.isEmpty && options.filters.isEmpty
+    if isGeneral, parsed.has("server") { BackendChoice.narrow(&selection) }
     self.selection = selection
     apps = try RunRequest.apps(settings.arguments, surroundings)
     toolName = surroundings.toolName
@@ -82,7 +84,10 @@ struct RunRequest {
       }
       choices = [.file(try found(Defaults.app, "an app with --app", surroundings))]
     }
-    return AppChoice.sources(choices)
+    let sources = AppChoice.sources(choices)
+    // A list asks nobody.
+    guard let backend = try BackendChoice(parsed), !parsed.has("list") else { return sources }
+    return [try backend.subject(sources)]
   }
 
   static func found(

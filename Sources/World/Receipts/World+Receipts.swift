@@ -13,7 +13,7 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// A current receipt of an account as its app would send it.
+  /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
   public func receiptText(of account: AccountID) -> String {
     store.text(of: currentReceipt(of: account), for: store.books.accounts[account.index].devices.first ?? .none)
   }
@@ -31,14 +31,6 @@ extension World {
         status: CheckStatus.valid.rawValue,
         document: store.document(
           of: currentReceipt(of: account), excludesOldTransactions: excludesOldTransactions, isAsked: false)))
-  }
-
-  /// A copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later.
-  public func copyReceipt(of account: AccountID) -> String {
-    ReceiptData(
-      environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
-      version: "1.0", originalVersion: "1.0"
-    ).text
   }
 
   /// The user of a device sends a receipt to the developer's server by other means than the app, and wants the content of a

@@ -91,7 +91,7 @@ extension Server {
   /// How long the server waits for the store's answer.
   private static let patience = Interval.seconds(10)
   /// How soon the server learns that the connection was refused.
-  private static let refusalTime = Interval.milliseconds(100)
+  static let refusalTime = Interval.milliseconds(100)
   /// How long a request or an answer travels between server and store.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(2), .seconds(8)]
 
@@ -151,7 +151,7 @@ extension Server {
       let step = check.take(.answered(status: reply.status, isRetryable: reply.isRetryable))
       openChecks[place].asker = .policy(check)
       follow(step, place)
-    case .program: goOn(place, .checked(CheckedReceipt(reply)))
+    case .program: goOn(place, .checked(reply))
     }
   }
 

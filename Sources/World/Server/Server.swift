@@ -22,6 +22,8 @@ final class Server {
   var workingTime = Interval.zero
   /// The developer's own code, if the subject brings any.
   var program: (any ServerProgram)?
+  /// The requests that wait for their turn where that code takes one at a time, the one under work first.
+  var placesInLine: [Int] = []
   /// How that code failed, in order; for people, since facts hold no texts of errors.
   var crashes: [AppCrash] = []
   /// The script that may answer in the server's place, if one is set.
@@ -68,6 +70,11 @@ final class Server {
       return take(answer, for: exchange, device: device)
     }
     if program?.answers(exchange.verb) == true { return run(exchange, device: device) }
+    answerAsBundled(exchange, device: device)
+  }
+
+  /// Answers a request as a server does that is right about everything.
+  func answerAsBundled(_ exchange: ServerExchange, device: DeviceID) {
     switch exchange.verb {
     case .put, .putNew, .get, .signOffer:
       reply(answer(exchange), to: exchange, device: device)
@@ -188,6 +195,7 @@ extension Server: DigestedState {
     digest.leave("store", because: "the world tells it")
     digest.leave("signatures", because: "they hold nothing")
     digest.leave("program", because: "a world with the developer's own code is not digested")
+    digest.leave("placesInLine", because: "a world with the developer's own code is not digested")
     digest.leave("crashes", because: "for people")
     digest.leave("script", because: "a world with a script that answers is not digested")
     digest.leave("places", because: "an index of the entries")

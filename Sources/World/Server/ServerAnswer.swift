@@ -111,7 +111,7 @@ public struct CheckedReceipt: Hashable, Sendable {
   }
 
   /// Makes the result of the store's answer.
-  init(_ answer: CheckAnswer) { self.init(answer, status: answer.status) }
+  public init(_ answer: CheckAnswer) { self.init(answer, status: answer.status) }
 
   /// Every entry: those of the receipt, and then the current ones.
   var entries: [ReceiptEntry] { inApp + latestReceiptInfo }

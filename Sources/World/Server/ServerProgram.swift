@@ -4,14 +4,44 @@ public import StoreModel
 
 /// The developer's own code of the server, as a subject brings it. It answers a request in steps, as an app makes calls.
 public protocol ServerProgram: AnyObject {
+  /// Whether a request waits, in the world's time, until the one before it is answered.
+  var takesOneRequestAtATime: Bool { get }
   /// Begins a run: the program remembers nothing of an earlier one.
   func beginRun(view: AppView)
+  /// Tells the world of the run, which is there as long as it goes on. It comes before everything else of the run.
+  func enter(_ world: World)
   /// Whether it answers requests of a kind; the bundled server answers all others.
   func answers(_ verb: ServerVerb) -> Bool
   /// Begins to answer a request.
   func begin(_ request: ServerRequest) -> ServerProgramStep
   /// Goes on with a request after what it waited for.
   func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
+  /// What a user has of each product by the program's own books, at the end of a run; nil where it does not tell.
+  func entitlements(of user: String) -> [ServerEntitlement]?
+}
+
+/// Code that lives in this process answers several requests at once, and needs no world.
+extension ServerProgram {
+  /// False: requests are answered side by side.
+  public var takesOneRequestAtATime: Bool { false }
+  /// Does nothing.
+  public func enter(_ world: World) {}
+  /// Nil: what it gave stands in the facts.
+  public func entitlements(of user: String) -> [ServerEntitlement]? { nil }
+}
+
+/// How much of a product a user has by the books of the developer's server.
+public struct ServerEntitlement: Hashable, Sendable {
+  /// The product.
+  public let product: ProductID
+  /// How many purchases of it count; one or zero for what lasts.
+  public let count: Int64
+
+  /// Makes an entitlement.
+  public init(_ product: ProductID, count: Int64) {
+    self.product = product
+    self.count = count
+  }
 }
 
 /// A request of an app, or a notification of the store, as the program of a server sees it.
@@ -66,6 +96,11 @@ public enum ServerProgramStep {
   case answers(ServerAnswer)
   /// Its code failed.
   case fails(AppCrash)
+  /// Nobody answers: whoever asked hears what it hears of a server that cannot be reached.
+  case isUnreachable(StoreError)
+  /// It has no code for this after all: the bundled server answers an app; the store hears that nobody takes notifications,
+  /// since who takes them must know them afterwards.
+  case leavesToBundledServer
 }
 
 /// What a program gets for a step.
@@ -73,7 +108,7 @@ public enum ServerProgramOutcome {
   /// The time is over, or the remark is made.
   case waited
   /// The store's answer about a receipt.
-  case checked(CheckedReceipt)
+  case checked(CheckAnswer)
   /// The store did not answer.
   case unanswered(StoreError)
   /// The content of a product, if there is any.
@@ -109,8 +144,19 @@ extension Server {
     let place = openChecks.count
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .program))
     openChecks[place].arrival = arrival
-    openChecks[place].deadline = timeline.schedule(.serverIsLate(place), after: Server.appPatience)
+    openChecks[place].deadline = timeline.schedule(.serverIsLate(place, .timedOut), after: Server.appPatience)
+    if program?.takesOneRequestAtATime == true {
+      placesInLine.append(place)
+      guard placesInLine.count == 1 else { return }
+    }
     timeline.schedule(.serverChecks(place, .begins), after: .zero)
+  }
+
+  /// The next request has its turn where the program takes one at a time.
+  private func endTurn(of place: Int) {
+    guard placesInLine.first == place else { return }
+    placesInLine.removeFirst()
+    if let next = placesInLine.first { timeline.schedule(.serverChecks(next, .begins), after: .zero) }
   }
 
   /// Hands a request to the program.
@@ -176,6 +222,14 @@ extension Server {
           .server(.codeFailed(file: timeline.texts.intern(crash.file), line: Int64(crash.line))), by: .server)
         crashes.append(crash)
         return conclude(place, ServerAnswer(status: Server.statusFailed))
+      case .isUnreachable(let error):
+        endTurn(of: place)
+        guard let deadline = openChecks[place].deadline else { return }
+        timeline.cancel(deadline)
+        openChecks[place].deadline = timeline.schedule(
+          .serverIsLate(place, error), after: Server.refusalTime)
+        return
+      case .leavesToBundledServer: return leaveToBundledServer(place)
       }
     }
   }
@@ -200,6 +254,7 @@ extension Server {
 
   /// Answers the app; what a program stored is a record of the server, whatever it keeps it in.
   private func conclude(_ place: Int, _ answer: ServerAnswer) {
+    endTurn(of: place)
     let open = openChecks[place]
     switch open.exchange.verb {
     case .put, .putNew:
@@ -219,6 +274,17 @@ extension Server {
     openChecks[place].deadline = nil
     if let arrival = open.arrival { return self.answer(arrival, status: answer.status) }
     take(answer, for: open.exchange, device: open.device)
+  }
+
+  /// The bundled server answers in place of a program that has no code for a request.
+  private func leaveToBundledServer(_ place: Int) {
+    endTurn(of: place)
+    let open = openChecks[place]
+    guard let deadline = open.deadline else { return }
+    timeline.cancel(deadline)
+    openChecks[place].deadline = nil
+    if let arrival = open.arrival { return answer(arrival, status: Server.statusMissing) }
+    answerAsBundled(open.exchange, device: open.device)
   }
 
   /// Ends the wait for an answer, of an app or of the store; the request with its device, or the notification.

@@ -1,5 +1,6 @@
 public import Facts
 public import Kernel
+internal import StoreModel
 
 extension World {
   /// Puts the content of a product into the server's stock, in place of earlier content.
@@ -68,6 +69,25 @@ extension World {
 
   /// How the developer's own code of the server failed, in order.
   public var serverCrashes: [AppCrash] { server.crashes }
+
+  /// Asks the developer's own code of the server, where it tells, what each user has who talked to it: of every product that
+  /// it names, and of those that the user bought.
+  public func askEntitlements() {
+    var asked: [AccountID] = []
+    for open in server.openChecks where open.exchange.account != .none {
+      let account = open.exchange.account
+      guard !asked.contains(account) else { continue }
+      asked.append(account)
+      guard let told = server.program?.entitlements(of: store.name(of: account)) else { return }
+      let bought = store.books.accounts[account.index].purchases.map { store.purchase($0).product }
+      for product in (0..<store.productCount).map({ ProductID($0) }) {
+        let count = told.first { $0.product == product }?.count
+        guard count != nil || bought.contains(product) else { continue }
+        timeline.record(
+          .server(.entitled(account: account, product: product, count: count ?? 0)), by: .server)
+      }
+    }
+  }
 
   /// The purchases for which the server delivered content, in their order.
   public var redemptions: [Redemption] { server.books.redemptions }

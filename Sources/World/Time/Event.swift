@@ -50,8 +50,8 @@ enum Event {
   case contentIsPurged(DeviceID, DownloadID)
   /// The developer's server sends a delayed answer.
   case serverAnswers(Int)
-  /// The app no longer waits for an answer of the developer's own code.
-  case serverIsLate(Int)
+  /// Whoever asked no longer waits for an answer of the developer's own code, and hears of an error.
+  case serverIsLate(Int, StoreError)
   /// The developer's server continues a receipt check.
   case serverChecks(Int, CheckMoment)
   /// A lagging receipt reaches a device.
@@ -146,7 +146,7 @@ extension Event: Digestible {
     switch self {
     case .storeAnswers(let place): digest.combine(19, place)
     case .serverAnswers(let place): digest.combine(22, place)
-    case .serverIsLate(let place): digest.combine(23, place)
+    case .serverIsLate(let place, let error): digest.combine(23, place, error)
     case .serverChecks(let place, let moment): digest.combine(24, place, moment)
     case .receiptArrives(let device): digest.combine(25, device)
     case .approvalExpires(let transaction): digest.combine(26, transaction)

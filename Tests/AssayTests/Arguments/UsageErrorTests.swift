@@ -27,6 +27,35 @@ struct UsageErrorTests {
         "“assay points” has no option “--app”\n  `assay help points` lists the options"
       ),
       (
+        ["explore", "--server", "http://127.0.0.1:8080"],
+        "“assay explore” has no option “--server”\n"
+          + "  a backend is judged by `assay run`, and shown again by `assay replay`; `assay help explore` lists the options"
+      ),
+      (
+        ["run", "--server", "127.0.0.1:8080"],
+        "“--server” is the URL of a backend, found “127.0.0.1:8080”\n"
+          + "  write `--server http://127.0.0.1:8080`, or `--server NAME=http://127.0.0.1:8080`"
+      ),
+      (
+        ["run", "--server", "=http://127.0.0.1:8080"],
+        "“--server” is the URL of a backend, found “=http://127.0.0.1:8080”\n"
+          + "  write `--server http://127.0.0.1:8080`, or `--server NAME=http://127.0.0.1:8080`"
+      ),
+      (
+        ["run", "--store-port", "8417"],
+        "“--store-port” is where a backend finds the store, and no backend is named\n"
+          + "  name one, such as `--server http://127.0.0.1:8080`"
+      ),
+      (
+        ["run", "--server", "http://127.0.0.1:8080", "--store-port", "70000"],
+        "“--store-port” is a number from 0 to 65535, found “70000”\n"
+          + "  write the port at which the backend finds the store, or 0 for any free one, which a reset tells"
+      ),
+      (
+        ["run", "--server", "http://127.0.0.1:8080", "--record", "r"],
+        "“--record” keeps what is said with apps, and “--server” judges a backend\n  leave out one of them"
+      ),
+      (
         ["run", "--jobs"],
         "“--jobs” needs a value, found the end of the line\n"
           + "  write `--jobs COUNT`: how many cases run side by side; the output does not depend on it"

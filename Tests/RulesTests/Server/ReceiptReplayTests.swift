@@ -39,7 +39,46 @@ import Testing
         == "the server was told that the purchase was taken back")
   }
 
+  @Test("the same purchase is paid out for each receipt") func isBrokenByPayingTwice() {
+    let trace = TraceBuilder()
+    _ = trace.buy(trace.coins)
+    trace.payOut(trace.coins)
+    trace.payOut(trace.coins)
+    #expect(
+      trace.verdict(of: "receipt-replay").reasons.prefix(2) == [
+        "a receipt that was sent again brought mia coins twice", "the server gave coins to mia",
+      ])
+  }
+
+  @Test("in the end the user has more than was bought") func isBrokenByTheBooks() {
+    let trace = TraceBuilder()
+    Self.given(trace)
+    trace.exchange(trace.sword)
+    trace.server(.entitled(account: trace.mia, product: trace.sword, count: 2))
+    #expect(
+      trace.verdict(of: "receipt-replay").reasons == [
+        "a receipt that was sent again brought mia sword twice", "the server gave sword to mia",
+        "the server answered a receipt of mia", "the server has given more of sword than was bought",
+      ])
+  }
+
   static let silent: [Story] = [
+    Story("the user has what was bought") { trace in
+      given(trace)
+      trace.server(.entitled(account: trace.mia, product: trace.sword, count: 1))
+    },
+    Story("what was taken back is paid out again") { trace in
+      _ = trace.buy(trace.coins)
+      trace.payOut(trace.coins)
+      trace.takeBack(trace.coins, over: 0)
+      trace.payOut(trace.coins)
+    },
+    Story("a server without its books cannot count") { trace in
+      given(trace)
+      trace.server(.forgot(count: 1))
+      trace.exchange(trace.sword)
+      trace.server(.entitled(account: trace.mia, product: trace.sword, count: 2))
+    },
     Story("who bought it sends the receipt again") { trace in
       given(trace)
       trace.exchange(trace.sword)

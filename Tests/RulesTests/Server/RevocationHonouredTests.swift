@@ -30,6 +30,24 @@ import Testing
       ])
   }
 
+  @Test("the user still has it in the end") func isBrokenByTheBooks() {
+    let trace = TraceBuilder()
+    Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }
+    trace.server(.entitled(account: trace.mia, product: trace.sword, count: 1))
+    #expect(
+      trace.verdict(of: "revocation-honoured").reasons == [
+        "the server never took sword back", "the store took a purchase of sword back",
+        "the server took the notification of it", "the server says that its user has sword",
+      ])
+  }
+
+  @Test("what the user has no more needs no word of it") func isKeptByTheBooks() {
+    let trace = TraceBuilder()
+    Self.refunded(trace)
+    trace.server(.entitled(account: trace.mia, product: trace.sword, count: 0))
+    #expect(trace.verdict(of: "revocation-honoured") == .kept)
+  }
+
   @Test("it is sent again") func isBrokenBySending() {
     let trace = TraceBuilder()
     Self.refunded(trace) { trace.takeBack(trace.sword, over: 1) }

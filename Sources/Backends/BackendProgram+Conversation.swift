@@ -1,0 +1,131 @@
+internal import Endpoints
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import Web
+internal import World
+
+/// The conversation.
+extension BackendProgram {
+  func question(_ request: ServerRequest, _ texts: Texts) -> BackendQuestion {
+    switch request.verb {
+    case .verify: return .verify(user: texts[request.user], receipt: texts[request.receipt])
+    case .deliver:
+      return .deliver(
+        user: texts[request.user], product: texts[request.key], receipt: texts[request.receipt],
+        transaction: texts[request.transaction])
+    case .notify:
+      guard let notification = request.notification else { preconditionFailure("there is no notification") }
+      return .notification(store.body(of: notification.content))
+    case .put, .putNew, .get, .signOffer, .products:
+      preconditionFailure("a backend has no code for \(request.verb.name)")
+    }
+  }
+
+  func reset(_ world: World) {
+    let products = (0..<world.store.productCount).map { world.store[ProductID($0)] }.filter(\.isKnown)
+    let question = BackendQuestion.reset(
+      store: address.storeURL, bundle: world.store.applicationIdentifier, secret: CheckQuestion.sharedSecret,
+      products: products.map {
+        ["product_id": .text(world.timeline.texts[$0.identifier]), "type": .text($0.type.name)]
+      })
+    guard let answer = exchange(question), let trouble = BackendSubject.trouble(withReset: answer.status)
+    else { return }
+    violate("\(question.words(to: address.url)): \(trouble.message); \(trouble.advice)")
+  }
+
+  /// Sends a question that the world does not go on over, and gives the answer; nil where none came.
+  func exchange(_ question: BackendQuestion) -> WebAnswer? {
+    send(question)
+    while true {
+      switch line.next() {
+      case .question(let request): answerAtOnce(request)
+      case .answered(let answer):
+        hear(answer)
+        return answer
+      case .failed(let error):
+        violate("\(question.words(to: address.url)): \(error.description)")
+        return nil
+      case .silent:
+        violateBySilence(question)
+        return nil
+      }
+    }
+  }
+
+  func send(_ question: BackendQuestion) {
+    transcript.told(question.words(to: ""))
+    line.open(question.request(to: address.url))
+  }
+
+  private func hear(_ answer: WebAnswer) {
+    transcript.said("\(answer.status) \(BackendText.short(answer.body))")
+  }
+
+  func tell(_ answer: WebAnswer) {
+    transcript.told("\(answer.status) \(BackendText.short(answer.body))")
+    line.reply(answer)
+  }
+
+  private func answerAtOnce(_ request: WebRequest) {
+    transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
+    switch store.outcome(of: request) {
+    case .answer(let answer): tell(answer)
+    case .check(let question): tell(store.answer(world?.store.check(question) ?? CheckAnswer(.unavailable)))
+    }
+  }
+
+  /// Goes on until the backend asks about a receipt, or answers.
+  func listen() -> ServerProgramStep {
+    guard let question = open?.question, let texts = world?.timeline.texts else {
+      preconditionFailure("no request is open")
+    }
+    while true {
+      switch line.next() {
+      case .question(let request):
+        guard case .check(let asked) = store.outcome(of: request) else {
+          answerAtOnce(request)
+          continue
+        }
+        transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
+        return .checks(
+          CheckQuestion(
+            receipt: texts.intern(asked.receipt), environment: asked.environment,
+            password: asked.password.map { texts.intern($0) },
+            excludesOldTransactions: asked.excludesOldTransactions))
+      case .answered(let answer):
+        hear(answer)
+        return take(answer)
+      case .failed(let error):
+        transcript.said("\(error.reason)")
+        return .isUnreachable(error.storeError)
+      case .silent:
+        violateBySilence(question)
+        return .isUnreachable(.timedOut)
+      }
+    }
+  }
+
+  private func violateBySilence(_ question: BackendQuestion) {
+    let seconds = address.silenceMilliseconds / 1_000
+    violate(
+      "the backend said nothing for \(seconds) seconds after \(question.words(to: address.url)); answer, or ask the store, before that"
+    )
+  }
+
+  func violate(_ text: String) { if violation == nil { violation = text } }
+}
+
+extension WebError {
+  /// What an app hears of it.
+  fileprivate var storeError: StoreError {
+    switch reason {
+    case .timedOut: .timedOut
+    case .connectionLost, .answerTruncated: .connectionLost
+    case .answerTooLarge: .unreadableAnswer
+    case .libraryMissing, .addressUnknown, .addressElsewhere, .portInUse, .notPermitted, .identityRefused,
+      .systemFailed, .urlMalformed, .hostUnknown, .cannotConnect, .tlsRefused, .tooManyRedirects, .failed:
+      .cannotConnect
+    }
+  }
+}

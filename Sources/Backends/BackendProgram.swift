@@ -1,0 +1,105 @@
+internal import Endpoints
+internal import Facts
+internal import Kernel
+internal import StoreModel
+internal import Web
+package import World
+
+/// A backend over HTTP as the code of a developer's server.
+///
+/// While the world waits for its answer the backend may ask the store: what it asks about receipts becomes a step of the
+/// world, with the network, the faults and the facts of any server; the server interface answers at once.
+package final class BackendProgram: ServerProgram {
+  /// One at a time, so that a backend with a single thread cannot wait for itself.
+  package let takesOneRequestAtATime = true
+  /// How the backend broke its protocol in this run; no verdict follows from a run with such a breach.
+  package internal(set) var violation: String?
+  /// What was said in this run.
+  package internal(set) var transcript = BackendTranscript()
+  let address: BackendAddress
+  let line: BackendLine
+  let store = JudgedStore()
+  private(set) weak var world: World?
+  private weak var view: AppView?
+  /// Whether the backend has forgotten the run before.
+  private var isReset = false
+  private var tellsEntitlements = true
+  /// The request that is open.
+  var open: (request: ServerRequest, question: BackendQuestion)?
+  /// The status of the store's latest answer about a receipt, while a request is open.
+  var checkStatus: Int?
+  /// What is still to do before the request is answered.
+  var steps: [ServerProgramStep] = []
+  var reply: BackendReply?
+
+  init(_ address: BackendAddress, line: BackendLine) { (self.address, self.line) = (address, line) }
+
+  package func enter(_ world: World) {
+    self.world = world
+    store.enter(world)
+  }
+
+  package func beginRun(view: AppView) {
+    self.view = view
+    (violation, transcript, isReset) = (nil, BackendTranscript(), false)
+    (tellsEntitlements, open, steps, reply) = (true, nil, [], nil)
+  }
+
+  package func answers(_ verb: ServerVerb) -> Bool {
+    switch verb {
+    case .verify, .deliver, .notify: true
+    case .put, .putNew, .get, .signOffer, .products: false
+    }
+  }
+
+  package func begin(_ request: ServerRequest) -> ServerProgramStep {
+    guard let world, violation == nil else { return .isUnreachable(.cannotConnect) }
+    if !isReset {
+      isReset = true
+      reset(world)
+      guard violation == nil else { return .isUnreachable(.cannotConnect) }
+    }
+    let question = question(request, world.timeline.texts)
+    open = (request, question)
+    (checkStatus, steps, reply) = (nil, [], nil)
+    send(question)
+    return listen()
+  }
+
+  package func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
+    switch outcome {
+    case .checked(let answer):
+      checkStatus = answer.status
+      tell(store.answer(answer))
+      return listen()
+    case .unanswered(let error):
+      transcript.told("no answer of the store (\(error.code))")
+      line.reply(WebAnswer(status: 503, fault: .reset))
+      return listen()
+    case .redeemed, .waited, .redeemer: return nextStep()
+    case .found(let content): return answer(content)
+    }
+  }
+
+  package func entitlements(of user: String) -> [ServerEntitlement]? {
+    guard isReset, tellsEntitlements, violation == nil else { return nil }
+    let question = BackendQuestion.entitlements(of: user)
+    guard let answer = exchange(question) else { return nil }
+    guard answer.status != BackendReply.statusMissing else {
+      tellsEntitlements = false
+      return nil
+    }
+    do throws(BackendReply.Flaw) {
+      return try BackendReply(answer, needsDocument: true).entitlements { product(named: $0) }
+    } catch {
+      violate("the answer to \(question.words(to: address.url)) cannot be read: \(error.text)")
+      return nil
+    }
+  }
+
+  /// The product with an identifier; one that is not in the catalogue gets a number as well.
+  func product(named identifier: String) -> ProductID {
+    guard let world, let view else { preconditionFailure("no run goes on") }
+    return view.product(named: world.text(identifier))
+  }
+}

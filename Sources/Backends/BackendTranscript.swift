@@ -1,0 +1,31 @@
+/// What was said between a world and a backend in one run.
+package struct BackendTranscript: Sendable {
+  /// One message: to the backend, or from it.
+  struct Entry: Hashable, Sendable {
+    let isByBackend: Bool
+    let text: String
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Makes an empty transcript.
+  package init() {}
+
+  mutating func told(_ text: String) { entries.append(Entry(isByBackend: false, text: text)) }
+
+  mutating func said(_ text: String) { entries.append(Entry(isByBackend: true, text: text)) }
+
+  /// How the backend answered otherwise in a second run although it was told the same; nil where it was told something else
+  /// before.
+  package func parting(from second: BackendTranscript) -> String? {
+    let place = zip(entries, second.entries).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let first = place ?? min(entries.count, second.entries.count)
+    let one = first < entries.count ? entries[first] : nil
+    let other = second.entries.count > first ? second.entries[first] : nil
+    guard (one ?? other)?.isByBackend == true, other?.isByBackend ?? true else { return nil }
+    return """
+        at first it said:  \(one?.text ?? "nothing")
+        then it said:      \(other?.text ?? "nothing")
+      """
+  }
+}

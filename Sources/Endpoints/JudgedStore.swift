@@ -1,0 +1,92 @@
+internal import Facts
+internal import Signatures
+package import StoreModel
+package import Web
+package import World
+
+/// The store of a world as a backend sees it that is judged there: the check of receipts, which goes through the world, the
+/// server interface, and what a caller needs to ask it.
+///
+/// A path or a host that names no store is that of the customers' one, which is where a backend asks first.
+package final class JudgedStore {
+  private var callers = Callers()
+  private var desk = InterfaceDesk()
+  private weak var world: World?
+
+  /// What becomes of a request.
+  package enum Outcome {
+    /// It asks about a receipt.
+    case check(PostedCheck)
+    /// It has an answer at once.
+    case answer(WebAnswer)
+  }
+
+  /// Makes the store of no world.
+  package init() {}
+
+  /// Goes on in another world, of which nothing is known yet.
+  package func enter(_ world: World) { (self.world, callers, desk) = (world, Callers(), InterfaceDesk()) }
+
+  /// What becomes of a request.
+  package func outcome(of request: WebRequest) -> Outcome {
+    guard let world else { return .answer(.problem(503, "there is no store now", "ask while a run goes on")) }
+    switch EndpointAddress(request, usual: .production) {
+    case .check(let environment):
+      return ReceiptEndpoint(world: world).outcome(of: request, environment: environment)
+    case .interface(let environment, let path):
+      if let objection = callers.objection(to: request, application: world.store.applicationIdentifier) {
+        return .answer(.unauthenticated(objection))
+      }
+      let interface = ServerInterface(world: world, isOfThisStore: environment == world.environment)
+      return .answer(interface.answer(request, path, &desk, ordered: nil))
+    case .control(let path): return .answer(control(request, path, world))
+    case .page, .nowhere:
+      return .answer(
+        .problem(
+          404, "there is nothing at \(request.path)",
+          "a judged backend finds /verifyReceipt, /inApps, GET /assay/token and POST /assay/keys, also below /sandbox"
+        ))
+    }
+  }
+
+  /// The body of the request that delivers a notification.
+  package func body(of notification: StoreNotification) -> [UInt8] {
+    guard let world else { return [] }
+    return Array(JSONText.compact(NotificationPrinter(world).body(notification)).utf8)
+  }
+
+  /// An answer of the check of receipts.
+  package func answer(_ answer: CheckAnswer) -> WebAnswer {
+    guard let world else { return .problem(503, "there is no store now", "ask while a run goes on") }
+    return .json(world.json(of: answer))
+  }
+
+  private func control(_ request: WebRequest, _ path: [String], _ world: World) -> WebAnswer {
+    switch (request.method, path) {
+    case ("GET", ["token"]):
+      let token = Callers.token(for: world.store.applicationIdentifier, at: request.receivedAt)
+      return .json(JSONText.compact(["token": .text(token)]))
+    case ("POST", ["keys"]):
+      guard let body = try? JSONText.value(of: request.body), case .text(let kid) = body["kid"],
+        case .text(let text) = body["key"], let key = VerifyingKey(text: text)
+      else {
+        return .problem(400, "“kid” is a name and “key” a key on the curve P-256 as PEM", "GET /assay/token")
+      }
+      callers.register(key, as: kid)
+      return .json(JSONText.compact(["kid": .text(kid)]))
+    default:
+      return .problem(
+        404, "a judged backend cannot control the world with \(request.method) \(request.path)",
+        "the scenario does; `assay serve` is a world for a backend's own tests")
+    }
+  }
+}
+
+extension WebAnswer {
+  /// The answer to a caller of the server interface whose token is refused.
+  static func unauthenticated(_ objection: String) -> WebAnswer {
+    WebAnswer(
+      status: 401, headers: [("Content-Type", "text/plain"), ("Assay-Reason", objection)],
+      body: Array("Unauthenticated\n".utf8))
+  }
+}

@@ -1,0 +1,222 @@
+import Backends
+import Facts
+import Testing
+import Web
+import World
+
+@testable import Scenario
+
+@Suite("A backend over HTTP")
+struct BackendConversationTests {
+  private static let sent = WebAnswer.json(
+    #"{"answer":"sent","redeemed":[{"transaction_id":"1000000001","product_id":"book"}]}"#)
+
+  /// Answers resets, deliveries with a closure, and nothing else.
+  private func delivering(_ deliver: @escaping (StubRequest) -> WebAnswer) throws -> StubBackend {
+    try StubBackend { request in
+      switch request.path {
+      case "/reset": WebAnswer(status: 200)
+      case "/deliver": deliver(request)
+      default: WebAnswer(status: 404)
+      }
+    }
+  }
+
+  @Test("it is reset, asked, and asks the store meanwhile; each step is a fact, in its order")
+  func orderOfSteps() throws {
+    let stub = try delivering { request in
+      request.check()?["status"] == 0 ? Self.sent : WebAnswer(status: 500)
+    }
+    let run = try BackendRun(stub)
+    #expect(run.violation == nil)
+    #expect(run.result.verdict == .passed)
+    #expect(stub.paths == ["/reset", "/reset", "/deliver", "/entitlements"])
+    let steps = [
+      "server.receipt_received", "server.check_sent", "server.check_answered", "server.redeemed",
+      "server.content_found", "server.content_answered",
+    ]
+    #expect(run.serverFacts.filter(steps.contains) == steps)
+  }
+
+  @Test("a receipt of the test store is 21007 at the store of customers, and genuine at the other")
+  func otherStore() throws {
+    let stub = try delivering { request in
+      guard request.check()?["status"] == 21_007, request.check(at: "/sandbox/verifyReceipt")?["status"] == 0
+      else { return WebAnswer(status: 500) }
+      return Self.sent
+    }
+    let run = try BackendRun(stub, environment: "sandbox")
+    #expect(run.result.verdict == .passed)
+    #expect(run.count(.serverCheckAnswered) == 2)
+  }
+
+  @Test("the server interface answers at once, and leaves no fact of a check")
+  func serverInterface() throws {
+    let stub = try delivering { request in
+      guard let token = request.ask("/assay/token").flatMap({ try? JSONText.value(of: $0.body)["token"] }),
+        case .text(let token) = token,
+        let number = request.body["transaction_id"], case .text(let number) = number
+      else { return WebAnswer(status: 500) }
+      let path = "/inApps/v1/transactions/\(number)"
+      guard request.ask(path)?.status == 401 else { return WebAnswer(status: 500) }
+      let found = request.ask(path, headers: [("Authorization", "Bearer \(token)")])
+      return found?.status == 200 ? Self.sent : WebAnswer(status: 500)
+    }
+    let run = try BackendRun(stub)
+    #expect(run.result.verdict == .passed)
+    #expect(run.count(.serverCheckSent) == 0)
+    #expect(run.count(.serverContentAnswered) == 1)
+  }
+
+  @Test("a question that the network loses ends the backend's request to the store, and the world goes on")
+  func lostQuestion() throws {
+    let stub = try delivering { request in
+      guard request.check() != nil else { return .json(#"{"answer":"try_later"}"#) }
+      return Self.sent
+    }
+    let run = try BackendRun(stub, "world:fault(\"check_loss\", \"lost\")\n" + BackendRun.purchase)
+    #expect(run.violation == nil)
+    #expect(run.count(.serverCheckUnanswered) == 1)
+    #expect(run.count(.serverRedeemed) == 1)
+  }
+
+  @Test("a connection that the backend resets is one that the app's request lost")
+  func unreachable() throws {
+    var count = 0
+    let stub = try delivering { _ in
+      count += 1
+      return count == 1 ? WebAnswer(status: 200, fault: .reset) : Self.sent
+    }
+    let run = try BackendRun(stub)
+    #expect(run.violation == nil)
+    #expect(run.count(.serverUnreachable) == 1)
+    #expect(run.result.verdict == .passed)
+  }
+
+  @Test("a backend that says nothing for too long breaks its protocol, and the request is told")
+  func silence() throws {
+    let stub = try delivering { _ in WebAnswer(status: 200, fault: .slow(milliseconds: 3_000)) }
+    let run = try BackendRun(stub, silenceMilliseconds: 300)
+    #expect(run.violation?.contains("said nothing for") == true)
+    #expect(run.violation?.contains("POST \(stub.url)/deliver {\"user\":\"mia\"") == true)
+  }
+
+  @Test(
+    "what cannot be read breaks the protocol, and is told",
+    arguments: [
+      ("<html>", "its body is no JSON: line 1, column 1"),
+      (#"{"answer":"maybe"}"#, #"“answer” is one of sent, not_paid"#),
+      (#"{"answer":"sent","redeemed":[{}]}"#, "needs “transaction_id” and “product_id”, found {}"),
+      ("[]", "its body is JSON, and no object"),
+    ])
+  func garbage(body: String, words: String) throws {
+    let stub = try delivering { _ in WebAnswer(status: 200, body: Array(body.utf8)) }
+    let violation = try BackendRun(stub).violation ?? ""
+    #expect(violation.contains(words), "\(violation)")
+    #expect(violation.contains("/deliver"))
+  }
+
+  @Test("a part that is not there is the bundled server's")
+  func missingPart() throws {
+    let stub = try delivering { _ in WebAnswer(status: 404) }
+    let run = try BackendRun(stub)
+    #expect(run.result.verdict == .passed)
+    #expect(run.count(.serverContentAnswered) == 1)
+    #expect(run.count(.serverEntitled) == 0)
+  }
+
+  @Test("content that the shop does not have is not sent, and 404 with an answer is an answer")
+  func noContent() throws {
+    let stub = try delivering { _ in .json(#"{"answer":"no_such_content"}"#, status: 404) }
+    let run = try BackendRun(stub)
+    #expect(run.count(.serverContentAnswered) > 0)
+    #expect(run.count(.serverContentFound) == 0)
+  }
+
+  @Test("one request at a time: the second waits in the world's time until the first is answered")
+  func turns() throws {
+    let stub = try delivering { request in
+      _ = request.check()
+      return Self.sent
+    }
+    let run = try BackendRun(
+      stub,
+      """
+      local tablet = world:device("tablet", { account = "ben" })
+      world:latitude("check_delay", "8s")
+      world:parallel(
+        function() phone:launch() phone:buy "book" end,
+        function() tablet:launch() tablet:buy "book" end)
+      world:settle()
+      """)
+    let steps = run.serverFacts.filter { ["server.check_sent", "server.content_answered"].contains($0) }
+    #expect(
+      steps.prefix(4) == [
+        "server.check_sent", "server.content_answered", "server.check_sent", "server.content_answered",
+      ])
+  }
+
+  @Test("a notification comes with Apple's own body, and the answer says what followed")
+  func notifications() throws {
+    let stub = try StubBackend { request in
+      switch request.path {
+      case "/reset": WebAnswer(status: 200)
+      case "/notifications":
+        request.body["signedPayload"] == nil
+          ? WebAnswer(status: 400)
+          : .json(#"{"took_back":[{"transaction_id":"1000000001","product_id":"book"}]}"#)
+      default: WebAnswer(status: 404)
+      }
+    }
+    let run = try BackendRun(
+      stub,
+      "world:notify_server { version = 2 }\n" + BackendRun.purchase
+        + "\nworld:refund \"book\"\nworld:settle()")
+    #expect(stub.paths.contains("/notifications"))
+    #expect(run.count(.serverTookBack) == 1)
+    #expect(run.count(.notificationAnswered) == 1)
+  }
+
+  @Test("what users have at the end is a fact for each product that they bought")
+  func entitlements() throws {
+    let stub = try StubBackend { request in
+      switch request.path {
+      case "/reset": WebAnswer(status: 200)
+      case "/deliver": Self.sent
+      case "/entitlements": .json(#"{"products":{"book":2}}"#)
+      default: WebAnswer(status: 404)
+      }
+    }
+    let run = try BackendRun(stub)
+    #expect(run.count(.serverEntitled) == 1)
+    #expect(run.result.breaches.map(\.page.identifier.text) == ["receipt-replay"])
+  }
+
+  @Test("a backend that is not there, or that cannot forget, is known before anything runs")
+  func refusals() throws {
+    let stub = try StubBackend { _ in WebAnswer(status: 404) }
+    let app = try BackendRun.reference()
+    #expect {
+      try BackendSubject(BackendAddress(url: stub.url, storePort: 0), app: app)
+    } throws: {
+      ($0 as? AppLoadError)?.message == "the backend cannot be judged: it has no /reset"
+    }
+    #expect {
+      try BackendSubject(BackendAddress(url: "http://127.0.0.1:1", storePort: 0), app: app)
+    } throws: {
+      ($0 as? AppLoadError)?.message.contains("cannot connect to http://127.0.0.1:1/reset") == true
+    }
+  }
+
+  @Test("a port where another program listens is told, with the option that moves the store")
+  func portInUse() throws {
+    let taken = try WebServer(port: 0) { _ in WebAnswer(status: 200) }
+    let stub = try delivering { _ in Self.sent }
+    let app = try BackendRun.reference()
+    #expect {
+      try BackendSubject(BackendAddress(url: stub.url, storePort: taken.port), app: app)
+    } throws: {
+      ($0 as? AppLoadError)?.advice.contains("--store-port") == true
+    }
+  }
+}

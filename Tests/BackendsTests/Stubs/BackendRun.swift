@@ -1,0 +1,66 @@
+import Backends
+import Facts
+import Foundation
+import LuaApps
+import Scenario
+import World
+
+/// A run of a scenario with the reference app in front of a stub.
+struct BackendRun {
+  let result: RunResult
+  /// How the backend broke its protocol.
+  let violation: String?
+
+  /// The purchase of a book that the server delivers.
+  static let purchase = """
+    phone:launch()
+    world:settle()
+    phone:buy "book"
+    world:settle()
+    """
+
+  init(
+    _ stub: StubBackend, silenceMilliseconds: Int = 10_000, environment: String = "production",
+    _ script: String = purchase
+  ) throws {
+    let file = try ScenarioFile.load(
+      text: BackendRun.scenario(script, environment: environment), as: "test.lua", in: ".")
+    var address = BackendAddress(url: stub.url, storePort: 0)
+    address.silenceMilliseconds = silenceMilliseconds
+    let subject = try BackendSubject(address, app: try BackendRun.reference())
+    result = ScenarioRunner().run(0, of: file, subject: subject)
+    violation = subject.portViolation
+  }
+
+  static func scenario(_ script: String, environment: String = "production") -> String {
+    """
+    scenario {
+      title = "a book of the server", environment = "\(environment)", accounts = { mia = {}, ben = {} },
+      products = { book = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" } },
+      run = function(world)
+        local phone = world:device("phone", { account = "mia" })
+        \(script)
+      end,
+    }
+    """
+  }
+
+  static var referencePath: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Scenarios/apps/reference.lua").standardizedFileURL.path
+  }
+
+  static func reference() throws -> LuaSubject {
+    try LuaSubject.load(referencePath, name: "reference")
+  }
+
+  /// The names of the facts of the server, in their order.
+  var serverFacts: [String] {
+    result.trace.facts.compactMap { fact in
+      guard case .server = fact.content else { return nil }
+      return FactDescription.of(fact.kind).name
+    }
+  }
+
+  func count(_ kind: FactKind) -> Int { result.trace.facts.count { $0.kind == kind } }
+}
