@@ -15,7 +15,8 @@ extension World {
 
   /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
   public func receiptText(of account: AccountID) -> String {
-    store.text(of: currentReceipt(of: account), for: store.books.accounts[account.index].devices.first ?? .none)
+    store.text(
+      of: currentReceipt(of: account), for: store.books.accounts[account.index].devices.first ?? .none)
   }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
