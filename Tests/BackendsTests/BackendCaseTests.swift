@@ -2,6 +2,7 @@ import Backends
 import Facts
 import Foundation
 import Results
+import Rules
 import Testing
 import Web
 
@@ -39,7 +40,7 @@ struct BackendCaseTests {
     let result = try finish(stub)
     #expect(result.subject == "shop")
     #expect(result.verdict == .failed)
-    #expect(result.findings.filter { $0.breach != nil }.map(\.rule.text) == ["receipt-replay"])
+    #expect(result.findings.filter { $0.breach != nil }.map(\.rule.text).contains("receipt-replay"))
     #expect(result.command.contains("shop=\(stub.url)"))
     #expect(result.command.contains("--app"))
   }
@@ -52,7 +53,7 @@ struct BackendCaseTests {
       count += 1
       return Self.redeemed(count)
     }
-    guard case .error(.app, let message) = try finish(stub).verdict else {
+    guard case .error(.app, message: let message) = try finish(stub).verdict else {
       Issue.record("no error of the subject")
       return
     }

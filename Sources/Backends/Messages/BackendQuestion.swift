@@ -50,11 +50,12 @@ struct BackendQuestion {
     self.init(path: path, body: Array(JSONText.compact(.object(members)).utf8))
   }
 
-  /// The request over HTTP to the backend at a URL.
+  /// The request over HTTP to the backend at a URL. It has a connection of its own: one that was kept and breaks would be
+  /// tried again in silence, and a delivery twice.
   func request(to url: String) -> OutgoingRequest {
-    OutgoingRequest(
-      url: url + path, method: method, headers: body == nil ? [] : [("Content-Type", "application/json")],
-      body: body)
+    var headers = [(name: "Connection", value: "close")]
+    if body != nil { headers.append(("Content-Type", "application/json")) }
+    return OutgoingRequest(url: url + path, method: method, headers: headers, body: body)
   }
 
   /// The request in one line for people; a receipt in it is long.

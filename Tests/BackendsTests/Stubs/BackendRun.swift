@@ -2,6 +2,7 @@ import Backends
 import Facts
 import Foundation
 import LuaApps
+import Rules
 import Scenario
 import World
 
