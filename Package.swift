@@ -207,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "BackendsTests",
       dependencies: [
-        "Kernel", "Facts", "StoreModel", "World", "Rules", "Web", "Backends", "LuaApps", "Scenario", "Results",
+        "Kernel", "Facts", "StoreModel", "World", "Rules", "Web", "Backends", "LuaApps", "Scenario",
+        "Results",
         "Runner",
       ]),
     .testTarget(name: "TidyTests"),

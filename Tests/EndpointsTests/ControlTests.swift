@@ -100,7 +100,8 @@ struct ControlTests {
   @Test(
     "a page from elsewhere controls nothing",
     arguments: [
-      ("http://127.0.0.1:8417", 200), ("https://127.0.0.1:8417", 200), ("http://evil.example", 403), ("null", 403),
+      ("http://127.0.0.1:8417", 200), ("https://127.0.0.1:8417", 200), ("http://evil.example", 403),
+      ("null", 403),
     ])
   func origins(origin: String, status: Int) {
     let headers = [(name: "Host", value: "127.0.0.1:8417"), (name: "Origin", value: origin)]

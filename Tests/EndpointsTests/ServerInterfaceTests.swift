@@ -35,7 +35,8 @@ struct ServerInterfaceTests {
         token {
           $0["iat"] = nil
           $0["exp"] = .integer(seconds + 3_601)
-        }).1?.contains("hour") == true)
+        }
+      ).1?.contains("hour") == true)
     #expect(status(token { $0["exp"] = nil }).1?.contains("no exp") == true)
     #expect(status(nil).0 == 401)
     #expect(status("Basic abc").0 == 401)

@@ -44,6 +44,11 @@ struct SubscriptionLifeTests {
       LifeStep(product: "basic", renewsTo: "basic", status: 1, renews: true, notifications: ["DID_RENEW"]),
       number)
 
+    try loseAndRecover(number)
+    try change(number)
+  }
+
+  private func loseAndRecover(_ number: String) throws {
     try store.act("billing", ["works": false])
     try store.act("advance", ["by": "P1M"])
     try check(
@@ -64,7 +69,9 @@ struct SubscriptionLifeTests {
         product: "basic", renewsTo: "basic", status: 1, renews: true,
         notifications: ["DID_RENEW BILLING_RECOVERY"]),
       number)
+  }
 
+  private func change(_ number: String) throws {
     try store.act("buy", ["product": "plus"])
     try check(
       LifeStep(

@@ -35,13 +35,6 @@ void cweb_take_turn(cweb_turn *_Nonnull turn);
 /// Gives the turn away.
 void cweb_give_turn(cweb_turn *_Nonnull turn);
 
-/// Gives the turn away until somebody calls cweb_wake, and takes it again; false where the time is over before. It may also
-/// return for nothing.
-bool cweb_sleep(cweb_turn *_Nonnull turn, int64_t milliseconds);
-
-/// Wakes everybody who sleeps. The turn is had.
-void cweb_wake(cweb_turn *_Nonnull turn);
-
 // MARK: Serving
 
 /// A server that listens.

@@ -17,7 +17,8 @@ extension ScenarioRunner {
   /// - Returns: The world as the script leaves it.
   /// - Throws: The error of the script, if it has one.
   public func play(
-    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, from start: Instant = .zero
+    _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
+    from start: Instant = .zero
   ) throws(ScenarioError) -> World {
     file.machine.restore()
     file.host.modules.beginRun()

@@ -26,7 +26,8 @@ public enum TestAuthority {
   /// The hosts that the server's certificate speaks for.
   public static let hosts = [
     "localhost", "buy.itunes.apple.com", "sandbox.itunes.apple.com", "api.storekit.apple.com",
-    "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com", "api.storekit-sandbox.itunes.apple.com",
+    "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",
+    "api.storekit-sandbox.itunes.apple.com",
   ]
 
   static let receiptRoot = CertificateHolder(

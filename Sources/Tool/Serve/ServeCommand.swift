@@ -20,7 +20,6 @@ struct ServeCommand {
     if !options.isLoopback { warnOfOthers() }
     // A signal waits until the server can be stopped.
     let before = Interruption.hold()
-    defer { Interruption.release(before) }
     let log = RequestLog(world, isQuiet: options.isQuiet, surroundings)
     let server: WebServer
     do throws(WebError) {
@@ -29,6 +28,7 @@ struct ServeCommand {
         turn: turn
       ) { request in log.answer(request) }
     } catch {
+      Interruption.release(before)
       return try refusal(error)
     }
     surroundings.tell("listening on \(server.url)\n")
@@ -37,6 +37,7 @@ struct ServeCommand {
       server.stop()
       world.stop()
     }
+    // The signals stay held: whoever sends one often sends it twice, and the program ends well all the same.
     return .success
   }
 

@@ -25,11 +25,4 @@ public final class WebTurn: @unchecked Sendable {
     defer { take() }
     return wait()
   }
-
-  /// Gives the turn away until somebody wakes it, and takes it again; false where the time is over before. It may also
-  /// return for nothing.
-  public func sleep(milliseconds: Int) -> Bool { cweb_sleep(pointer, Int64(milliseconds)) }
-
-  /// Wakes everybody who sleeps. The turn is had.
-  public func wake() { cweb_wake(pointer) }
 }

@@ -92,16 +92,17 @@ struct RestoreRecord {
 extension Account: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
-    digest.combine(name, storefront, asksToBuy, isInterrupted, purchases, pending)
+    digest.combine(name, storefront)
+    digest.combine(list: formerStorefronts) { digest, element in
+      digest.combine(element.storefront, element.until)
+    }
+    digest.combine(asksToBuy, isInterrupted, purchases, pending)
     digest.combine(devices, receiptEntryCount, restoreRecords, introducedGroups)
     digest.combine(list: revocations) { digest, element in
       digest.combine(element.device, element.product, element.revision)
     }
     digest.combine(failsBilling, isTester, isSpoiled, allowsPurchases, subscriptionRate, clearings)
     digest.combine(interruptions)
-    digest.combine(list: formerStorefronts) { digest, element in
-      digest.combine(element.storefront, element.until)
-    }
   }
 }
 
