@@ -131,6 +131,6 @@ extension Store {
 
 extension ApprovalRequest: DigestedState {
   func digest(into digest: inout StateDigest) {
-    digest.combine(order, machine, expiry)
+    digest.combine(order, identifier, machine, expiry)
   }
 }

@@ -116,7 +116,7 @@ extension Store: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
     digest.combine(catalogue, books, subscriptions, endpoint, outcomes, approvals)
-    digest.combine(usedNonces, offerKeys, notificationBooks)
+    digest.combine(numbersRequests, usedNonces, offerKeys, notificationBooks)
     digest.leave("timeline", because: "the world tells it")
     digest.leave("names", because: "the world tells it")
     digest.leave("signatures", because: "they hold nothing")
