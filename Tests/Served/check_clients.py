@@ -241,6 +241,60 @@ class AppleLibrary(ServedCase):
         self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 1)
         self.assertEqual(shop.notifications()[0]["delivery"], "given_up")
 
+    def test_whole_life(self):
+        """A subscription from its trial to its refund: the check of receipts, the server API and the notifications agree."""
+        box = self.mailbox()
+        shop = self.serve(notify=box.url)
+        client, verifier = self.connect(shop)
+        shop.act("grace_period", on=True)
+        number = shop.buy("basic")["transaction_id"]
+        seen = 0
+
+        def agree(product, renews_to, status, renews, told):
+            nonlocal seen
+            shop.wait_for_notifications()
+            last = client.get_all_subscription_statuses(number).data[0].lastTransactions[0]
+            transaction = verifier.verify_and_decode_signed_transaction(last.signedTransactionInfo)
+            renewal = verifier.verify_and_decode_renewal_info(last.signedRenewalInfo)
+            checked = shop.verify(shop.receipt())
+            pending = checked["pending_renewal_info"][0]
+            entry = next(
+                one for one in checked["latest_receipt_info"] if one["transaction_id"] == transaction.transactionId)
+            self.assertEqual((last.status, transaction.productId), (status, product))
+            self.assertEqual((entry["product_id"], entry["expires_date_ms"]), (product, str(transaction.expiresDate)))
+            self.assertEqual((renewal.autoRenewProductId, pending["auto_renew_product_id"]), (renews_to, renews_to))
+            self.assertEqual((renewal.autoRenewStatus.value, pending["auto_renew_status"]), (int(renews), str(int(renews))))
+            self.assertEqual(
+                renewal.isInBillingRetryPeriod is True, pending.get("is_in_billing_retry_period") == "1")
+            notifications = [
+                verifier.verify_and_decode_notification(body["signedPayload"]) for body in box.bodies[seen:]]
+            seen = len(box.bodies)
+            self.assertEqual([(one.notificationType.value, one.subtype and one.subtype.value) for one in notifications], told)
+            latest = notifications[-1].data
+            self.assertEqual(latest.status, status)
+            info = verifier.verify_and_decode_signed_transaction(latest.signedTransactionInfo)
+            self.assertEqual((info.transactionId, info.expiresDate), (transaction.transactionId, transaction.expiresDate))
+
+        agree("basic", "basic", Status.ACTIVE, True, [("SUBSCRIBED", "INITIAL_BUY")])
+        shop.advance("P8D")
+        agree("basic", "basic", Status.ACTIVE, True, [("DID_RENEW", None)])
+        shop.set_billing(False)
+        shop.advance("P1M")
+        agree("basic", "basic", Status.BILLING_GRACE_PERIOD, True, [("DID_FAIL_TO_RENEW", "GRACE_PERIOD")])
+        shop.advance("P17D")
+        agree("basic", "basic", Status.BILLING_RETRY, True, [("GRACE_PERIOD_EXPIRED", None)])
+        shop.set_billing(True)
+        agree("basic", "basic", Status.ACTIVE, True, [("DID_RENEW", "BILLING_RECOVERY")])
+        shop.buy("plus")
+        agree("plus", "plus", Status.ACTIVE, True, [("DID_CHANGE_RENEWAL_PREF", "UPGRADE")])
+        shop.buy("basic")
+        agree("plus", "basic", Status.ACTIVE, True, [("DID_CHANGE_RENEWAL_PREF", "DOWNGRADE")])
+        shop.set_renewal(number, False)
+        agree("plus", "basic", Status.ACTIVE, False, [("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_DISABLED")])
+        info = client.get_all_subscription_statuses(number).data[0].lastTransactions[0].signedTransactionInfo
+        shop.refund(verifier.verify_and_decode_signed_transaction(info).transactionId)
+        agree("plus", "plus", Status.REVOKED, False, [("REFUND", None)])
+
     def test_receipts(self):
         shop = self.serve()
         bought = shop.buy("pro")
