@@ -5,7 +5,7 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// What an answer of the backend does in the world.
+/// The effects that an answer of the backend has in the world.
 extension BackendProgram {
   func take(_ answer: WebAnswer) -> ServerProgramStep {
     guard let (request, question) = open, let world else { preconditionFailure("no request is open") }
@@ -49,7 +49,7 @@ extension BackendProgram {
 }
 
 extension BackendReply {
-  /// What a user has, by the names of products.
+  /// The entitlements of a user, by the names of products.
   func entitlements(_ product: (String) -> ProductID) throws(Flaw) -> [ServerEntitlement] {
     guard case .object(let members) = document?["products"] else {
       throw Flaw(text: "“products” is an object with a number for each product")

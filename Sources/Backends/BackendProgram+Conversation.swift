@@ -117,7 +117,7 @@ extension BackendProgram {
 }
 
 extension WebError {
-  /// What an app hears of it.
+  /// The error that an app hears in its place.
   fileprivate var storeError: StoreError {
     switch reason {
     case .timedOut: .timedOut

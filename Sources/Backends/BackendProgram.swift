@@ -14,7 +14,7 @@ package final class BackendProgram: ServerProgram {
   package let takesOneRequestAtATime = true
   /// How the backend broke its protocol in this run; no verdict follows from a run with such a breach.
   package internal(set) var violation: String?
-  /// What was said in this run.
+  /// The conversation of this run.
   package internal(set) var transcript = BackendTranscript()
   let address: BackendAddress
   let line: BackendLine
@@ -28,7 +28,7 @@ package final class BackendProgram: ServerProgram {
   var open: (request: ServerRequest, question: BackendQuestion)?
   /// The status of the store's latest answer about a receipt, while a request is open.
   var checkStatus: Int?
-  /// What is still to do before the request is answered.
+  /// The steps that come before the answer to the request.
   var steps: [ServerProgramStep] = []
   var reply: BackendReply?
 

@@ -10,7 +10,7 @@ public final class BackendSubject: SubjectWrapper {
   public let original: any Subject
   /// The name of the backend.
   public let name: String
-  /// What the app can do; its receipts are signed, since the backend may read them.
+  /// The app's capabilities; its receipts are signed, since the backend may read them.
   public let capabilities: Capabilities
   private let program: BackendProgram
   private let line: BackendLine
@@ -68,7 +68,7 @@ public final class BackendSubject: SubjectWrapper {
   /// The app's side on a device.
   public func port(on device: DeviceID) -> any AppPort { original.port(on: device) }
 
-  /// What was said between the world and the backend in the latest run.
+  /// The conversation between the world and the backend in the latest run.
   package var transcript: BackendTranscript { program.transcript }
 
   /// What is wrong with the status of a reset; nil where it succeeded.

@@ -1,5 +1,5 @@
 // Requests that somebody posts and does not wait for: sent one after another, on a thread that runs nothing but C until it
-// has the turn.
+// holds the baton.
 #include "CWeb.h"
 
 #include <pthread.h>
@@ -16,7 +16,7 @@ typedef struct letter {
 
 struct cweb_sender {
   cweb_client *client;
-  cweb_turn *turn;
+  pthread_mutex_t *baton;
   pthread_mutex_t lock;
   pthread_cond_t is_posted;
   pthread_t thread;
@@ -73,9 +73,9 @@ static void *work(void *context) {
     pthread_mutex_unlock(&sender->lock);
     cweb_reply reply;
     cweb_send(sender->client, &letter->request, &reply);
-    cweb_take_turn(sender->turn);
+    pthread_mutex_lock(sender->baton);
     letter->taker(letter->context, &reply);
-    cweb_give_turn(sender->turn);
+    pthread_mutex_unlock(sender->baton);
     cweb_free_reply(&reply);
     free_letter(letter);
     pthread_mutex_lock(&sender->lock);
@@ -84,10 +84,10 @@ static void *work(void *context) {
   return NULL;
 }
 
-cweb_sender *cweb_open_sender(cweb_turn *turn) {
+cweb_sender *cweb_open_sender(pthread_mutex_t *baton) {
   cweb_sender *sender = calloc(1, sizeof *sender);
   if (sender == NULL) return NULL;
-  sender->turn = turn;
+  sender->baton = baton;
   sender->client = cweb_open_client();
   pthread_mutex_init(&sender->lock, NULL);
   pthread_cond_init(&sender->is_posted, NULL);
@@ -118,9 +118,9 @@ void cweb_close_sender(cweb_sender *sender) {
   pthread_join(sender->thread, NULL);
   letter *left;
   while ((left = take_first(sender)) != NULL) {
-    cweb_take_turn(sender->turn);
+    pthread_mutex_lock(sender->baton);
     left->taker(left->context, NULL);
-    cweb_give_turn(sender->turn);
+    pthread_mutex_unlock(sender->baton);
     free_letter(left);
   }
   cweb_close_client(sender->client);

@@ -27,10 +27,10 @@ struct WebSenderTests {
       return WebAnswer(status: 200, body: request.body)
     }
     defer { server.stop() }
-    let turn = WebTurn()
-    let sender = try WebSender(turn: turn)
+    let baton = Baton()
+    let sender = try WebSender(baton: baton)
     let replies = Box()
-    turn.take()
+    baton.take()
     for number in 0..<50 {
       let request = OutgoingRequest(
         url: server.url, method: "POST", headers: [("X-Number", "\(number)")], body: Array("\(number)".utf8))
@@ -38,10 +38,10 @@ struct WebSenderTests {
         replies.add((try? result.get()).map { String(decoding: $0.body, as: UTF8.self) } ?? "none")
       }
     }
-    // No reply is taken while somebody else has the turn.
+    // No reply is taken while somebody else holds the baton.
     usleep(50_000)
     #expect(replies.all.isEmpty)
-    turn.give()
+    baton.hand()
     try wait { replies.all.count == 50 }
     #expect(arrived.all == (0..<50).map { "\($0)" })
     #expect(replies.all == arrived.all)
@@ -52,7 +52,7 @@ struct WebSenderTests {
   func failure() throws {
     let server = try WebServer(port: 0) { _ in WebAnswer(status: 204) }
     defer { server.stop() }
-    let sender = try WebSender(turn: WebTurn())
+    let sender = try WebSender(baton: Baton())
     let outcomes = Box()
     let note: @Sendable (Result<WebAnswer, WebError>) -> Void = { result in
       switch result {
@@ -76,7 +76,7 @@ struct WebSenderTests {
     final class Waiter: Sendable {}
     let server = try WebServer(port: 0) { _ in WebAnswer(status: 200, fault: .slow(milliseconds: 300)) }
     defer { server.stop() }
-    let sender = try WebSender(turn: WebTurn())
+    let sender = try WebSender(baton: Baton())
     let replies = Box()
     weak var held: Waiter?
     do {
@@ -95,9 +95,9 @@ struct WebSenderTests {
     #expect(held == nil)
   }
 
-  @Test("answers and replies never run at once where they share a turn")
-  func turns() throws {
-    let turn = WebTurn()
+  @Test("answers and replies never run at once where they share a baton")
+  func batons() throws {
+    let baton = Baton()
     let running = Atomic(0)
     let collisions = Atomic(0)
     func run() {
@@ -109,11 +109,11 @@ struct WebSenderTests {
     }
     try withoutActuallyEscaping(run) { run in
       nonisolated(unsafe) let run = run
-      let server = try WebServer(port: 0, turn: turn) { _ in
+      let server = try WebServer(port: 0, baton: baton) { _ in
         run()
         return WebAnswer(status: 200)
       }
-      let sender = try WebSender(turn: turn)
+      let sender = try WebSender(baton: baton)
       let replies = Box()
       for _ in 0..<200 {
         sender.post(OutgoingRequest(url: server.url)) { _ in

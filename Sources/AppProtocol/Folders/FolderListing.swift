@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What lies in a folder of the machine, or in a part of it; links and devices are no files of the app.
+/// The files and folders in a folder of the machine, or in a part of it; links and devices are no files of the app.
 struct FolderListing {
   /// The files, by their paths below the folder.
   private(set) var marks: [String: FileMark] = [:]

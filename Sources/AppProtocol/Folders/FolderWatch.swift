@@ -4,10 +4,10 @@ internal import Glibc
 /// A watch of the folders of an app's files, so that only what something happened to is read. One serves all runs of a
 /// worker, since the system takes its time to end one.
 ///
-/// What is written through a mapping of a file into memory, or by another name of a file, is not seen.
+/// It does not see a write through a mapping of a file into memory, or by another name of a file.
 final class FolderWatch {
   private let file: Int32
-  /// Who hears of what happens in a folder, and its path below theirs, by its number in the watch.
+  /// The listener of each folder and the folder's path below the listener's, by its number in the watch.
   private var listeners: [Int32: Listener] = [:]
 
   /// How many happenings are read at once; the system fills 8,192 bytes, and each takes sixteen at least.

@@ -200,7 +200,7 @@ final class PrivateFolder: AppFolder {
   }
 }
 
-/// What the watch tells.
+/// The listener of the watch.
 extension PrivateFolder {
   /// Something happened to the file or folder at a path.
   func touch(_ path: String) { touched.insert(path) }

@@ -2,6 +2,7 @@
 // sends nothing pays nothing for them.
 #pragma once
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,23 +18,6 @@ const char *_Nullable cweb_server_obstacle(void);
 
 /// Why libcurl cannot be used here, or nothing when it can.
 const char *_Nullable cweb_client_obstacle(void);
-
-// MARK: Turns
-
-/// Lets one thread at a time call back. Programs that count references without locks may so have several.
-typedef struct cweb_turn cweb_turn;
-
-/// Makes a turn that nobody has; nothing where there is no memory.
-cweb_turn *_Nullable cweb_make_turn(void);
-
-/// Frees a turn that nobody has or waits for.
-void cweb_free_turn(cweb_turn *_Nonnull turn);
-
-/// Waits for the turn and takes it.
-void cweb_take_turn(cweb_turn *_Nonnull turn);
-
-/// Gives the turn away.
-void cweb_give_turn(cweb_turn *_Nonnull turn);
 
 // MARK: Serving
 
@@ -55,7 +39,7 @@ typedef struct cweb_settings {
   uint32_t idle_seconds;
   uint32_t exchange_seconds;  // for a whole request, and again for a whole answer
   uint16_t port;              // zero is any free one
-  cweb_turn *_Nullable turn;  // has to be had by whoever answers; outlives the server
+  pthread_mutex_t *_Nullable baton;  // is held while the answerer runs; outlives the server
 } cweb_settings;
 
 /// What kept a server from listening.
@@ -187,18 +171,18 @@ void cweb_send(
 /// Sends requests one after another on a thread of its own.
 typedef struct cweb_sender cweb_sender;
 
-/// Takes a reply, with the turn in hand; none for a request that is not sent any more.
+/// Takes a reply, while the baton is held; none for a request that is not sent any more.
 typedef void (*cweb_reply_taker)(void *_Nonnull context, const cweb_reply *_Nullable reply);
 
-/// Makes a sender that takes the turn for each reply; nothing where there is no memory or no thread.
-cweb_sender *_Nullable cweb_open_sender(cweb_turn *_Nonnull turn);
+/// Makes a sender that takes the baton for each reply; nothing where there is no memory or no thread.
+cweb_sender *_Nullable cweb_open_sender(pthread_mutex_t *_Nonnull baton);
 
-/// Has a copy of a request sent when those before it are over. The turn is had.
+/// Has a copy of a request sent when those before it are over. The baton is held.
 void cweb_post(
     cweb_sender *_Nonnull sender, const cweb_outgoing *_Nonnull request, cweb_reply_taker _Nonnull taker,
     void *_Nonnull context);
 
-/// Waits for the request that is under way, sends none of the others, and frees the sender. The turn is not had.
+/// Waits for the request that is under way, sends none of the others, and frees the sender. The baton is not held.
 void cweb_close_sender(cweb_sender *_Nonnull sender);
 
 /// Frees what a reply points to.

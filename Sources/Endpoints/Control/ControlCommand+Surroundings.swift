@@ -125,7 +125,8 @@ extension ControlCall {
   fileprivate func trouble(_ word: String, at place: WebPlace?) throws(ControlProblem) -> WebTrouble {
     guard let trouble = WebTrouble(word: word, at: place) else {
       throw .wrong(
-        "“\(word)” cannot happen there", "one of the forms \(WebTrouble.forms.joined(separator: ", "))")
+        "“\(word)” cannot happen there",
+        "one of the forms \(WebTrouble.forms(at: place).joined(separator: ", "))")
     }
     return trouble
   }

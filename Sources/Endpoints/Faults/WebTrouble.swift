@@ -10,9 +10,18 @@ enum WebTrouble: Hashable, Sendable {
   case connection(WebFault)
 
   /// The forms that callers write.
-  static let forms = [
-    "http:503", "code:21005", "code:21104:retryable", "slow:3000", "reset", "truncated:20", "silent",
-  ]
+  static let forms = WebPlace.allCases.flatMap(codes) + formsEverywhere
+  private static let formsEverywhere = ["http:503", "slow:3000", "reset", "truncated:20", "silent"]
+
+  /// The forms that a place takes; a storm, which is everywhere, knows no interface's codes.
+  static func forms(at place: WebPlace?) -> [String] { (place.map(codes) ?? []) + formsEverywhere }
+
+  private static func codes(at place: WebPlace) -> [String] {
+    switch place {
+    case .verifyReceipt: ["code:21005", "code:21104:retryable"]
+    case .inApps: ["code:4290000"]
+    }
+  }
 
   /// Reads what a caller wrote; nil where it has none of the forms.
   init?(word: String, at place: WebPlace?) {

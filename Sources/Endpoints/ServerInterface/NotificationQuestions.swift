@@ -9,8 +9,6 @@ struct NotificationQuestions {
   let world: World
 
   private static let pageCount = 20
-  /// How far back notifications are told.
-  private static let historyMax = Interval.days(180)
 
   /// The developer asks for a test notification.
   func test() throws(InterfaceError) -> JSONValue {

@@ -9,7 +9,7 @@ public final class Judge: FactSink {
   /// The rules once more: an index loop over a contiguous array does not count references to them.
   private let listed: ContiguousArray<any Rule>
   /// Those of them that can be digested.
-  private let digested: ContiguousArray<any BundledRule>
+  private let digested: ContiguousArray<(rule: any BundledRule, evidence: RuleEvidence)>
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -32,7 +32,8 @@ public final class Judge: FactSink {
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     listed = ContiguousArray(rules)
-    digested = ContiguousArray(rules.compactMap { $0 as? any BundledRule })
+    digested = ContiguousArray(
+      rules.compactMap { rule in (rule as? any BundledRule).map { ($0, rule.page.evidence) } })
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))
@@ -70,13 +71,16 @@ public final class Judge: FactSink {
   /// Whether every rule can be digested; rules in Lua cannot.
   public var isDigestible: Bool { digested.count == listed.count }
 
-  /// Folds in what the rules remember, so that equal states lead to equal verdicts on equal facts.
-  public func digest(into digest: inout StateDigest) {
+  /// Folds in what the rules remember, so that equal states lead to equal verdicts on equal facts about a subject with this
+  /// evidence. What the others remember changes no verdict.
+  public func digest(into digest: inout StateDigest, available: RuleEvidence) {
     digest.combine(file)
     precondition(isDigestible, "a rule in Lua cannot be digested")
     var position = 0
     while position < digested.count {
-      digest.combine(object: digested[position])
+      if digested[position].evidence.isSubset(of: available) {
+        digest.combine(object: digested[position].rule)
+      }
       position += 1
     }
   }

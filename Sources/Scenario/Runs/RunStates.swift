@@ -53,7 +53,7 @@ extension ScenarioRun {
   func digest(with judge: Judge, inspection: StateInspection?) -> UInt64 {
     var digest = StateDigest(texts: recorder.texts, inspection: inspection)
     digest.combine(world)
-    judge.digest(into: &digest)
+    judge.digest(into: &digest, available: Applicability.evidence(of: world.subject))
     digest.combine(self)
     if knownReadings.contains(.values) {
       // A script that gets facts as values gets those of the past too, with their numbers.

@@ -13,10 +13,10 @@ struct ServeCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    let turn = WebTurn()
-    turn.take()
-    defer { turn.give() }
-    let world = try ServedWorld(options, turn: turn, surroundings)
+    let baton = Baton()
+    baton.take()
+    defer { baton.hand() }
+    let world = try ServedWorld(options, baton: baton, surroundings)
     if !options.isLoopback { warnOfOthers() }
     // A signal waits until the server can be stopped.
     let before = Interruption.hold()
@@ -25,14 +25,14 @@ struct ServeCommand {
     do throws(WebError) {
       server = try WebServer(
         address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil,
-        turn: turn
+        baton: baton
       ) { request in log.answer(request) }
     } catch {
       Interruption.release(before)
       return try refusal(error)
     }
     surroundings.tell("listening on \(server.url)\n")
-    turn.rest {
+    baton.rest {
       _ = Interruption.wait()
       server.stop()
       world.stop()

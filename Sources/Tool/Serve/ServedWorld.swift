@@ -23,11 +23,11 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
   private static let factsKept = 100_000
 
   /// Makes the world that the options ask for.
-  /// - Parameter turn: Is had by whoever answers, or takes the answer of a backend.
-  init(_ options: ServeOptions, turn: WebTurn, _ surroundings: Surroundings) throws(UsageError) {
+  /// - Parameter baton: Is held while a request is answered, or the answer of a backend is taken.
+  init(_ options: ServeOptions, baton: Baton, _ surroundings: Surroundings) throws(UsageError) {
     backend = options.notificationURL
     do throws(WebError) {
-      sender = backend == nil ? nil : try WebSender(turn: turn)
+      sender = backend == nil ? nil : try WebSender(baton: baton)
     } catch {
       throw UsageError(error.message, advice: error.advice)
     }

@@ -2,30 +2,30 @@ internal import CWeb
 
 /// Sends requests one after another, in the order in which they were posted, on a thread of its own.
 public final class WebSender: @unchecked Sendable {
-  private let turn: WebTurn
+  private let baton: Baton
   private var sender: OpaquePointer?
 
-  /// Makes a sender, which waits for its first request; it takes the turn for each reply.
+  /// Makes a sender, which waits for its first request; it takes the baton for each reply.
   ///
   /// - Throws: `WebError` where the library is missing.
-  public init(turn: WebTurn) throws(WebError) {
+  public init(baton: Baton) throws(WebError) {
     if let reason = cweb_client_obstacle() {
       throw WebError(
         .libraryMissing, "nothing can be sent: \(String(cString: reason))",
         advice: "install it, on Debian with `apt-get install libcurl4`")
     }
-    self.turn = turn
-    sender = cweb_open_sender(turn.pointer)
+    self.baton = baton
+    sender = cweb_open_sender(baton.mutex)
     guard sender != nil else {
       throw WebError(.systemFailed, "nothing can be sent: there is no thread for it")
     }
   }
 
-  /// Has a request sent when those before it are over. Whoever posts has the turn.
+  /// Has a request sent when those before it are over. Whoever posts holds the baton.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - taken: Takes the answer, or why there is none, with the turn in hand. It is not called for a request that was not
+  ///   - taken: Takes the answer, or why there is none, while the baton is held. It is not called for a request that was not
   ///     sent before `stop`.
   public func post(
     _ request: OutgoingRequest, taken: @escaping @Sendable (Result<WebAnswer, WebError>) -> Void
@@ -36,7 +36,7 @@ public final class WebSender: @unchecked Sendable {
     request.withOutgoing { cweb_post(sender, $0, Letter.taker, letter.toOpaque()) }
   }
 
-  /// Waits for the request that is under way, and sends none of the others. Whoever stops it has not the turn.
+  /// Waits for the request that is under way, and sends none of the others. Whoever stops it does not hold the baton.
   public func stop() {
     guard let sender else { return }
     self.sender = nil

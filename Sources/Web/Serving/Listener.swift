@@ -9,10 +9,10 @@ final class Listener: @unchecked Sendable {
   /// Outlives the server, whose thread calls it.
   private let answering: Unmanaged<Answering>
   /// Outlives the server as well.
-  private let turn: WebTurn?
+  private let baton: Baton?
 
   init(
-    address: String, port: Int, tls: WebIdentity?, limits: WebLimits, turn: WebTurn?,
+    address: String, port: Int, tls: WebIdentity?, limits: WebLimits, baton: Baton?,
     answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(WebError) {
     let answering = Unmanaged.passRetained(Answering(answer))
@@ -25,7 +25,7 @@ final class Listener: @unchecked Sendable {
             body_byte_count_max: limits.bodyByteCountMax, bodies_byte_count_max: limits.bodiesByteCountMax,
             header_byte_count_max: limits.headerByteCountMax,
             connection_count_max: UInt32(limits.connectionCountMax), idle_seconds: UInt32(limits.idleSeconds),
-            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port), turn: turn?.pointer)
+            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port), baton: baton?.mutex)
           return cweb_start(&settings, Answering.answerer, answering.toOpaque(), &failure)
         }
       }
@@ -35,7 +35,7 @@ final class Listener: @unchecked Sendable {
       throw WebError(failure, address: address, port: port)
     }
     self.answering = answering
-    self.turn = turn
+    self.baton = baton
     self.port = Int(cweb_port(started))
     server = started
     lock = .allocate(capacity: 1)

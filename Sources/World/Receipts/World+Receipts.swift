@@ -16,7 +16,7 @@ extension World {
   /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
   public func receiptText(of account: AccountID) -> String {
     store.text(
-      of: currentReceipt(of: account), for: store.books.accounts[account.index].devices.first ?? .none)
+      of: currentReceipt(of: account), for: store.device(of: account))
   }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {

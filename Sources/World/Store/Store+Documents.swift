@@ -47,7 +47,7 @@ extension Store {
   }
 
   /// The device for which a receipt is written that a server asked for: the first one where the account is signed in.
-  private func device(of account: AccountID) -> DeviceID {
+  func device(of account: AccountID) -> DeviceID {
     books.accounts[account.index].devices.first ?? DeviceID(0)
   }
 

@@ -14,7 +14,7 @@ final class LateCalls: @unchecked Sendable {
     self.say = say
   }
 
-  /// What objects say when they go away, which is no mistake.
+  /// The calls that objects make when they go away, which are no mistake.
   private static let farewells = ["remove_observer", "release_observer", "set_delegate"]
 
   /// The session is over.

@@ -2,15 +2,15 @@ internal import Glibc
 
 /// The right to run: of the threads that take part in a conversation, the one that holds it.
 ///
-/// The tool is built for one thread, so that counting references takes no time. A conversation has several, which therefore
-/// take turns: whoever touches an object that others may touch holds the baton, and keeps nothing of it beyond. The world's
-/// thread holds it but for the time in which it waits. It is a value without references, which any thread may carry.
-struct Baton: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+/// A program that is built for one thread counts references without locks. A conversation has several threads, which therefore
+/// take turns: whoever touches an object that others may touch holds the baton, and keeps nothing of it beyond. It is a value
+/// without references, which any thread may carry, and it lasts as long as the process.
+public struct Baton: @unchecked Sendable {
+  let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
   /// Makes a baton that nobody holds.
-  init() {
+  public init() {
     mutex = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -21,28 +21,37 @@ struct Baton: @unchecked Sendable {
     pthread_condattr_destroy(&attributes)
   }
 
-  func take() { pthread_mutex_lock(mutex) }
+  /// Waits for it and takes it.
+  public func take() { pthread_mutex_lock(mutex) }
 
-  func hand() { pthread_mutex_unlock(mutex) }
+  /// Hands it over to whoever waits for it.
+  public func hand() { pthread_mutex_unlock(mutex) }
+
+  /// Hands it over while something waits, and takes it again.
+  public func rest<Value>(_ wait: () -> Value) -> Value {
+    hand()
+    defer { take() }
+    return wait()
+  }
 
   /// Has those who wait look again when they get it.
-  func signal() { pthread_cond_broadcast(changed) }
+  public func signal() { pthread_cond_broadcast(changed) }
 
   /// Hands it over until somebody signals.
-  func wait() { pthread_cond_wait(changed, mutex) }
+  public func wait() { pthread_cond_wait(changed, mutex) }
 
   /// Hands it over until somebody signals, or until a moment of the system's clock; false for that.
-  func wait(until deadline: Deadline) -> Bool {
+  public func wait(until deadline: Deadline) -> Bool {
     var time = deadline.time
     return pthread_cond_timedwait(changed, mutex, &time) != ETIMEDOUT
   }
 
   /// A moment of the system's clock that only goes forward.
-  struct Deadline {
+  public struct Deadline {
     fileprivate var time = timespec()
 
     /// A moment so many milliseconds from now.
-    init(inMilliseconds milliseconds: Int) {
+    public init(inMilliseconds milliseconds: Int) {
       clock_gettime(CLOCK_MONOTONIC, &time)
       let nanoseconds = time.tv_nsec + milliseconds % 1_000 * 1_000_000
       time.tv_sec += milliseconds / 1_000 + nanoseconds / 1_000_000_000
