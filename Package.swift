@@ -17,8 +17,10 @@ let package = Package(
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ],
   targets: [
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
+    .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
+    .target(
+      name: "CLuaBridge", dependencies: ["CLua"],
+      linkerSettings: [.linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "Lua", dependencies: ["CLuaBridge"]),
     .target(name: "Kernel"),
     .target(name: "Facts", dependencies: ["Kernel"], exclude: ["facts.table"]),

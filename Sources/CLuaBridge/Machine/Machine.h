@@ -5,9 +5,9 @@
 #include "Arena.h"
 #include "CLuaBridge.h"
 
-#include <lauxlib.h>
-#include <lua.h>
-#include <lualib.h>
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
 #include <signal.h>
 
 enum {
@@ -101,6 +101,7 @@ struct luabridge_machine {
   int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
   arena_image image;  // without bytes until something was captured
   arena_image constants_image;
+  arena_image foundation, constants_foundation;  // what the machine was before its first script, where it is used for several
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;
