@@ -25,7 +25,7 @@ public enum ChoiceDriver: Hashable, Sendable {
 /// no method calls out while it changes one.
 public final class Choices {
   /// The kind of each site's name, by its number.
-  private let kinds: [SiteKind]
+  @usableFromInline let kinds: ContiguousArray<SiteKind>
 
   @exclusivity(unchecked) private var driver: ChoiceDriver = .canonical
   @exclusivity(unchecked) private var seeded = SeededDriver(seed: 0, kinds: [])
@@ -39,6 +39,12 @@ public final class Choices {
 
   /// Whether every choice is zero and no trail is kept, so that asking costs nothing.
   @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
+
+  /// The kinds at whose sites something other than a pin may give another value than zero, or that are noted.
+  @exclusivity(unchecked) @usableFromInline var livelyKinds: SiteKinds = []
+
+  /// One bit for each name that a pin may hold, by the name's last six bits.
+  @exclusivity(unchecked) @usableFromInline var pinnedNames: UInt64 = 0
 
   /// The choices other than zero so far, in order. Pinned choices are not among them: a repeated run pins them
   /// again.
@@ -62,7 +68,7 @@ public final class Choices {
 
   /// Choices over a table of the kinds of all sites' names, from a driver.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
-    self.kinds = kinds
+    self.kinds = ContiguousArray(kinds)
     start(driver)
   }
 
@@ -72,7 +78,7 @@ public final class Choices {
     switch driver {
     case .canonical: break
     case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
-    case .swarm(let swarm): self.swarm = SwarmDriver(swarm, kinds: kinds)
+    case .swarm(let swarm): self.swarm = SwarmDriver(swarm, kinds: Array(kinds))
     case .recorded(let recording): recorded = RecordedDriver(recording)
     case .enumerating(let kinds): enumerating = EnumeratingDriver(kinds: kinds)
     }
@@ -107,10 +113,17 @@ public final class Choices {
     return enumerating.advance()
   }
 
+  /// Whether every choice of a name is zero and not noted, so that asking costs nothing.
+  @inlinable
+  public func isQuiet(at name: UInt16) -> Bool {
+    if isQuiet { return true }
+    return pinnedNames >> UInt64(name & 63) & 1 == 0 && !livelyKinds.contains(SiteKinds(kinds[Int(name)]))
+  }
+
   /// Chooses one of a number of outcomes, `0..<count`; fewer than two leave nothing to choose and give zero.
   @inlinable
   public func pick(_ count: Int, at site: Site) -> Int {
-    if isQuiet || count <= 1 { return 0 }
+    if count <= 1 || isQuiet(at: site.name) { return 0 }
     return decide(count, at: site)
   }
 
@@ -186,7 +199,9 @@ public final class Choices {
   }
 
   private func updateQuiet() {
-    isQuiet = isDriverSpent && pins.isEmpty && !recordsTrail && !takesCensus
+    livelyKinds = recordsTrail || takesCensus ? .all : drivenKinds
+    pinnedNames = pins.isEmpty ? 0 : pins.names
+    isQuiet = livelyKinds.isEmpty && pins.isEmpty
   }
 }
 
@@ -197,7 +212,7 @@ extension Choices {
   public func pin(
     name: UInt16, detail: UInt16? = nil, scope: UInt32? = nil, visit: UInt32? = nil, value: Int
   ) -> PinID {
-    isQuiet = false
+    defer { updateQuiet() }
     return pins.pin(name: name, detail: detail, scope: scope, visit: visit, value: value)
   }
 
@@ -234,11 +249,15 @@ extension Choices {
   public var trailHash: UInt64 { trail.value }
 
   /// Whether the driver gives zero at every choice from now on; pins are not asked.
-  public var isDriverSpent: Bool {
+  public var isDriverSpent: Bool { drivenKinds.isEmpty }
+
+  /// The kinds at whose sites the driver may give another value than zero from now on.
+  private var drivenKinds: SiteKinds {
     switch driver {
-    case .canonical: true
-    case .recorded: recorded.remainingCount == 0
-    case .seeded, .swarm, .enumerating: false
+    case .canonical: []
+    case .recorded: recorded.remainingCount == 0 ? [] : .all
+    case .seeded(_, let kinds): kinds
+    case .swarm, .enumerating: .all
     }
   }
 

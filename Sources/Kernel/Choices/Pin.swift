@@ -43,6 +43,9 @@ struct PinBoard: Sendable {
   var isEmpty: Bool { pins.isEmpty }
   var count: Int { pins.count }
 
+  /// One bit for each name that may still be held, by the name's last six bits.
+  var names: UInt64 { pins.reduce(0) { $0 | 1 << UInt64($1.name & 63) } }
+
   mutating func pin(
     name: UInt16, detail: UInt16?, scope: UInt32?, visit: UInt32?, value: Int
   ) -> PinID {
@@ -62,22 +65,30 @@ struct PinBoard: Sendable {
   mutating func value(_ count: Int, at site: Site) -> Int? {
     var value: Int?
     var hasSpent = false
-    for place in pins.indices where pins[place].matches(site) {
-      pins[place].matchCount &+= 1
-      guard pins[place].visit == nil || pins[place].isSpent else { continue }
-      hasSpent = hasSpent || pins[place].isSpent
-      if (0..<count).contains(pins[place].value) {
-        pins[place].useCount &+= 1
-        value = pins[place].value
-      } else {
-        pins[place].misfitCount = count
-      }
+    // This happens at every fact of a run with a kill at a fact, and an index loop copies no pin.
+    var place = 0
+    while place < pins.count {
+      if pins[place].matches(site) { hasSpent = use(place, of: count, &value) || hasSpent }
+      place += 1
     }
     if hasSpent {
       misfits += pins.filter { $0.isSpent && $0.useCount == 0 }
       pins.removeAll { $0.isSpent }
     }
     return value
+  }
+
+  /// Counts a match of a pin, which gives its value if this match is meant; whether its only one went by.
+  private mutating func use(_ place: Int, of count: Int, _ value: inout Int?) -> Bool {
+    pins[place].matchCount &+= 1
+    guard pins[place].visit == nil || pins[place].isSpent else { return false }
+    if (0..<count).contains(pins[place].value) {
+      pins[place].useCount &+= 1
+      value = pins[place].value
+    } else {
+      pins[place].misfitCount = count
+    }
+    return pins[place].isSpent
   }
 
   /// The pins that never gave a value, in the order of pinning.

@@ -184,7 +184,8 @@ extension PaymentQueue {
   }
 
   private func removeSpontaneously(_ process: AppProcess) {
-    guard !timeline.choices.isQuiet || !timeline.faults.isEmpty else { return }
+    let isQuiet = timeline.choices.isQuiet(at: ChoiceSite.spontaneousRemoval.rawValue)
+    guard !isQuiet || !timeline.faults.isEmpty else { return }
     for id in transactions where book[id].shown == .purchased {
       guard timeline.choose(.spontaneousRemoval, about: id, on: owner.id) == 1 else { continue }
       process.vanished.insert(book[id].purchase)

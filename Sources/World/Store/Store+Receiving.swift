@@ -145,7 +145,9 @@ extension Store {
 
   /// A finished purchase that is delivered again, if an armed or chosen fault causes it.
   private func finishedOnceMore(_ account: AccountID, _ device: DeviceID) -> PurchaseID? {
-    if timeline.choices.isQuiet, timeline.faults.isEmpty { return nil }
+    if timeline.choices.isQuiet(at: ChoiceSite.finishedRedelivery.rawValue), timeline.faults.isEmpty {
+      return nil
+    }
     let finished = books.accounts[account.index].purchases.filter {
       purchase($0).isFinished && purchase($0).reason != .prior && purchase($0).device == device
     }

@@ -32,7 +32,7 @@ extension Timeline {
 extension Timeline {
   /// Chooses an option of a site; an option other than the usual one is recorded as a fact.
   func choose(_ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0) -> Int {
-    if choices.isQuiet { return 0 }
+    if choices.isQuiet(at: site.rawValue) { return 0 }
     guard case .options(let options) = site.description.form else {
       preconditionFailure("\(site) is not a choice between options")
     }
@@ -44,7 +44,7 @@ extension Timeline {
 
   /// Chooses an order at a site; nil keeps the given order.
   func order(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int]? {
-    if choices.isQuiet || count < 2 { return nil }
+    if count < 2 || choices.isQuiet(at: site.rawValue) { return nil }
     let order = choices.order(count, at: Site(name: site.rawValue, scope: scope))
     if zip(order, 0...).allSatisfy({ $0 == $1 }) { return nil }
     recordChoice(site, scope: scope, option: 1, count: count)
@@ -53,7 +53,7 @@ extension Timeline {
 
   /// Chooses the sizes of batches at a site.
   func split(_ count: Int, at site: ChoiceSite, scope: UInt32 = 0) -> [Int] {
-    if choices.isQuiet || count < 2 { return count == 0 ? [] : [count] }
+    if count < 2 || choices.isQuiet(at: site.rawValue) { return count == 0 ? [] : [count] }
     let sizes = choices.split(count, at: Site(name: site.rawValue, scope: scope))
     if sizes.count > 1 { recordChoice(site, scope: scope, option: sizes.count - 1, count: count) }
     return sizes

@@ -43,8 +43,14 @@ public final class Timeline {
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
-    if !choices.isQuiet || !faults.isEmpty { askForFaults(content, actor: actor) }
+    if asksAtFacts { askForFaults(content, actor: actor) }
     return latest
+  }
+
+  /// Whether something may strike at a fact.
+  private var asksAtFacts: Bool {
+    !choices.isQuiet(at: ChoiceSite.killAtFact.rawValue) || !faults.isEmpty
+      || !choices.isQuiet(at: ChoiceSite.interference.rawValue)
   }
 
   /// Makes the latest fact the cause of what follows, and returns the previous cause.
