@@ -79,3 +79,14 @@ extension LuaApp {
     results.closeTable()
   }
 }
+
+extension AppReply {
+  /// Whether the values that it becomes take no memory of the script. The others are handed over when the coroutine is
+  /// resumed, where a lack of memory cannot be caught by the script.
+  var needsNoMemory: Bool {
+    switch self {
+    case .none, .payment, .exchange, .flag, .timer, .request, .delegate: true
+    case .text, .bytes, .list, .transactions, .receipt, .storefront, .failed: false
+    }
+  }
+}

@@ -2,7 +2,8 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// The app's side of the port for Lua: each call suspends a coroutine, so that a kill is a coroutine never resumed.
+/// The app's side of the port for Lua. A call is replied to while the app's code stands in it, or its coroutine is suspended:
+/// a kill is a coroutine never resumed.
 final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   let machine: LuaMachine
   private let modules: (String) -> LuaModuleSource
@@ -23,8 +24,10 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private(set) var version = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
-  /// The coroutines that wait for a reply, the innermost turn last.
-  private var waiting: [LuaCoroutine] = []
+  /// The reply to the call that the code stands in, once it was carried out.
+  private var reply: AppReply?
+  /// The calls that wait for a reply, the innermost turn's last.
+  private var waiting: [WaitingCall] = []
   /// The turns that are going on, the innermost last.
   private var turns: [Turn] = []
   /// The observers, delegates and requests of the launch, by number.
@@ -42,10 +45,20 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   /// Promoted payments that this launch was offered, by the number of their handle.
   var offered: [(payment: PaymentID, product: ProductID)] = []
 
+  /// A call that waits for a reply.
+  private enum WaitingCall {
+    /// In a coroutine that is suspended.
+    case suspended(LuaCoroutine)
+    /// In the code that runs.
+    case running
+  }
+
   /// An event that the app is answering.
   private struct Turn {
     let kind: AppEventKind
     let transactionCount: Int
+    /// Who carries out its calls while they are made; nil where each is a step. It lives as long as the turn.
+    let carrier: Unmanaged<AppTurn>?
 
     /// The turn in the message of a budget that it spent.
     var words: String {
@@ -98,18 +111,24 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     halvings = 0
   }
 
-  func begin(_ event: AppEvent) -> AppStep {
+  func begin(_ event: AppEvent) -> AppStep { begin(event, carrier: nil) }
+
+  func begin(_ event: AppEvent, in turn: AppTurn) -> AppStep {
+    begin(event, carrier: .passUnretained(turn))
+  }
+
+  private func begin(_ event: AppEvent, carrier: Unmanaged<AppTurn>?) -> AppStep {
     if case .launched(let bundle) = event { beginLaunch(bundle) }
     guard let function = handler(of: event) else { return .done(.none) }
     let instructions =
       LuaApp.instructionsPerTurn + LuaApp.instructionsPerTransaction * event.transactionCount
     machine.renewBudget(instructions >> halvings)
-    turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount))
+    turns.append(Turn(kind: event.kind, transactionCount: event.transactionCount, carrier: carrier))
     return step(machine.start(function) { write(event, into: &$0) })
   }
 
   func resume(_ reply: AppReply) -> AppStep {
-    guard let coroutine = waiting.popLast() else {
+    guard case .suspended(let coroutine) = waiting.popLast() else {
       preconditionFailure("nothing of the app waits for a reply")
     }
     note(reply)
@@ -117,8 +136,12 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   }
 
   var position: CodePosition? {
-    guard let coroutine = waiting.last else { return nil }
-    let (file, line) = machine.position(of: coroutine)
+    guard let call = waiting.last else { return nil }
+    let (file, line) =
+      switch call {
+      case .suspended(let coroutine): machine.position(of: coroutine)
+      case .running: machine.runningPosition
+      }
     return line == 0 ? nil : CodePosition(file: file, line: line)
   }
 
@@ -158,9 +181,10 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private func step(_ step: LuaStep) -> AppStep {
     switch step {
     case .suspended(let coroutine):
-      guard let call = pending else { preconditionFailure("the app was suspended without a call") }
-      pending = nil
-      waiting.append(coroutine)
+      // It died while its code stood in the call.
+      guard isRunning else { return .done(.none) }
+      guard let call = pending.take() else { preconditionFailure("the app was suspended without a call") }
+      waiting.append(.suspended(coroutine))
       return .call(call)
     case .finished:
       return .done(answer(to: turns.removeLast().kind))
@@ -193,14 +217,35 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
     // A function of a module called with ':' gets the module first.
     let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
-    return perform(function, AppArguments(arguments, first: first), &results)
+    let outcome = perform(function, AppArguments(arguments, first: first), &results)
+    guard let reply = reply.take() else { return outcome }
+    note(reply)
+    write(reply, into: &results)
+    return .returned
   }
 
-  /// Keeps a call, which the world gets when the coroutine has suspended.
+  /// Makes a call. It is carried out at once where the turn allows that; otherwise the world gets it when the coroutine has
+  /// suspended.
   func suspend(_ call: AppCall) -> LuaOutcome {
     machine.spend(call.instructions)
-    pending = call
+    if !isReplied(call) { pending = call }
     return .suspended
+  }
+
+  /// Has a call carried out while the app's code stands in it; false where the code does not go on from there.
+  private func isReplied(_ call: AppCall) -> Bool {
+    guard let carrier = turns.last?.carrier, machine.maySuspend else { return false }
+    waiting.append(.running)
+    let reply = carrier._withUnsafeGuaranteedRef { $0.reply(to: call) }
+    guard isRunning else { return false }
+    waiting.removeLast()
+    guard let reply else { return false }
+    guard reply.needsNoMemory else {
+      carrier._withUnsafeGuaranteedRef { $0.putOff(reply) }
+      return false
+    }
+    self.reply = reply
+    return true
   }
 
   /// The module that handlers receive.

@@ -67,6 +67,14 @@ int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, si
   return position_of_caller(arguments.state, chunk, length);
 }
 
+int32_t luabridge_running_position(const luabridge_machine *machine, const char **chunk, size_t *length) {
+  return position_of_caller(machine->current, chunk, length);
+}
+
+bool luabridge_may_suspend(const luabridge_machine *machine) {
+  return machine->may_suspend && machine->budget > 0 && lua_isyieldable(machine->current);
+}
+
 int32_t luabridge_waiting_position(
   const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length) {
   *chunk = "";

@@ -89,24 +89,54 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
   return NULL;
 }
 
+static void forget_chunks(luabridge_machine *machine) {
+  for (size_t index = 0; index < machine->chunk_count; index++) {
+    free(machine->chunks[index].shown);
+    free(machine->chunks[index].full);
+  }
+  machine->chunk_count = 0;
+}
+
 void luabridge_destroy(luabridge_machine *machine) {
   // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
   arena_destroy(&machine->arena);
   arena_destroy(&machine->constants);
   arena_image_destroy(&machine->image);
   arena_image_destroy(&machine->constants_image);
+  arena_image_destroy(&machine->foundation);
+  arena_image_destroy(&machine->constants_foundation);
   free(machine->values.items);
   free(machine->values.bytes);
   free(machine->message.bytes);
   free(machine->chunk.bytes);
   free(machine->traceback.bytes);
   free(machine->scratch.bytes);
-  for (size_t index = 0; index < machine->chunk_count; index++) {
-    free(machine->chunks[index].shown);
-    free(machine->chunks[index].full);
-  }
+  forget_chunks(machine);
   free(machine->chunks);
   free(machine);
+}
+
+bool luabridge_found(luabridge_machine *machine) {
+  if (machine->depth > 0 || machine->image.bytes != NULL || machine->chunk_count > 0) return false;
+  bool is_kept = arena_capture(&machine->constants, &machine->constants_foundation)
+                 && arena_capture(&machine->arena, &machine->foundation);
+  machine->arena.carves = machine->constants.carves = true;
+  return is_kept;
+}
+
+bool luabridge_clear(luabridge_machine *machine) {
+  if (machine->depth > 0 || machine->foundation.bytes == NULL) return false;
+  arena_image_destroy(&machine->image);
+  arena_image_destroy(&machine->constants_image);
+  arena_restore(&machine->constants, &machine->constants_foundation);
+  arena_restore(&machine->arena, &machine->foundation);
+  machine->arena.carves = machine->constants.carves = true;
+  machine->constants_changed = machine->is_compiling = false;
+  machine->finished_coroutine = -1;
+  machine->returned_arguments.count = 0;
+  machine->values.count = machine->values.byte_count = 0;
+  forget_chunks(machine);
+  return true;
 }
 
 /// Leaves free places in the registry: without them the first function that a run keeps makes the table grow, each time.

@@ -1,4 +1,4 @@
-// The functions of a table of handlers, read by their names without a copy of the table.
+// Tables of which the names are known, read by them without a copy: handlers, and records of plain values.
 
 #include "../Machine/Machine.h"
 
@@ -40,6 +40,47 @@ static int read_protected(lua_State *L) {
   }
   what->is_plain = true;
   return 0;
+}
+
+/// What one protected call reads of a record.
+typedef struct record {
+  luabridge_field *wanted;
+  int32_t count;
+  bool is_plain;
+} record;
+
+static bool is_plain(luabridge_kind kind) {
+  return kind == LUABRIDGE_NIL || kind == LUABRIDGE_BOOLEAN || kind == LUABRIDGE_INTEGER
+         || kind == LUABRIDGE_STRING;
+}
+
+static int read_record_protected(lua_State *L) {
+  record *what = lua_touserdata(L, 1);
+  lua_Integer found = 0;
+  if (lua_getmetatable(L, 2)) return 0;
+  for (int32_t place = 0; place < what->count; place++) {
+    luabridge_field *field = &what->wanted[place];
+    lua_pushlstring(L, field->name, field->length);
+    if (lua_rawget(L, 2) != LUA_TNIL) found++;
+    luabridge_read(L, -1, &field->value);
+    lua_pop(L, 1);
+    if (!is_plain(field->value.kind)) return 0;
+  }
+  luabridge_charge(L, (uint64_t)found);
+  what->is_plain = entry_count(L, 2) == found;
+  return 0;
+}
+
+bool luabridge_read_fields(
+  luabridge_arguments arguments, int32_t index, luabridge_field *wanted, int32_t count) {
+  lua_State *L = arguments.state;
+  if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return false;
+  record what = {wanted, count, false};
+  lua_pushcfunction(L, read_record_protected);
+  lua_pushlightuserdata(L, &what);
+  lua_pushvalue(L, arguments.first + index);
+  if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+  return what.is_plain;
 }
 
 bool luabridge_read_functions(

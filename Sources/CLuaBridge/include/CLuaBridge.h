@@ -168,6 +168,10 @@ int32_t luabridge_depth(const luabridge_machine *machine);
 /// The line of the script that made the call with these arguments, zero when unknown; `chunk` is borrowed
 /// until it returns.
 int32_t luabridge_position(luabridge_arguments arguments, const char **chunk, size_t *length);
+/// The same for the call that the host is answering.
+int32_t luabridge_running_position(const luabridge_machine *machine, const char **chunk, size_t *length);
+/// Whether the call that the host is answering can be suspended: its code can wait there, and its budget is not spent.
+bool luabridge_may_suspend(const luabridge_machine *machine);
 /// The line of the script where a waiting coroutine made its call, zero when unknown; `chunk` is borrowed until the
 /// coroutine goes on.
 int32_t luabridge_waiting_position(
@@ -185,6 +189,15 @@ typedef struct luabridge_named {
 /// Keeps the functions of a table that holds nothing but functions under wanted names; false for any other table.
 bool luabridge_read_functions(
   luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count);
+/// A field that is wanted by its name, and its value, which is borrowed as an argument is; nil where there is none.
+typedef struct luabridge_field {
+  const char *name;
+  size_t length;
+  luabridge_value value;
+} luabridge_field;
+/// Reads the fields of a table that holds nothing but scalars and strings under wanted names; false for any other table.
+bool luabridge_read_fields(
+  luabridge_arguments arguments, int32_t index, luabridge_field *wanted, int32_t count);
 /// Appends the stream of a table; false when it cannot be read, and then the failure says why.
 bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 
@@ -210,6 +223,10 @@ luabridge_failure luabridge_last_failure(const luabridge_machine *machine);
 
 // MARK: Image and limits
 
+/// Keeps what the machine is before its first script; false where it has one, or where the system has no memory.
+bool luabridge_found(luabridge_machine *machine);
+/// Makes the machine again what it was then: scripts and image are gone. False where that was not kept, or while a script runs.
+bool luabridge_clear(luabridge_machine *machine);
 /// Collects all garbage and copies the machine; returns false while a Lua frame is live or memory is out.
 bool luabridge_capture(luabridge_machine *machine);
 /// Copies the image back; returns false without an image or while a Lua frame is live.

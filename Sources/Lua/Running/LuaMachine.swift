@@ -109,6 +109,19 @@ public final class LuaMachine {
     )
   }
 
+  /// Where in a script the call stands that the host is answering; line zero when that is unknown.
+  public var runningPosition: (chunkName: String, line: Int) {
+    var chunk: UnsafePointer<CChar>?
+    var length = 0
+    let line = luabridge_running_position(bridge, &chunk, &length)
+    return (
+      String(decoding: UnsafeRawBufferPointer(start: chunk, count: length), as: UTF8.self), Int(line)
+    )
+  }
+
+  /// Whether the host may suspend the call that it is answering: the code can wait there, and its budget is not spent.
+  public var maySuspend: Bool { luabridge_may_suspend(bridge) }
+
   /// Drops a coroutine that waits: it is never resumed and none of its handlers runs.
   public func abandon(_ coroutine: LuaCoroutine) {
     if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }
@@ -123,6 +136,29 @@ public final class LuaMachine {
   }
 
   // MARK: Image
+
+  /// Keeps what the machine is before its first script, so that `clear` comes back to it.
+  public func found() {
+    guard luabridge_found(bridge) else {
+      preconditionFailure("a machine is founded before its first script, and with memory for a copy")
+    }
+  }
+
+  /// Forgets scripts and image: the machine is what it was when it was founded, and its functions are stale. Not while a
+  /// script runs. The budget and the limits are renewed.
+  public func clear() {
+    guard luabridge_clear(bridge) else {
+      preconditionFailure(
+        "a machine is cleared that was not founded, or runs a script (depth \(luabridge_depth(bridge)))")
+    }
+    host = nil
+    lifeCount &+= 1
+    life = lifeCount
+    imageLife = life
+    olderImageLives = []
+    limitMemory(halvings: 0)
+    renewBudget()
+  }
 
   /// Makes the present state the one that `restore` comes back to. Not while a script runs.
   public func capture() {

@@ -7,6 +7,9 @@ public protocol AppPort: AnyObject {
   /// Begins a turn. It may be nested in a suspended turn if the subject declares that capability.
   func begin(_ event: AppEvent) -> AppStep
 
+  /// Begins a turn whose calls may be carried out while the app's code stands in them.
+  func begin(_ event: AppEvent, in turn: AppTurn) -> AppStep
+
   /// Continues the turn after a call was carried out.
   func resume(_ reply: AppReply) -> AppStep
 
@@ -21,6 +24,9 @@ public protocol AppPort: AnyObject {
 }
 
 extension AppPort {
+  /// Gives each call as a step.
+  public func begin(_ event: AppEvent, in turn: AppTurn) -> AppStep { begin(event) }
+
   /// False: the app's side may keep something that no world holds.
   public var forgetsAtDeath: Bool { false }
 

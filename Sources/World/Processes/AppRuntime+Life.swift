@@ -165,6 +165,7 @@ extension AppRuntime {
     timeline.cancel(process.flush)
     for timer in process.timers { timeline.cancel(timer) }
     timeline.cancel(process.parked?.end)
+    parkedTurns[process.id] = nil
     device.port.drop()
     losePreferencesIfChosen(device)
     device.queue.processDied(process)

@@ -24,8 +24,18 @@ extension AppRuntime {
     guard process.isAlive else { return .none }
     let earlier = timeline.descend()
     process.turnDepth += 1
-    let answer = converse(from: device.port.begin(event), of: event, callCount: 0, on: device, process)
+    let turn = makeTurn(event, on: device, process)
+    let answer = converse(from: device.port.begin(event, in: turn), in: turn)
+    if answer != nil { pastTurn = turn }
     return end(of: event, answer, cause: earlier, on: device, process) ?? .none
+  }
+
+  private func makeTurn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppTurn {
+    guard let past = pastTurn.take(), past.process === process else {
+      return AppTurn(event, of: process, on: device, runtime: self)
+    }
+    past.begin(event)
+    return past
   }
 
   /// Ends a turn; nil where it is parked.
@@ -47,11 +57,9 @@ extension AppRuntime {
   }
 
   /// Carries out the calls of a turn, from a step on; nil where the turn is parked.
-  func converse(
-    from first: AppStep, of event: AppEvent, callCount count: Int, on device: Device, _ process: AppProcess
-  ) -> AppAnswer? {
+  func converse(from first: AppStep, in turn: AppTurn) -> AppAnswer? {
+    let (device, process) = (turn.device, turn.process)
     var step = first
-    var callCount = count
     while true {
       switch step {
       case .done(let answer): return answer
@@ -59,43 +67,49 @@ extension AppRuntime {
         end(process, on: device, crash)
         return AppAnswer.none
       case .call(let call):
-        if strikes(.killBefore, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
-          return AppAnswer.none
-        }
-        if callNotes != nil { note(call, on: device) }
-        if let capability = capabilities.lacking(for: call.kind) {
-          noteUndeclared(call, capability, on: device)
-        }
-        switch perform(call, on: device, process) {
+        switch turn.outcome(of: call) {
+        case .reply(let reply): step = device.port.resume(reply)
+        case .died: return AppAnswer.none
         case .raised(let exception):
           raise(exception, by: call, on: device, process)
           return AppAnswer.none
         case .parked(let end):
           carryOutKills()
           guard process.isAlive else { return AppAnswer.none }
-          process.parked = ParkedTurn(event: event, call: call, callCount: callCount, end: end)
+          process.parked = ParkedTurn(call: call, end: end)
+          parkedTurns[process.id] = turn
           return nil
-        case .reply(let reply):
-          callCount += 1
-          guard survives(call, of: event, callCount: callCount, on: device, process) else {
-            return AppAnswer.none
-          }
-          step = device.port.resume(reply)
         }
       }
     }
   }
 
+  /// Carries out a call of a turn; a kill can strike before and after it.
+  func carryOut(_ call: AppCall, in turn: AppTurn) -> CallOutcome {
+    let (device, process) = (turn.device, turn.process)
+    if strikes(.killBefore, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
+      return .died
+    }
+    if callNotes != nil { note(call, on: device) }
+    if let capability = capabilities.lacking(for: call.kind) { noteUndeclared(call, capability, on: device) }
+    switch perform(call, on: device, process) {
+    case .raised(let exception): return .raised(exception)
+    case .parked(let end): return .parked(end)
+    case .reply(let reply): return survives(call, in: turn) ? .reply(reply) : .died
+    }
+  }
+
   /// Whether the app lives on after a call of a turn.
-  func survives(
-    _ call: AppCall, of event: AppEvent, callCount: Int, on device: Device, _ process: AppProcess
-  ) -> Bool {
-    guard process.isAlive else { return false }
+  func survives(_ call: AppCall, in turn: AppTurn) -> Bool {
+    let device = turn.device
+    turn.callCount += 1
+    guard turn.process.isAlive else { return false }
     if strikes(.killAfter, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
       return false
     }
-    return callCount != 1
-      || !strikes(.killDuring, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) })
+    return turn.callCount != 1
+      || !strikes(
+        .killDuring, KillPoint(turn.event.kind), on: device, { isMeant($0, by: turn.event.concern) })
   }
 
   /// Whether a kill strikes here: one that is chosen at this point, or one that a fact caused.
@@ -104,7 +118,7 @@ extension AppRuntime {
   ) -> Bool {
     timeline.strikeArmed(
       site, detail: point.rawValue, scope: device.id.rawValue, on: device.id, where: concerns)
-    if timeline.choices.isQuiet, timeline.pendingKills.isEmpty { return false }
+    if timeline.pendingKills.isEmpty, timeline.choices.isQuiet(at: site.rawValue) { return false }
     if timeline.choose(site, detail: point.rawValue, scope: device.id.rawValue) == 1 {
       kill(device, at: "\(site.moment) \(point.name)")
       return true

@@ -17,7 +17,9 @@ extension AppRuntime {
 
   /// The main thread is free again, and the parked turn goes on.
   func workEnds(on device: Device, process id: ProcessID) {
-    guard let process = device.process, process.id == id, let parked = process.parked else { return }
+    guard let process = device.process, process.id == id, let parked = process.parked,
+      let turn = parkedTurns.removeValue(forKey: id)
+    else { return }
     process.parked = nil
     if !process.isLaunched, timeline.now - process.launchedAt >= AppRuntime.launchPatience {
       return end(
@@ -26,13 +28,9 @@ extension AppRuntime {
     }
     let earlier = timeline.descend()
     process.turnDepth += 1
-    let callCount = parked.callCount + 1
     var answer: AppAnswer? = AppAnswer.none
-    if survives(parked.call, of: parked.event, callCount: callCount, on: device, process) {
-      answer = converse(
-        from: device.port.resume(.none), of: parked.event, callCount: callCount, on: device, process)
-    }
-    guard let answer = end(of: parked.event, answer, cause: earlier, on: device, process) else {
+    if survives(parked.call, in: turn) { answer = converse(from: device.port.resume(.none), in: turn) }
+    guard let answer = end(of: turn.event, answer, cause: earlier, on: device, process) else {
       process.parked?.sequel = parked.sequel
       return
     }

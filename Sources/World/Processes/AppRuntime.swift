@@ -22,6 +22,10 @@ public final class AppRuntime {
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
+  /// The last turn that is over, which the next one of its launch takes over.
+  var pastTurn: AppTurn?
+  /// The parked turns, by launch; only looked up, never iterated. A launch does not keep them itself, because they keep it.
+  var parkedTurns: [ProcessID: AppTurn] = [:]
   /// Notes of the apps' calls; nil unless they were asked for.
   public internal(set) var callNotes: [CallNote]?
   /// The crashes of apps by their own fault, in order; for people, since facts hold no texts of errors.
@@ -78,6 +82,8 @@ extension AppRuntime: DigestedState {
     digest.leave("knowledge", because: "the store tells it")
     digest.leave("capabilities", because: "the same in every run")
     digest.leave("undeclaredCalls", because: "for people")
+    digest.leave("pastTurn", because: "it is over")
+    digest.leave("parkedTurns", because: "no app runs in a world that is digested")
     digest.leave("callbackCount", because: "only its growth from here on is asked for")
     digest.leave("callNotes", because: "read by scripts alone, whose runs are not digested then")
   }

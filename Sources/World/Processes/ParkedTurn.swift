@@ -3,20 +3,15 @@ internal import Kernel
 
 /// A turn that goes on when the app's main thread is free again.
 final class ParkedTurn {
-  let event: AppEvent
   /// The call that keeps the main thread busy.
   let call: AppCall
-  /// How many calls the turn had made before.
-  let callCount: Int
   /// When the main thread is free.
   let end: EventID
   /// What the system does when the turn is over.
   var sequel = TurnSequel.none
 
-  init(event: AppEvent, call: AppCall, callCount: Int, end: EventID) {
-    self.event = event
+  init(call: AppCall, end: EventID) {
     self.call = call
-    self.callCount = callCount
     self.end = end
   }
 }
