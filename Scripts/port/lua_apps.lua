@@ -259,7 +259,7 @@ end
 local groups = {
   { "app", "AppHandlers", "The functions of an app that handle events.", "app" },
   { "observer", "ObserverMethods", "The methods of an observer object in Lua.", "an observer", "ObserverHandlers", is_frequent = true },
-  { "delegate", "DelegateMethods", "The methods of a queue delegate in Lua.", "a delegate", "DelegateHandlers" },
+  { "delegate", "DelegateMethods", "The methods of a queue delegate in Lua.", "a delegate", "DelegateHandlers", is_frequent = true },
   { "request", "RequestMethods", "The methods of a delegate of a request in Lua.", "a request", is_frequent = true },
   { "sheet", "SheetMethods", "The methods of the delegate of a sheet in Lua.", "a sheet's delegate" },
 }

@@ -30,6 +30,12 @@ struct AppArguments {
     arguments.functions(at: index + first, named: names, take)
   }
 
+  func fields<Result>(
+    at index: Int, named names: [StaticString], _ take: (LuaFields) -> Result?
+  ) -> Result? {
+    arguments.fields(at: index + first, named: names, take)
+  }
+
   /// A handle of one type.
   func handle(at index: Int, _ type: AppHandleType) -> LuaHandle? {
     guard let handle = arguments.handle(at: index + first), handle.type == type.rawValue else { return nil }

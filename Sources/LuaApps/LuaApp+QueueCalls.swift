@@ -51,14 +51,29 @@ extension LuaApp {
   func performDelegate(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    guard let table = try? arguments.table(at: 0) else {
-      return wrong(function, 1, "a table of handlers", arguments, 0, &results)
-    }
-    do throws(AppDeclarationError) { delegates.append(try DelegateMethods(table)) } catch {
+    do throws(AppDeclarationError) {
+      guard let number = try makeDelegate(arguments) else {
+        return wrong(function, 1, "a table of handlers", arguments, 0, &results)
+      }
+      results.append(handle(.delegate, UInt32(number)))
+      return .returned
+    } catch {
       return refuse(error, &results)
     }
-    results.append(handle(.delegate, UInt32(delegates.count - 1)))
-    return .returned
+  }
+
+  /// Makes a delegate object out of a table of handlers and gives its number; nil where the argument is no table.
+  private func makeDelegate(_ arguments: AppArguments) throws(AppDeclarationError) -> Int? {
+    if let methods = arguments.functions(
+      at: 0, named: DelegateMethods.methodNames, { DelegateMethods($0) })
+    {
+      delegates.append(methods)
+    } else if let table = try? arguments.table(at: 0) {
+      delegates.append(try DelegateMethods(table))
+    } else {
+      return nil
+    }
+    return delegates.count - 1
   }
 
   func performQueueSetDelegate(
@@ -71,13 +86,15 @@ extension LuaApp {
     let number: Int
     if let made = arguments.handle(at: 0, .delegate) {
       number = Int(made.index)
-    } else if let table = try? arguments.table(at: 0) {
-      do throws(AppDeclarationError) { delegates.append(try DelegateMethods(table)) } catch {
+    } else {
+      do throws(AppDeclarationError) {
+        guard let made = try makeDelegate(arguments) else {
+          return wrong(function, 1, "a delegate, a table of handlers or nil", arguments, 0, &results)
+        }
+        number = made
+      } catch {
         return refuse(error, &results)
       }
-      number = delegates.count - 1
-    } else {
-      return wrong(function, 1, "a delegate, a table of handlers or nil", arguments, 0, &results)
     }
     delegate = number
     return suspend(.setDelegate(DelegateToken(rawValue: number), delegates[number].handlers))
@@ -115,10 +132,28 @@ extension LuaApp {
           AppPayment(productIdentifier: view.identifier(of: offer.product), promoted: offer.payment)))
     }
     if arguments.kind(at: 0) == .nil { return suspend(.addPayment(AppPayment(productIdentifier: nil))) }
+    if let payment = arguments.fields(at: 0, named: LuaApp.plainPaymentFields, { plainPayment($0) }) {
+      return suspend(.addPayment(payment))
+    }
     guard let table = try? arguments.table(at: 0) else {
       return wrong(function, 1, "a product id, a table or a promoted payment", arguments, 0, &results)
     }
     return add(table, &results)
+  }
+
+  /// The fields of most payments.
+  private static let plainPaymentFields: [StaticString] = [
+    "product_identifier", "quantity", "application_username",
+  ]
+
+  /// The payment of a table with no other fields; nil where one of them is of another type.
+  private func plainPayment(_ fields: LuaFields) -> AppPayment? {
+    guard let identifier = fields.bytes(0), let quantity = fields.isMissing(1) ? 1 : fields.integer(1),
+      fields.isMissing(2) || fields.bytes(2) != nil
+    else { return nil }
+    var payment = AppPayment(productIdentifier: view.texts.intern(identifier), quantity: quantity)
+    payment.username = fields.bytes(2).map { view.texts.intern($0) }
+    return payment
   }
 
   private func offered(by handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {

@@ -121,6 +121,15 @@ struct DelegateMethods {
 
   init() {}
 
+  /// The names of its methods, in their order.
+  static let methodNames: [StaticString] = ["should_continue", "should_show_price_consent"]
+
+  /// Takes the functions under those names; nothing where a method is missing that has to be there.
+  init?(_ functions: LuaFunctions) {
+    shouldContinue = functions[0]
+    shouldShowPriceConsent = functions[1]
+  }
+
   private static let names = DeclaredTable.delegateMethods.map(\.plainName)
 
   /// Reads a table of methods; an unknown name and a value that is no function are refused.

@@ -1,0 +1,46 @@
+internal import CLuaBridge
+
+/// The plain values of a table of known names, by the places of the names; borrowed until the closure that gets them ends.
+public struct LuaFields {
+  private let found: UnsafeMutableBufferPointer<luabridge_field>
+
+  init(_ found: UnsafeMutableBufferPointer<luabridge_field>) { self.found = found }
+
+  /// Whether the table has no value under the name at a place.
+  public func isMissing(_ place: Int) -> Bool { found[place].value.kind == .nil }
+
+  /// The text under the name at a place; nil where there is none, or something else.
+  public func bytes(_ place: Int) -> UnsafeBufferPointer<UInt8>? {
+    let value = found[place].value
+    guard value.kind == .string else { return nil }
+    return UnsafeBufferPointer(
+      start: UnsafeRawPointer(value.as.bytes)?.assumingMemoryBound(to: UInt8.self), count: Int(value.length))
+  }
+
+  /// The whole number under the name at a place; nil where there is none, or something else.
+  public func integer(_ place: Int) -> Int? {
+    let value = found[place].value
+    return value.kind == .integer ? Int(value.as.integer) : nil
+  }
+}
+
+extension LuaArguments {
+  /// Hands over the values of a table that holds nothing but texts, whole numbers and booleans under these names; nil for any
+  /// other table, which `table(at:)` can then say more about.
+  public func fields<Result>(
+    at index: Int, named names: [StaticString], _ take: (LuaFields) -> Result?
+  ) -> Result? {
+    withUnsafeTemporaryAllocation(of: luabridge_field.self, capacity: names.count) { wanted in
+      for (place, name) in names.enumerated() {
+        let bytes = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+        wanted.initializeElement(
+          at: place,
+          to: luabridge_field(name: bytes, length: name.utf8CodeUnitCount, value: luabridge_value()))
+      }
+      guard luabridge_read_fields(borrowed, Int32(index), wanted.baseAddress, Int32(names.count)) else {
+        return nil
+      }
+      return take(LuaFields(wanted))
+    }
+  }
+}
