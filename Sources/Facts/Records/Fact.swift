@@ -77,12 +77,11 @@ extension Digest {
     combine(
       number << 56 | (number >> 8) << 52 | UInt64(fact.actor.role.rawValue) << 48
         | UInt64(fact.actor.device.rawValue & 0xffff) << 32 | UInt64(fact.cause.rawValue))
-    for position in 0..<fields.count {
-      if textMask & (1 << UInt8(position)) != 0 {
-        combine(texts.digest(of: TextID(rawValue: UInt32(truncatingIfNeeded: fields[position]))))
-      } else {
-        combine(UInt64(bitPattern: fields[position]))
-      }
+    fields.each { position, field in
+      let isText = textMask >> position & 1 != 0
+      combine(
+        isText
+          ? texts.digest(of: TextID(rawValue: UInt32(truncatingIfNeeded: field))) : UInt64(bitPattern: field))
     }
   }
 }

@@ -59,6 +59,16 @@ public struct FactFields: Sendable {
     self.sixth = sixth
   }
 
+  /// Calls the body with each field and its position; unlike a loop, this asks nowhere which field a position means.
+  @inline(__always) func each(_ body: (_ position: UInt8, _ field: Int64) -> Void) {
+    if count > 0 { body(0, first) }
+    if count > 1 { body(1, second) }
+    if count > 2 { body(2, third) }
+    if count > 3 { body(3, fourth) }
+    if count > 4 { body(4, fifth) }
+    if count > 5 { body(5, sixth) }
+  }
+
   /// The field at a position; zero where there is none.
   public subscript(position: Int) -> Int64 {
     switch position {

@@ -94,12 +94,15 @@ extension CaseFile {
   }
 
   private func finished(_ id: TransactionID, _ state: TransactionState, at device: DeviceID) {
+    paidFinish = .none
     guard id != .none else { return }
     let record = transactions.pointer(to: id.index)
     earlierFinish = record.pointee.finished
     switch state {
     case .purchasing, .deferred: return
     case .purchased, .restored:
+      let isOwed = !record.pointee.isExcused && !purchases[record.pointee.purchase.index].isOver
+      if earlierFinish == .start, isOwed { paidFinish = id }
       if record.pointee.granted == .start { matchUnnamedGrant(id, record, at: device) }
       if record.pointee.granted != .start, isWrittenSinceTold(record.pointee, at: device) {
         record.pointee.isGrantSettled = true

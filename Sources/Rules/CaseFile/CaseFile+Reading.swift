@@ -121,15 +121,8 @@ extension CaseFile {
   /// The transaction that a call of finish ends for the first time, if it is purchased or restored and nothing excuses
   /// the app from delivering it.
   func paidFinish(_ fact: Fact) -> TransactionID? {
-    guard case .queue(.finishCalled(let id, let state)) = fact.content, id != .none else { return nil }
-    switch state {
-    case .purchased, .restored: break
-    case .purchasing, .failed, .deferred: return nil
-    }
-    guard earlierFinish == .start, !transactions[id.index].isExcused,
-      !purchases[transactions[id.index].purchase.index].isOver
-    else { return nil }
-    return id
+    guard case .queue(.finishCalled) = fact.content, paidFinish != .none else { return nil }
+    return paidFinish
   }
 
   /// The transaction of such a finish, if its user has nothing of the product by then: the app neither granted it nor made it

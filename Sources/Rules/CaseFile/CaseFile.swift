@@ -34,6 +34,9 @@ public final class CaseFile {
   @exclusivity(unchecked) var earlierGrant = FactSequence.start
   /// While the latest fact is a call of finish: the earlier finish of the same transaction.
   @exclusivity(unchecked) var earlierFinish = FactSequence.start
+  /// While the latest fact is a call of finish: its transaction, if it is ended for the first time, purchased or restored, and
+  /// nothing excuses the app from delivering it.
+  @exclusivity(unchecked) var paidFinish = TransactionID.none
 
   /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
   @exclusivity(unchecked) var copiedDownload = DownloadID.none
@@ -111,6 +114,7 @@ public final class CaseFile {
     firstRepeatedAfterGrant = .start
     earlierGrant = .start
     earlierFinish = .start
+    paidFinish = .none
     copiedDownload = .none
     lineage.reset()
     transactions.reset()
@@ -145,7 +149,8 @@ extension CaseFile: DigestedState {
     digest.combine(
       [toldCounts.0, toldCounts.1, toldCounts.2, toldCounts.3, toldCounts.4], of: "toldCounts")
     digest.combine(
-      repeatedAfterGrant, firstRepeatedAfterGrant, earlierGrant, earlierFinish, copiedDownload, lineage)
+      repeatedAfterGrant, firstRepeatedAfterGrant, earlierGrant, earlierFinish, paidFinish)
+    digest.combine(copiedDownload, lineage)
     digest.combine(transactions, purchases, products, devices, accounts, subscriptions)
     digest.combine(holdings, downloads, latestDownloads, cachedFiles, savedContents, failedWrites)
     digest.combine(choices, pausedFiles, firstTellings, strayDeliveries, unnamedGrants, revocationNotices)

@@ -8,8 +8,12 @@ public final class Judge: FactSink {
   public let rules: [any Rule]
   /// The rules once more: an index loop over a contiguous array does not count references to them.
   private let listed: ContiguousArray<any Rule>
-  /// Those of them that can be digested.
-  private let digested: ContiguousArray<(rule: any BundledRule, evidence: RuleEvidence)>
+  /// Those of them that can be digested. A cast to a protocol searches every conformance of the program, so only the
+  /// exploration, which digests, pays for it.
+  private lazy var digested = ContiguousArray(
+    rules.compactMap { rule in
+      (rule as? any BundledRule).map { (rule: $0, evidence: rule.page.evidence) }
+    })
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -32,8 +36,6 @@ public final class Judge: FactSink {
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     listed = ContiguousArray(rules)
-    digested = ContiguousArray(
-      rules.compactMap { rule in (rule as? any BundledRule).map { ($0, rule.page.evidence) } })
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))

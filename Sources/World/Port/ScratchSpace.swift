@@ -1,19 +1,32 @@
 /// The bytes that a call and its reply carry; it is emptied at each call, so that no call allocates.
 public final class ScratchSpace {
-  /// The bytes of the present call and its reply.
-  public private(set) var bytes: [UInt8] = []
+  private var space: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  private static let firstByteCount = 256
 
   /// Makes an empty space.
-  public init() {}
+  public init() {
+    space = .allocate(byteCount: ScratchSpace.firstByteCount, alignment: 8)
+  }
+
+  deinit { space.deallocate() }
+
+  /// The bytes of the present call and its reply.
+  public var bytes: [UInt8] { Array(space[..<count]) }
 
   /// Removes the bytes of the last call.
-  public func clear() { bytes.removeAll(keepingCapacity: true) }
+  public func clear() { count = 0 }
 
-  /// Appends bytes and returns a reference to them.
+  /// Appends bytes, which may lie in the space itself, and returns a reference to them.
   public func append(_ source: UnsafeBufferPointer<UInt8>) -> AppBytes {
-    let start = bytes.count
-    bytes.append(contentsOf: source)
-    return AppBytes(start: start, count: source.count)
+    let reference = AppBytes(start: count, count: source.count)
+    guard let first = source.baseAddress else { return reference }
+    let former = source.count > space.count - count ? grow(by: source.count) : nil
+    (space.baseAddress.unsafelyUnwrapped + count).copyMemory(from: first, byteCount: source.count)
+    former?.deallocate()
+    count += source.count
+    return reference
   }
 
   /// Appends a text and returns a reference to it.
@@ -26,13 +39,25 @@ public final class ScratchSpace {
   public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {
-    bytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[reference.start..<reference.start + reference.count]))
-    }
+    body(bytes(reference))
   }
 
   /// The text that a reference stands for, decoded as UTF-8.
-  public func text(_ reference: AppBytes) -> String {
-    String(decoding: bytes[reference.start..<reference.start + reference.count], as: UTF8.self)
+  public func text(_ reference: AppBytes) -> String { String(decoding: bytes(reference), as: UTF8.self) }
+
+  private func bytes(_ reference: AppBytes) -> UnsafeBufferPointer<UInt8> {
+    precondition(
+      reference.start >= 0 && reference.count >= 0 && reference.start + reference.count <= count,
+      "no such bytes: \(reference) of \(count)")
+    return UnsafeBufferPointer(
+      rebasing: space.bindMemory(to: UInt8.self)[reference.start..<reference.start + reference.count])
+  }
+
+  /// Makes room and returns the former space, from which somebody may be appending.
+  private func grow(by byteCount: Int) -> UnsafeMutableRawBufferPointer {
+    let former = space
+    space = .allocate(byteCount: 2 * (count + byteCount), alignment: 8)
+    space.copyMemory(from: UnsafeRawBufferPointer(rebasing: former[..<count]))
+    return former
   }
 }
