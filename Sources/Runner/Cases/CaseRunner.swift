@@ -20,6 +20,7 @@ public final class CaseRunner {
   private var madeRun: ScenarioRunner?
   /// The rules in Lua that judge every case.
   private var customRules: [LuaRule] = []
+  private let machines = ScenarioMachines()
   private var files: [ScenarioFile?]
   private var apps: [(any Subject)?]
   /// The file of the last case.
@@ -239,7 +240,7 @@ extension CaseRunner {
     if let file = files[position] { return file }
     let script = plan.scripts[position]
     do throws(ScenarioError) {
-      let file = try script.load()
+      let file = try script.load(machines)
       files[position] = file
       return file
     } catch {

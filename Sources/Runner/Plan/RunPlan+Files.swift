@@ -72,7 +72,7 @@ final class LoadedFiles: @unchecked Sendable {
   private let isTaken = Mutex(false)
 
   /// How many files of scenarios are kept; each holds the memory of its machine.
-  private static let scenarioFilesMax = 64
+  private static let scenarioFilesMax = 16
 
   func add(_ file: ScenarioFile) {
     scenarios.append(scenarios.count < LoadedFiles.scenarioFilesMax ? file : nil)

@@ -24,6 +24,7 @@ extension RunPlan {
     var known: Set<String> = []
     var read: [PlannedScenario] = []
     watchedPaths = selection.paths
+    let machines = ScenarioMachines()
     for path in selection.paths {
       let isFolder = FileSystem.kind(of: path) == .folder
       let found: [String]
@@ -39,7 +40,7 @@ extension RunPlan {
         // The address says which file holds what was asked for, so that the others need not be read.
         foundAddresses.append(script.address)
         if selection.mayInclude(script.address) {
-          read += scenarios(in: script, selection, isNamed: !isFolder)
+          read += scenarios(in: script, selection, isNamed: !isFolder, machines)
         }
       }
     }
@@ -88,11 +89,11 @@ extension RunPlan {
   }
 
   private mutating func scenarios(
-    in script: Script, _ selection: Selection, isNamed: Bool
+    in script: Script, _ selection: Selection, isNamed: Bool, _ machines: ScenarioMachines
   ) -> [PlannedScenario] {
     let file: ScenarioFile
     do throws(ScenarioError) {
-      file = try script.load()
+      file = try script.load(machines)
     } catch {
       // A folder may hold other Lua files; a file that was named must be what it is named for.
       if error.kind != .noScenario || isNamed {

@@ -27,9 +27,9 @@ public struct Script: Hashable, Sendable {
     self.text = text
   }
 
-  /// Loads the scenarios that it declares.
-  func load() throws(ScenarioError) -> ScenarioFile {
-    guard let text else { return try ScenarioFile.load(file, in: suite) }
+  /// Loads the scenarios that it declares into one of the machines.
+  func load(_ machines: ScenarioMachines = ScenarioMachines()) throws(ScenarioError) -> ScenarioFile {
+    guard let text else { return try ScenarioFile.load(file, in: suite, machines: machines) }
     return try ScenarioFile.load(text: text, as: file, in: suite)
   }
 

@@ -23,6 +23,10 @@ public final class ScenarioFile {
   var readings: [RunReadings?]
 
   let machine: LuaMachine
+  /// Where the machine comes from and goes back to.
+  private let machines: ScenarioMachines
+  /// Whether the machine has its image: a file that only tells what it declares needs none.
+  private var isCaptured = false
   let host: ScenarioHost
   /// The script of each scenario.
   let declared: [DeclaredScenario]
@@ -36,6 +40,13 @@ public final class ScenarioFile {
   public static func load(
     _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits()
   ) throws(ScenarioError) -> ScenarioFile {
+    try load(file, in: folder, limits: limits, machines: ScenarioMachines())
+  }
+
+  /// Loads a file below a folder into one of several machines that are used again.
+  package static func load(
+    _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits(), machines: ScenarioMachines
+  ) throws(ScenarioError) -> ScenarioFile {
     let opened: ScriptFolder
     let source: [UInt8]
     do throws(ScriptFileError) {
@@ -44,7 +55,8 @@ public final class ScenarioFile {
     } catch {
       throw ScenarioError(error)
     }
-    return try ScenarioFile(source: source, file: file, folder: opened, limits: limits)
+    return try ScenarioFile(
+      source: source, file: file, folder: opened, limits: limits, machines: machines)
   }
 
   /// Loads a text as if it were a file below a folder.
@@ -55,17 +67,17 @@ public final class ScenarioFile {
   ) throws(ScenarioError) -> ScenarioFile {
     let opened: ScriptFolder
     do throws(ScriptFileError) { opened = try ScriptFolder(folder) } catch { throw ScenarioError(error) }
-    return try ScenarioFile(source: Array(text.utf8), file: file, folder: opened, limits: limits)
+    return try ScenarioFile(
+      source: Array(text.utf8), file: file, folder: opened, limits: limits)
   }
 
   /// Loads the text of a file, which may read modules and packages from a folder.
   package init(
-    source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits
+    source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits,
+    machines: ScenarioMachines = ScenarioMachines()
   ) throws(ScenarioError) {
     let host = ScenarioHost(folder: folder, file: file, source: source)
-    let machine = LuaMachine(
-      vocabulary: LanguageVocabulary.vocabulary,
-      limits: LuaLimits(instructions: limits.instructions, memoryBytes: limits.memoryBytes))
+    let machine = machines.take(limits)
     machine.host = host
     do throws(LuaError) {
       _ = try machine.load(source: source, chunkName: file)
@@ -83,11 +95,11 @@ public final class ScenarioFile {
         message: "the file declares no scenario; write scenario { title = …, run = function(world) … end }")
     }
     host.modules.finish()
-    machine.capture()
     customRules = try ScenarioFile.customRules(named: host.declared, in: folder)
     self.file = file
     self.host = host
     self.machine = machine
+    self.machines = machines
     declared = host.declared.flatMap { $0 }
     readings = Array(repeating: nil, count: declared.count)
     scenarios = host.declared.enumerated().flatMap { position, cases in
@@ -99,6 +111,17 @@ public final class ScenarioFile {
         return definition
       }
     }
+  }
+
+  deinit { machines.takeBack(machine) }
+
+  /// Makes the machine what it was after loading.
+  func restoreMachine() {
+    if !isCaptured {
+      machine.capture()
+      isCaptured = true
+    }
+    machine.restore()
   }
 
   /// Loads the rules in Lua that declarations name, each once.

@@ -20,7 +20,7 @@ extension ScenarioRunner {
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
     from start: Instant = .zero
   ) throws(ScenarioError) -> World {
-    file.machine.restore()
+    file.restoreMachine()
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject,

@@ -92,7 +92,7 @@ public final class ScenarioRunner {
     let known = file.readings[position]
     let recorder = Recorder(
       retention: retention.extended(for: known), sinks: onceSink.map { [judge, $0] } ?? [judge])
-    file.machine.restore()
+    file.restoreMachine()
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject, recorder: recorder, choices: choices, host: file.host)
