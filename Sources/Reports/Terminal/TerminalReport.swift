@@ -134,7 +134,7 @@ extension TerminalReport {
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
       var table = TextTable(heading: ["subject"] + shown.map { CaseVerdict.names[$0] })
       for subject in record.subjectNames {
-        let counts = VerdictCounts(record.cases.of(subject), strictly: isStrict)
+        let counts = record.cases.counts(of: subject, strictly: isStrict)
         table.add([TerminalText.safe(subject)] + shown.map { String(counts.values[$0]) })
       }
       let rows = table.lines
@@ -160,10 +160,7 @@ extension TerminalReport {
   }
 
   private func brokenRules(in record: RunRecord) -> [String] {
-    var caseCounts: [RuleIdentifier: Int] = [:]
-    for result in record.cases {
-      for rule in result.brokenRules { caseCounts[rule, default: 0] += 1 }
-    }
+    let caseCounts = record.cases.brokenCaseCounts
     var lines: [String] = []
     for page in record.pages {
       guard let caseCount = caseCounts[page.identifier] else { continue }

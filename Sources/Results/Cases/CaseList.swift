@@ -24,6 +24,8 @@ public struct CaseList: Hashable, Sendable {
   private(set) var findingLists: [[RuleFinding]] = []
   private var templatePlaces: [CaseResult: UInt32] = [:]
   private var findingPlaces: [FindingListKey: UInt32] = [:]
+  /// The places of lists by where they lie in memory, so that a list that comes again and again is not hashed.
+  private var findingAddresses = FindingAddresses()
 
   /// Makes an empty list.
   public init() {}
@@ -132,6 +134,8 @@ extension CaseList {
     let next = UInt32(templates.count)
     // A run that is told with its own choices has nothing to share.
     if template.result.replay.isEmpty {
+      // The seeds of a scenario follow each other, and to compare is quicker than to hash.
+      if let last = templates.last, last.result == template.result { return next - 1 }
       if let known = templatePlaces[template.result] { return known }
       templatePlaces[template.result] = next
     }
@@ -140,12 +144,40 @@ extension CaseList {
   }
 
   mutating func place(of findings: [RuleFinding]) -> UInt32 {
+    if let known = findingAddresses.place(of: findings) { return known }
     let key = FindingListKey(findings: findings)
-    if let known = findingPlaces[key] { return known }
+    if let known = findingPlaces[key] {
+      findingAddresses.remember(findings, at: known)
+      return known
+    }
     let next = UInt32(findingLists.count)
     findingPlaces[key] = next
     findingLists.append(findings)
+    findingAddresses.remember(findings, at: next)
     return next
+  }
+}
+
+/// Lists of findings by the addresses of their elements. They are held, so that no other list comes to lie there.
+private struct FindingAddresses: Sendable {
+  private var places: [UInt: UInt32] = [:]
+  private var held: [[RuleFinding]] = []
+
+  /// As many as lists come again and again; what differs from case to case comes once.
+  private static let countMax = 4_096
+
+  func place(of findings: [RuleFinding]) -> UInt32? { places[FindingAddresses.address(of: findings)] }
+
+  mutating func remember(_ findings: [RuleFinding], at place: UInt32) {
+    guard held.count < FindingAddresses.countMax, !findings.isEmpty else { return }
+    held.append(findings)
+    places[FindingAddresses.address(of: findings)] = place
+  }
+
+  /// Zero for a list without elements.
+  private static func address(of findings: [RuleFinding]) -> UInt {
+    guard !findings.isEmpty else { return 0 }
+    return findings.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 }
 

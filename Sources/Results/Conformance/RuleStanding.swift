@@ -50,11 +50,13 @@ struct StandingTally {
   /// The number of cases with an outcome.
   func count(of outcome: RuleStanding.Outcome) -> Int { counts[StandingTally.place(of: outcome)] }
 
-  /// Counts the finding of one case; a breach that the scenario expects does not count.
-  mutating func take(_ finding: RuleFinding, of result: CaseResult) {
+  /// Counts the finding of cases that are alike; a breach that the scenario expects does not count.
+  mutating func take(_ finding: RuleFinding, of group: CaseGroup) {
+    let result = group.first
     if finding.isExpected, finding.outcome.breach != nil { return }
     let isBroken = result.isBroken(finding)
-    counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] += 1
+    counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
+      group.count
     // Why a scenario does not apply is no reason for a rule: another scenario could give it its occasion.
     if result.verdict.isJudgement, case .notApplicable(let words) = finding.outcome {
       reason = reason ?? words

@@ -22,7 +22,7 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// Judges all cases of one subject.
   public init(_ subject: String, in record: RunRecord) {
     self.subject = subject
-    let tally = SubjectTally(record.cases.of(subject), strictly: record.header.isStrict)
+    let tally = SubjectTally(record.cases.groups(of: subject), strictly: record.header.isStrict)
     let standings = record.pages.map {
       RuleStanding($0.identifier, tally.standing(with: $0.identifier))
     }
@@ -125,13 +125,13 @@ private struct SubjectTally {
   private(set) var unruledFailureCount = 0
   private(set) var hasUnruledWarning = false
 
-  init(_ cases: some Sequence<CaseResult>, strictly isStrict: Bool) {
-    for result in cases {
-      counts.add(result, strictly: isStrict)
-      for (place, finding) in result.findings.enumerated() {
-        rules[self.place(of: finding.rule, near: place)].tally.take(finding, of: result)
+  init(_ groups: [CaseGroup], strictly isStrict: Bool) {
+    for group in groups {
+      counts.add(group.first, strictly: isStrict, times: group.count)
+      for (place, finding) in group.first.findings.enumerated() {
+        rules[self.place(of: finding.rule, near: place)].tally.take(finding, of: group)
       }
-      take(result)
+      take(group.first, times: group.count)
     }
   }
 
@@ -147,15 +147,15 @@ private struct SubjectTally {
     return rules.count - 1
   }
 
-  private mutating func take(_ result: CaseResult) {
-    if result.verdict.isJudgement { judgedCount += 1 }
-    if result.verdict.isJudgement, result.verdict.isPass { passingCount += 1 }
-    if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += 1 }
+  private mutating func take(_ result: CaseResult, times count: Int) {
+    if result.verdict.isJudgement { judgedCount += count }
+    if result.verdict.isJudgement, result.verdict.isPass { passingCount += count }
+    if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += count }
     guard SubjectVerdict.isUnruled(result) else { return }
     if result.level == .should || result.verdict == .warned {
       hasUnruledWarning = true
     } else {
-      unruledFailureCount += 1
+      unruledFailureCount += count
     }
   }
 }

@@ -41,7 +41,7 @@ public struct RunRecord: Hashable, Sendable {
   public func page(of rule: RuleIdentifier) -> RulePage? { pages.first { $0.identifier == rule } }
 
   /// The counts of all cases by verdict.
-  public var counts: VerdictCounts { VerdictCounts(cases, strictly: header.isStrict) }
+  public var counts: VerdictCounts { cases.counts(strictly: header.isStrict) }
 
   /// The names of the subjects, in the order of their first case.
   public var subjectNames: [String] { cases.subjects }
@@ -92,10 +92,10 @@ public struct VerdictCounts: Hashable, Sendable {
     for result in results { add(result, strictly: strictly) }
   }
 
-  /// Counts one more result.
-  mutating func add(_ result: CaseResult, strictly: Bool) {
+  /// Counts one more result, or several alike.
+  mutating func add(_ result: CaseResult, strictly: Bool, times count: Int = 1) {
     let isFailed = result.isFailed(strictly: strictly)
-    values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += 1
+    values[isFailed ? CaseVerdict.failed.position : result.verdict.position] += count
   }
 
   /// The number of all cases.

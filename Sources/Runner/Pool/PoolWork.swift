@@ -93,6 +93,12 @@ struct Delivery<Outcome> {
     self.receive = receive
   }
 
+  /// How many pieces were handed over, or will be at once.
+  var handedOverCount: Int { next }
+
+  /// How many pieces are still to come, at least.
+  var missingCount: Int { hasCome.count - next - waiting.count }
+
   /// Whether the outcome of a piece has come.
   func has(_ number: Int) -> Bool { hasCome[number] }
 

@@ -10,6 +10,11 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   /// How often signals are looked for while nothing arrives.
   private static var glanceMilliseconds: Int32 { 50 }
 
+  /// How long lines gather before they are read, amid many pieces: to be woken by each takes time from the workers.
+  private static var gatheringMicroseconds: UInt32 { 2_000 }
+  /// With fewer pieces before or behind, each line is read as it comes.
+  private static var gatheringPieceCount: Int { 64 }
+
   /// Makes a pool with so many workers side by side; a child that does nothing for too long is ended.
   public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
@@ -49,7 +54,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     defer { for worker in workers { end(worker) } }
     var chunk = [UInt8](repeating: 0, count: 65_536)
     do throws(WorkerStartError) {
-      let counter = try SharedCounter()
+      let counter = try SharedCounter(workerCount: workerCount)
       while true {
         // A worker that ended is replaced as long as there is something to take.
         while workers.count < min(workerCount, numbers.count), counter.taken < numbers.count {
@@ -81,6 +86,9 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   private func listen(
     to workers: inout [RunningWorker<Work>], _ chunk: inout [UInt8], _ delivery: inout Delivery<Work.Outcome>
   ) {
+    if min(delivery.handedOverCount, delivery.missingCount) >= Self.gatheringPieceCount {
+      usleep(Self.gatheringMicroseconds)
+    }
     var descriptors = workers.map { pollfd(fd: $0.process.descriptor, events: Int16(POLLIN), revents: 0) }
     let readyCount = poll(&descriptors, nfds_t(descriptors.count), Self.glanceMilliseconds)
     let now = Self.milliseconds()

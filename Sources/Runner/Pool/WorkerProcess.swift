@@ -62,17 +62,18 @@ struct WorkerProcess {
   ) {
     let worker = work.makeWorker()
     var lines = WorkerLineWriter(wire: work.makeWire())
-    var next = counter.take()
-    if next < numbers.count { writer.write(lines.bytes { $0.began(numbers[next]) }) }
-    while next < numbers.count {
-      let number = numbers[next]
+    var taken = counter.take(of: numbers.count)
+    if let first = taken.first { writer.write(lines.bytes { $0.began(numbers[first]) }) }
+    while let place = taken.first {
+      let number = numbers[place]
       let outcome = worker(number)
-      next = counter.take()
+      taken.removeFirst()
+      if taken.isEmpty { taken = counter.take(of: numbers.count) }
       // The end of one piece and the beginning of the next are told at once.
       writer.write(
         lines.bytes { lines in
           lines.finished(number, outcome)
-          if next < numbers.count { lines.began(numbers[next]) }
+          if let next = taken.first { lines.began(numbers[next]) }
         })
     }
   }
@@ -218,16 +219,18 @@ struct WorkerSilence {
   }
 }
 
-/// A counter that forked processes share: each takes the next number that no other has taken.
+/// A counter that forked processes share: each takes the next numbers that no other has taken.
 ///
 /// It lies in memory that a fork does not copy.
 final class SharedCounter {
   private let memory: UnsafeMutableRawPointer
   private let counter: UnsafeMutablePointer<Atomic<Int>>
+  private let workerCount: Int
   private static let byteCount = MemoryLayout<Atomic<Int>>.size
 
   /// Makes a counter at zero.
-  init() throws(WorkerStartError) {
+  init(workerCount: Int) throws(WorkerStartError) {
+    self.workerCount = workerCount
     let memory = mmap(
       nil, SharedCounter.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
     guard let memory, memory != MAP_FAILED else {
@@ -240,8 +243,18 @@ final class SharedCounter {
 
   deinit { munmap(memory, SharedCounter.byteCount) }
 
-  /// Takes the next number.
-  func take() -> Int { counter.pointee.wrappingAdd(1, ordering: .relaxed).oldValue }
+  /// As many pieces as a worker takes at most, and into how many shares what is left is cut for each worker.
+  private static let piecesMax = 32
+  private static let sharesEach = 8
+
+  /// Takes the next numbers below a limit; none where all were taken. Far from the end they are several, because pieces that
+  /// follow each other often need the same file; at the end they are single, so that no worker waits for another.
+  func take(of limit: Int) -> Range<Int> {
+    let share = (limit - taken) / (workerCount * SharedCounter.sharesEach)
+    let size = min(max(share, 1), SharedCounter.piecesMax)
+    let first = counter.pointee.wrappingAdd(size, ordering: .relaxed).oldValue
+    return min(first, limit)..<min(first + size, limit)
+  }
 
   /// How many numbers were taken so far.
   var taken: Int { counter.pointee.load(ordering: .relaxed) }
