@@ -253,6 +253,44 @@ struct ImageTests {
     }
   }
 
+  @Test("a cleared machine does with the next script what a new one does, whatever the scripts before left")
+  func clearedEqualsNew() throws {
+    let greedy = """
+      local kept = {}
+      for i = 1, 20000 do kept['key' .. i] = { i } end
+      leftover = nil
+      return function() note(#kept, math.random(1000)) end
+      """
+    let bench = Bench(ImageTests.vocabulary)
+    bench.host.functions[2] = { _, _ in .returned }
+    bench.machine.found()
+    let bytes = bench.machine.memoryBytes
+    for (round, chunkName) in ["greedy.lua", "again.lua", "broken.lua"].enumerated() {
+      let text = round == 2 ? "error('no more')" : greedy
+      let function = try? bench.machine.load(source: Array(text.utf8), chunkName: chunkName).first?.function
+      bench.machine.capture()
+      if let function { #expect(kind(of: bench.machine.start(function)) == "finished") }
+      bench.machine.clear()
+      #expect(bench.machine.memoryBytes == bytes)
+      if let function { #expect(kind(of: bench.machine.start(function)) == "failed") }
+    }
+    let (fresh, freshFunction, takeNotes) = try makeBench()
+    fresh.machine.capture()
+    bench.machine.host = fresh.host
+    let function = try #require(
+      try bench.machine.load(source: Array(ImageTests.script.utf8), chunkName: "script.lua").first?.function)
+    bench.machine.capture()
+    #expect(bench.machine.imageBytes == fresh.machine.imageBytes)
+    for count in [40, 7] {
+      bench.machine.restore()
+      fresh.machine.restore()
+      #expect(
+        kind(of: run(bench, function, rounds: count)) == kind(of: run(fresh, freshFunction, rounds: count)))
+      let notes = takeNotes()
+      #expect(notes.prefix(notes.count / 2) == notes.suffix(notes.count / 2) && !notes.isEmpty)
+    }
+  }
+
   @Test("the image of a machine without scripts is small")
   func imageSize() {
     let machine = Bench().machine

@@ -1,7 +1,8 @@
-import Results
 import Rules
 import Samples
 import Testing
+
+@testable import Results
 
 @Suite("The list of a run's cases")
 struct CaseListTests {
@@ -52,6 +53,45 @@ struct CaseListTests {
     #expect(Array(list.of("b")) == [cases[0], cases[2]])
     list[1].subject = "c"
     #expect(list.subjects == ["b", "c"])
+  }
+
+  @Test(
+    "cases that differ in what their seed decides alone are one group, and counts are those of each by itself"
+  )
+  func groups() {
+    let cases = seeded(1...5) + SampleRun.cases + seeded(6...7)
+    let list = CaseList(cases)
+    let groups = list.groups()
+    #expect(groups.map(\.count).reduce(0, +) == cases.count && groups[0].count >= 7)
+    #expect(groups[0].first == cases[0])
+    for isStrict in [false, true] {
+      #expect(list.counts(strictly: isStrict) == VerdictCounts(cases, strictly: isStrict))
+      for subject in list.subjects {
+        #expect(
+          list.counts(of: subject, strictly: isStrict)
+            == VerdictCounts(cases.filter { $0.subject == subject }, strictly: isStrict))
+      }
+    }
+    var broken: [RuleIdentifier: Int] = [:]
+    for result in cases { for rule in result.brokenRules { broken[rule, default: 0] += 1 } }
+    #expect(list.brokenCaseCounts == broken && !broken.isEmpty)
+  }
+
+  @Test("equal lists of findings are stored once, wherever they lie in memory")
+  func sharedFindings() throws {
+    let sample = try #require(SampleRun.cases.first { !$0.findings.isEmpty })
+    var list = CaseList()
+    for _ in 0..<3 {
+      var result = sample
+      result.findings = result.findings.map { $0 }
+      list.append(result)
+      list.append(result)
+    }
+    #expect(list.findingLists.count == 1)
+    var other = sample
+    other.findings.removeLast()
+    list.append(other)
+    #expect(list.findingLists.count == 2 && list[6] == other)
   }
 
   private func seeded(_ seeds: ClosedRange<UInt64>) -> [CaseResult] {

@@ -45,6 +45,15 @@ int32_t cprocess_listen(const char *path);
 /// "try again" where nobody of the group has connected.
 int32_t cprocess_accept(int32_t listener, int32_t group);
 
+/// Has this process begin anew when one of these signals strikes, or when so much time is over: it becomes the same program with
+/// these words, and a variable of its environment has the number of the signal in two digits. Signals that are ignored stay
+/// so. False where the system permits it not.
+bool cprocess_begin_anew_at(
+    const int32_t *signals, int32_t count, char *const *words, const char *variable, int32_t milliseconds);
+
+/// Ends that: the signals strike as they usually do.
+void cprocess_begin_anew_no_more(const int32_t *signals, int32_t count);
+
 /// Has a process group ended when this process ends, however that comes about.
 void cprocess_guard(int32_t identifier);
 

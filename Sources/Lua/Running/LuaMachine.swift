@@ -17,6 +17,8 @@ public final class LuaMachine {
   private var lifeCount: UInt32 = 0
   @exclusivity(unchecked) private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []
+  /// Whether it can be cleared.
+  public private(set) var isFounded = false
 
   /// A machine without scripts.
   public init(vocabulary: LuaVocabulary, limits: LuaLimits = LuaLimits()) {
@@ -142,6 +144,7 @@ public final class LuaMachine {
     guard luabridge_found(bridge) else {
       preconditionFailure("a machine is founded before its first script, and with memory for a copy")
     }
+    isFounded = true
   }
 
   /// Forgets scripts and image: the machine is what it was when it was founded, and its functions are stale. Not while a

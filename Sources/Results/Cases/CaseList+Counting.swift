@@ -13,14 +13,14 @@ extension CaseList {
   /// the first of each. Counts over many seeds look at each group once.
   func groups(of subject: String? = nil) -> [CaseGroup] {
     let isMeant = templates.map { subject == nil || $0.result.subject == subject }
-    var places: [UInt64: Int] = [:]
+    var places: [UInt64: UInt32] = [:]
     var groups: [CaseGroup] = []
     for (position, entry) in entries.enumerated() where isMeant[Int(entry.template)] {
       let key = UInt64(entry.template) << 32 | UInt64(entry.findings)
       if let place = places[key] {
-        groups[place].count += 1
+        groups[Int(place)].count += 1
       } else {
-        places[key] = groups.count
+        places[key] = UInt32(groups.count)
         groups.append(CaseGroup(first: self[position], count: 1))
       }
     }

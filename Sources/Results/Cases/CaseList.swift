@@ -160,7 +160,7 @@ extension CaseList {
 
 /// Lists of findings by the addresses of their elements. They are held, so that no other list comes to lie there.
 private struct FindingAddresses: Sendable {
-  private var places: [UInt: UInt32] = [:]
+  private var places: [UInt64: UInt32] = [:]
   private var held: [[RuleFinding]] = []
 
   /// As many as lists come again and again; what differs from case to case comes once.
@@ -175,9 +175,9 @@ private struct FindingAddresses: Sendable {
   }
 
   /// Zero for a list without elements.
-  private static func address(of findings: [RuleFinding]) -> UInt {
+  private static func address(of findings: [RuleFinding]) -> UInt64 {
     guard !findings.isEmpty else { return 0 }
-    return findings.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    return findings.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
   }
 }
 

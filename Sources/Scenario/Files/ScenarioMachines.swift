@@ -4,6 +4,8 @@ internal import Lua
 /// as to load a file. They belong to one thread at a time.
 package final class ScenarioMachines {
   private var spare: [LuaMachine] = []
+  /// Whether one was made: the first may be the only one, which nobody needs to come back.
+  private var hasMade = false
 
   /// More would lie idle: whoever loads files keeps one or few at a time.
   private static let spareMax = 2
@@ -16,13 +18,14 @@ package final class ScenarioMachines {
     let wanted = LuaLimits(instructions: limits.instructions, memoryBytes: limits.memoryBytes)
     if let place = spare.firstIndex(where: { $0.limits == wanted }) { return spare.remove(at: place) }
     let machine = LuaMachine(vocabulary: LanguageVocabulary.vocabulary, limits: wanted)
-    machine.found()
+    if hasMade { machine.found() }
+    hasMade = true
     return machine
   }
 
   /// Takes a machine back whose file is not used any more.
   func takeBack(_ machine: LuaMachine) {
-    guard spare.count < ScenarioMachines.spareMax else { return }
+    guard machine.isFounded, spare.count < ScenarioMachines.spareMax else { return }
     machine.clear()
     spare.append(machine)
   }

@@ -4,7 +4,7 @@ internal import Runner
 
 /// `assay replay`: shows a run again from its replay string.
 struct ReplayCommand {
-  private let run: SuiteRun
+  private var run: SuiteRun
   private let replay: Replay
   private let output: TextOutput
 
@@ -54,6 +54,7 @@ struct ReplayCommand {
     plan.requirements = options.requirements
     plan.recordPath = options.recordPath
     run = SuiteRun(plan: plan, options: options, surroundings)
+    run.start = surroundings.start
     output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
   }
 

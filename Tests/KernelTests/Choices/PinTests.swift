@@ -32,6 +32,27 @@ struct PinTests {
     #expect(choices.unmetPins.isEmpty == isMatch)
   }
 
+  @Test("a site is quiet where no pin holds its name and the driver draws none of its kind")
+  func quietNames() {
+    let kinds = siteKinds
+    let latitude = UInt16(kinds.firstIndex(of: .latitude) ?? 0)
+    let fault = UInt16(kinds.firstIndex(of: .fault) ?? 0)
+    let choices = Choices(kinds: kinds)
+    #expect(choices.isQuiet(at: latitude) && choices.isQuiet(at: fault))
+    let pin = choices.pin(name: fault, value: 1)
+    #expect(choices.isQuiet(at: latitude) && !choices.isQuiet(at: fault) && !choices.isQuiet)
+    choices.unpin(pin)
+    #expect(choices.isQuiet(at: fault) && choices.isQuiet)
+    choices.start(.seeded(1, kinds: .latitudes))
+    #expect(!choices.isQuiet(at: latitude) && choices.isQuiet(at: fault) && !choices.isQuiet)
+    choices.takesCensus = true
+    #expect(!choices.isQuiet(at: fault))
+    choices.takesCensus = false
+    choices.start(.recorded([Deviation(site: Site(name: fault), visit: 1, count: 2, value: 1)]))
+    #expect(!choices.isQuiet(at: latitude))
+    #expect(choices.pick(2, at: Site(name: fault)) == 1 && choices.isQuiet)
+  }
+
   @Test("the n-th match counts from the pinning; afterwards all is quiet again")
   func nthMatch() {
     let choices = Choices(kinds: siteKinds)
