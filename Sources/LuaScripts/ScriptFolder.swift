@@ -37,7 +37,7 @@ public struct ScriptFolder {
   /// - Throws: Why the file cannot be read: missing, outside of the folder, too long, or not UTF-8.
   public func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
     func failure(_ message: String) -> ScriptFileError { ScriptFileError(file: name, message: message) }
-    guard let real = ScriptFolder.realPath("\(path)/\(name)") else {
+    guard let real = resolved(name) else {
       throw failure("the file cannot be found (\(ScriptFolder.reason)); check the path")
     }
     guard real.hasPrefix(path == "/" ? path : path + "/") else {
@@ -75,7 +75,7 @@ public struct ScriptFolder {
       do throws(ScriptFileError) {
         return .success((try read(file), file))
       } catch {
-        if ScriptFolder.realPath("\(path)/\(file)") != nil {
+        if resolved(file) != nil {
           return .failure(
             ScriptFileError(
               file: "", message: "module '\(name)' cannot be read: \(error.file): \(error.message)"))
@@ -94,6 +94,22 @@ public struct ScriptFolder {
   private func isWord(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// The path of a file below the folder without links, or nothing when it leads nowhere. The folder's own path has none, so
+  /// only the names behind it are looked at.
+  private func resolved(_ name: String) -> String? {
+    var place = path
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      var status = stat()
+      if part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
+        return ScriptFolder.realPath("\(path)/\(name)")
+      }
+      place += "/" + part
+      guard lstat(place, &status) == 0 else { return nil }
+      if status.st_mode & S_IFMT == S_IFLNK { return ScriptFolder.realPath("\(path)/\(name)") }
+    }
+    return place
   }
 
   /// A path without links, or nothing when it leads nowhere.

@@ -3,17 +3,22 @@ internal import Facts
 /// Notes of one kind, indexed by a dense identifier.
 ///
 /// They lie in chunks that never move: a long run does not copy what it has, and a gap in the identifiers costs one
-/// pointer. Notes are plain values, so that a reset overwrites them and keeps the memory.
+/// pointer. Notes are plain values, so that a reset overwrites them and keeps the memory. A chunk is filled with blank notes as
+/// it is needed, since most runs need a few; below the highest chunk that was touched every chunk is full.
 final class Notes<Note> {
   private let blank: Note
   // Checks of exclusive access took a third of the rules' time in a storm. A note is never reached from inside a change
   // of this list.
   @exclusivity(unchecked) private var chunks: ContiguousArray<UnsafeMutablePointer<Note>?> = []
+  /// How many notes of each chunk are made.
+  private var madeCounts: ContiguousArray<Int> = []
   /// One more than the highest index that was touched.
   @exclusivity(unchecked) private(set) var count = 0
 
   private static var chunkShift: Int { 10 }
   private static var chunkSize: Int { 1 << chunkShift }
+  /// How many notes are made at a time; a part of a chunk.
+  private static var fillStep: Int { 64 }
 
   /// Makes notes that start as this one.
   init(blank: Note) { self.blank = blank }
@@ -38,17 +43,30 @@ final class Notes<Note> {
 
   @inline(never) private func grow(to index: Int) -> UnsafeMutablePointer<Note> {
     let position = index >> Self.chunkShift
-    while chunks.count <= position { chunks.append(nil) }
-    count = max(count, index + 1)
-    let chunk: UnsafeMutablePointer<Note>
-    if let present = chunks[position] {
-      chunk = present
-    } else {
-      chunk = UnsafeMutablePointer<Note>.allocate(capacity: Self.chunkSize)
-      chunk.initialize(repeating: blank, count: Self.chunkSize)
-      chunks[position] = chunk
+    while chunks.count <= position {
+      chunks.append(nil)
+      madeCounts.append(0)
     }
-    return chunk + (index & (Self.chunkSize - 1))
+    let highest = max(count - 1, 0) >> Self.chunkShift
+    for lower in highest..<max(position, highest) where chunks[lower] != nil {
+      fill(lower, upTo: Self.chunkSize)
+    }
+    let offset = index & (Self.chunkSize - 1)
+    fill(position, upTo: position < highest ? Self.chunkSize : offset + 1)
+    count = max(count, index + 1)
+    guard let chunk = chunks[position] else { preconditionFailure("a chunk was filled that is not there") }
+    return chunk + offset
+  }
+
+  /// Makes the notes of a chunk up to a number, some at a time.
+  private func fill(_ position: Int, upTo wanted: Int) {
+    let chunk = chunks[position] ?? UnsafeMutablePointer<Note>.allocate(capacity: Self.chunkSize)
+    chunks[position] = chunk
+    let made = madeCounts[position]
+    guard made < wanted else { return }
+    let target = (wanted + Self.fillStep - 1) / Self.fillStep * Self.fillStep
+    (chunk + made).initialize(repeating: blank, count: target - made)
+    madeCounts[position] = target
   }
 
   /// Calls `body` with every note that may have been touched, in the order of the identifiers.

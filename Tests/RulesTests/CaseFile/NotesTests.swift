@@ -1,4 +1,5 @@
 import Facts
+import Kernel
 import Testing
 
 @testable import Rules
@@ -13,6 +14,31 @@ import Testing
     #expect(notes[10] == 7)
     #expect(notes[3_000] == 1)
     #expect(notes.count == 3_001)
+  }
+
+  @Test(
+    "whatever is touched in whatever order, over many runs, the rest is blank",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func orders(seed: UInt64) {
+    var stream = SplitMix(seed: seed)
+    let notes = Notes(blank: -1)
+    for _ in 0..<12 {
+      var model: [Int: Int] = [:]
+      let limit: UInt64 = [40, 1_100, 9_000][Int(stream.next(below: 3))]
+      for _ in 0..<stream.next(below: 60) {
+        let index = Int(stream.next(below: limit))
+        let place = notes.pointer(to: index)
+        #expect(place.pointee == model[index] ?? -1)
+        place.pointee = Int(stream.next(below: 100))
+        model[index] = place.pointee
+        let other = Int(stream.next(below: limit))
+        #expect(notes[other] == model[other] ?? -1)
+      }
+      var seen: [Int: Int] = [:]
+      notes.each { index, note in if note.pointee != -1 { seen[index] = note.pointee } }
+      #expect(seen == model)
+      notes.reset()
+    }
   }
 
   @Test("a reset makes every note blank, those behind a gap too") func reset() {
