@@ -1,4 +1,4 @@
-internal import CProcess
+internal import AppProtocol
 internal import Glibc
 
 /// The attempt to do the only piece of work in this process: a worker and the line that it tells take longer than most cases.
@@ -24,12 +24,12 @@ public struct SoleAttempt: Sendable {
   /// Does the work; it returns only if all went well.
   func make(_ work: () -> Void) {
     let signals = ProcessCrash.signals + [SIGINT, SIGTERM, SIGHUP]
-    let isArmed = cprocess_begin_anew_at(
-      signals, Int32(signals.count), CommandLine.unsafeArgv, SoleAttempt.variable, SoleAttempt.milliseconds)
+    let isArmed = ProcessLife.beginAnew(
+      at: signals, variable: SoleAttempt.variable, afterMilliseconds: SoleAttempt.milliseconds)
     precondition(isArmed, "the system has no timer for this process")
     if let strike { raise(strike) }
     work()
-    cprocess_begin_anew_no_more(signals, Int32(signals.count))
+    ProcessLife.beginAnewNoMore(at: signals)
     ProcessCrash.beginSaying()
   }
 }

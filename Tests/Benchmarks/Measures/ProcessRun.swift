@@ -24,6 +24,9 @@ struct ProcessRun {
       megabytes: Double(usage.ru_maxrss) / 1_024, exitCode: (status >> 8) & 0xff)
   }
 
+  /// Two of it at once, which end with the later one.
+  var twice: ProcessRun { ProcessRun(command: ["/bin/sh", "-c", "\"$@\" & \"$@\"; wait", "sh"] + command) }
+
   /// The median of several runs, in milliseconds.
   func milliseconds(medianOf runs: Int) -> Double { Median.of(runs) { measure().milliseconds } }
 
