@@ -11,6 +11,7 @@ enum {
   BYTES_PER_STEP = 64,
   CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
   SHORT_STRING_BYTES = 65,       // a longer one is hashed where it is first a key, which writes into it
+  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread writes to for ever
   NAME_TABLE_BYTES = 1024,       // the least size of the table of short strings, which doubles as it grows
 };
 
@@ -36,7 +37,9 @@ static void charge(luabridge_machine *machine, uint64_t steps) {
 static bool is_constant(const luabridge_machine *machine, size_t type, size_t size) {
   if (machine->image.bytes != NULL) return false;
   if (type == LUA_TSTRING) return size <= SHORT_STRING_BYTES;
-  return type == CODE_TYPE || (type == 0 && machine->is_compiling);
+  if (type == CODE_TYPE || (type == 0 && machine->is_compiling)) return true;
+  // A table itself is not constant: which metamethods it lacks is noted in it.
+  return machine->is_building && (type == LUA_TFUNCTION || (type == 0 && size != CALL_FRAME_BYTES));
 }
 
 /// Whether a growing block may be the table of short strings: then each of them is linked anew.

@@ -6,7 +6,6 @@
 
 enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
-  PREPARED_BYTES = 96 << 10,     // what nearly every machine uses; its pages come at once, not one fault after another
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
   RETURNED_BLOCK = 2 << 20,      // free blocks from this size on give their pages back
   SKIPPED_BLOCK = 512,           // free blocks from this size on are left out of a restore
@@ -58,9 +57,6 @@ bool arena_create(arena *arena, uint64_t byte_limit, size_t head_bytes) {
   arena->byte_limit = byte_limit;
   arena->carves = true;
   if (!add_segment(arena, FIRST_BYTES)) return false;
-#ifdef MADV_POPULATE_WRITE
-  madvise(arena->segments[0].base, PREPARED_BYTES, MADV_POPULATE_WRITE);
-#endif
   arena->segments[0].top = arena->segments[0].peak = (head_bytes + 15) & ~(uint64_t)15;
   return true;
 }

@@ -34,6 +34,12 @@ static int set_up(lua_State *L) {
   push_registry_table(L, &luabridge_registry.threads);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.marked);
+  // The registry has a place for every key before its array could be taken for a constant.
+  lua_pushboolean(L, 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+  lua_pushboolean(L, 0);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names);
+  machine_of(L)->is_building = true;
   luabridge_open_handles(L);
   luabridge_open_module(L, LUABRIDGE_NO_MODULE, "", 0);  // the globals
   luabridge_open_base(L);
@@ -116,7 +122,33 @@ void luabridge_destroy(luabridge_machine *machine) {
   free(machine);
 }
 
+/// A run adds to the list of proxies what it freezes, so that list is none of the constants.
+static int renew_proxy_indices(lua_State *L) {
+  lua_newtable(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
+  lua_pushnil(L);
+  while (lua_next(L, 2) != 0) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, 1);
+  }
+  lua_settop(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
+  return 0;
+}
+
+void luabridge_end_building(luabridge_machine *machine) {
+  if (!machine->is_building) return;
+  machine->is_building = false;
+  machine->limit_lifted++;
+  lua_pushcfunction(machine->main, renew_proxy_indices);
+  // The system has no memory left: nothing can go on.
+  if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) abort();
+  machine->limit_lifted--;
+}
+
 bool luabridge_found(luabridge_machine *machine) {
+  luabridge_end_building(machine);
   if (machine->depth > 0 || machine->image.bytes != NULL || machine->chunk_count > 0) return false;
   bool is_kept = arena_capture(&machine->constants, &machine->constants_foundation)
                  && arena_capture(&machine->arena, &machine->foundation);
@@ -154,6 +186,7 @@ static int reserve_references(lua_State *L) {
 
 bool luabridge_capture(luabridge_machine *machine) {
   if (machine->depth > 0) return false;
+  luabridge_end_building(machine);
   luabridge_recycle(machine);
   lua_pushcfunction(machine->main, reserve_references);
   // Where memory is short, the image is as good without them.

@@ -74,8 +74,9 @@ typedef struct luabridge_ticks {
 
 struct luabridge_machine {
   arena arena;
-  arena constants;         // short strings and code of what was loaded
+  arena constants;         // short strings, code of what was loaded, and what the language is made of
   bool is_compiling;       // arrays that are made meanwhile are code
+  bool is_building;        // the language is being defined: its functions and arrays are not written to afterwards
   bool constants_changed;  // the collector ran, or the table of strings grew, since the image was taken or brought back
   luabridge_head *head;
   lua_State *main;
@@ -118,6 +119,10 @@ extern const luabridge_keys luabridge_registry;
 static inline luabridge_machine *machine_of(lua_State *L) {
   return *(luabridge_machine **)lua_getextraspace(L);
 }
+
+// Machine/Machine.c
+/// The language is defined: what it is made of is not written to from now on.
+void luabridge_end_building(luabridge_machine *machine);
 
 // Machine/Allocator.c
 void *luabridge_allocate(void *machine, void *block, size_t old_size, size_t new_size);

@@ -276,6 +276,7 @@ int luabridge_compile(
 luabridge_step luabridge_load(
   luabridge_machine *machine, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
   if (!is_ready(machine)) return failed;
+  luabridge_end_building(machine);
   // What earlier chunks left behind is used again instead of becoming a hole in the image.
   if (machine->image.bytes == NULL && machine->depth == 0 && machine->chunk_count > 0) {
     lua_gc(machine->main, LUA_GCCOLLECT);

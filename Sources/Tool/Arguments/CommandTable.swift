@@ -11,7 +11,10 @@ enum CommandTable {
     help,
   ]
 
-  static func command(named name: String) -> CommandDescription? { all.first { $0.name == name } }
+  /// The command with a name. The one that is called most often is found without making the others.
+  static func command(named name: String) -> CommandDescription? {
+    name == run.name ? run : all.first { $0.name == name }
+  }
 
   static let spec = CommandDescription(
     "spec", arguments: "[ROW … or WORD …]", argumentCountMax: 20,
