@@ -24,7 +24,7 @@ public struct Purchase: Sendable {
   /// Rare properties of this purchase, one bit each.
   public var traits: PurchaseTraits
   /// The number of this interaction.
-  public let identifier: Int64
+  public internal(set) var identifier: Int64
   /// When it was made.
   public let date: Instant
   /// The charge, in the smallest unit.
@@ -144,11 +144,11 @@ public struct PurchaseCopy: Hashable, Sendable {
 /// It keeps the books of that moment as a value, which is copied only if the store writes into them while the
 /// message is under way.
 public struct PurchaseHistory: Sendable {
-  private let books: [Purchase]
+  private let books: PurchaseList
   private let places: ArraySlice<PurchaseID>
 
   /// Keeps some purchases of the books.
-  public init(_ places: ArraySlice<PurchaseID>, in books: [Purchase]) {
+  public init(_ places: ArraySlice<PurchaseID>, in books: PurchaseList) {
     self.places = places
     self.books = books
   }

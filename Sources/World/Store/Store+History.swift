@@ -9,26 +9,22 @@ extension Store {
   func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription standing: PastSubscription
   ) {
-    books.reserve(count)
-    books.accounts[account.index].purchases.reserveCapacity(
-      books.accounts[account.index].purchases.count + count)
-    var firsts: [PurchaseID?] = Array(repeating: nil, count: products.count)
     let terms = products.map { (price: catalogue[$0].price, type: catalogue.type(of: $0)) }
     let revision = books.nextRevision()
-    for position in 0..<count {
-      let which = position % products.count
-      guard !terms[which].type.isSubscription else { continue }
-      let own = PurchaseID(purchaseCount)
-      let id = books.enter(
-        Purchase(
-          account: account, product: products[which], original: firsts[which] ?? own, device: .none,
-          transaction: .none, username: .empty, quantity: 1, reason: .prior, traits: .prior,
-          identifier: books.takeIdentifiers(), date: timeline.now, amount: terms[which].price,
-          recordedRevision: revision))
-      books.change(id) { $0.finishedRevision = revision }
-      if firsts[which] == nil { firsts[which] = id }
-      if terms[which].type == .consumable { books.accounts[account.index].receiptEntryCount -= 1 }
+    let turns = products.indices.filter { !terms[$0].type.isSubscription }
+    let first = purchaseCount
+    let kinds = turns.enumerated().map { turn, which in
+      var purchase = Purchase(
+        account: account, product: products[which], original: PurchaseID(first + turn), device: .none,
+        transaction: .none, username: .empty, quantity: 1, reason: .prior, traits: .prior, identifier: 0,
+        date: timeline.now, amount: terms[which].price, recordedRevision: revision)
+      purchase.finishedRevision = revision
+      return purchase
     }
+    let (rounds, rest) = count.quotientAndRemainder(dividingBy: max(products.count, 1))
+    books.enter(
+      kinds, count: rounds * turns.count + turns.count { $0 < rest }, of: account,
+      listed: turns.map { terms[$0].type != .consumable })
     for (place, product) in products.enumerated() where terms[place].type.isSubscription && place < count {
       let turns = count / products.count + (place < count % products.count ? 1 : 0)
       makePastSubscription(to: product, of: account, periods: turns, standing, revision: revision)

@@ -9,7 +9,7 @@ struct StoreBooks {
   /// The accounts, by number.
   var accounts: [Account] = []
   /// Every interaction, by number.
-  private(set) var purchases: [Purchase] = []
+  private(set) var purchases = PurchaseList()
   /// The revision of the books; it grows with every change that a receipt can show.
   private(set) var revision: UInt32 = 1
   private var nextIdentifier: Int64 = 1_000_000_001
@@ -23,9 +23,7 @@ struct StoreBooks {
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
   /// The interaction with a number.
-  subscript(purchase: PurchaseID) -> Purchase {
-    _read { yield purchases[purchase.index] }
-  }
+  subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
 
   /// Records an interaction in the books.
   mutating func enter(_ purchase: Purchase) -> PurchaseID {
@@ -36,15 +34,26 @@ struct StoreBooks {
     return id
   }
 
+  /// Records a row of interactions of one account, whose kinds take turns; `listed` says whether a receipt has a kind.
+  mutating func enter(_ kinds: [Purchase], count: Int, of account: AccountID, listed: [Bool]) {
+    let first = purchases.count
+    purchases.append(kinds, count: count, firstIdentifier: takeIdentifiers(count))
+    accounts[account.index].purchases.reserveCapacity(accounts[account.index].purchases.count + count)
+    for place in 0..<count {
+      accounts[account.index].purchases.append(PurchaseID(first + place))
+      if listed[place % kinds.count] { accounts[account.index].receiptEntryCount += 1 }
+    }
+  }
+
   /// Changes an interaction in the books.
   mutating func change(_ purchase: PurchaseID, _ body: (inout Purchase) -> Void) {
-    body(&purchases[purchase.index])
+    purchases.change(purchase.index, body)
   }
 
   /// Moves the end of a period; receipts that were written before still show the former end.
   mutating func moveEnd(of purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
-    purchases[purchase.index].expires = end
+    change(purchase) { $0.expires = end }
   }
 
   /// The end of a period as the books stood at a revision.
@@ -69,9 +78,6 @@ struct StoreBooks {
   func history(of purchases: ArraySlice<PurchaseID>) -> PurchaseHistory {
     PurchaseHistory(purchases, in: self.purchases)
   }
-
-  /// Reserves room for interactions.
-  mutating func reserve(_ count: Int) { purchases.reserveCapacity(purchases.count + count) }
 
   /// An account is signed in on a device.
   mutating func register(_ account: AccountID, on device: DeviceID) {
