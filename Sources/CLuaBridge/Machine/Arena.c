@@ -373,7 +373,9 @@ bool arena_is_unchanged(const arena *arena, const arena_image *image) {
 void arena_restore(arena *arena, const arena_image *image) {
   uint64_t kept_bytes = 0;
   for (int32_t index = 0; index < image->segment_count; index++) {
-    UNPOISON(arena->segments[index].base, arena->segments[index].peak);
+    // What was handed out when the image was taken may have been given back since.
+    uint64_t peak = arena->segments[index].peak, top = image->tops[index];
+    UNPOISON(arena->segments[index].base, peak > top ? peak : top);
   }
   copy_runs(arena, image);
   for (int32_t index = 0; index < image->segment_count; index++) {
