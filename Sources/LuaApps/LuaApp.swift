@@ -57,7 +57,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private struct Turn {
     let kind: AppEventKind
     let transactionCount: Int
-    /// Who carries out its calls while they are made; nil where each is a step. It lives as long as the turn.
+    /// The turn that carries out its calls while they are made, and lives as long; nil where each call is a step.
     let carrier: Unmanaged<AppTurn>?
 
     /// The turn in the message of a budget that it spent.

@@ -71,27 +71,26 @@ static int read_record_protected(lua_State *L) {
   return 0;
 }
 
-bool luabridge_read_fields(
-  luabridge_arguments arguments, int32_t index, luabridge_field *wanted, int32_t count) {
+/// Calls a reader with a table among the arguments. What went wrong is found again, and told, by whoever reads the whole table.
+static void read_argument(luabridge_arguments arguments, int32_t index, lua_CFunction reader, void *what) {
   lua_State *L = arguments.state;
-  if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return false;
-  record what = {wanted, count, false};
-  lua_pushcfunction(L, read_record_protected);
-  lua_pushlightuserdata(L, &what);
+  if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return;
+  lua_pushcfunction(L, reader);
+  lua_pushlightuserdata(L, what);
   lua_pushvalue(L, arguments.first + index);
   if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+}
+
+bool luabridge_read_fields(
+  luabridge_arguments arguments, int32_t index, luabridge_field *wanted, int32_t count) {
+  record what = {wanted, count, false};
+  read_argument(arguments, index, read_record_protected, &what);
   return what.is_plain;
 }
 
 bool luabridge_read_functions(
   luabridge_arguments arguments, int32_t index, luabridge_named *wanted, int32_t count) {
-  lua_State *L = arguments.state;
-  if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TTABLE) return false;
   request what = {wanted, count, false};
-  lua_pushcfunction(L, read_protected);
-  lua_pushlightuserdata(L, &what);
-  lua_pushvalue(L, arguments.first + index);
-  // What went wrong is found again, and told, by whoever reads the whole table.
-  if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+  read_argument(arguments, index, read_protected, &what);
   return what.is_plain;
 }

@@ -25,7 +25,7 @@ public enum ChoiceDriver: Hashable, Sendable {
 /// no method calls out while it changes one.
 public final class Choices {
   /// The kind of each site's name, by its number.
-  @usableFromInline let kinds: ContiguousArray<SiteKind>
+  @usableFromInline let kinds: [SiteKind]
 
   @exclusivity(unchecked) private var driver: ChoiceDriver = .canonical
   @exclusivity(unchecked) private var seeded = SeededDriver(seed: 0, kinds: [])
@@ -36,9 +36,6 @@ public final class Choices {
   @exclusivity(unchecked) private var trail = Digest()
   @exclusivity(unchecked) private var silenced: SiteKinds = []
   @exclusivity(unchecked) private var census = SiteCensus()
-
-  /// Whether every choice is zero and no trail is kept, so that asking costs nothing.
-  @exclusivity(unchecked) public private(set) var isQuiet: Bool = true
 
   /// The kinds at whose sites something other than a pin may give another value than zero, or that are noted.
   @exclusivity(unchecked) @usableFromInline var livelyKinds: SiteKinds = []
@@ -68,7 +65,7 @@ public final class Choices {
 
   /// Choices over a table of the kinds of all sites' names, from a driver.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
-    self.kinds = ContiguousArray(kinds)
+    self.kinds = kinds
     start(driver)
   }
 
@@ -78,7 +75,7 @@ public final class Choices {
     switch driver {
     case .canonical: break
     case .seeded(let seed, let kinds): seeded = SeededDriver(seed: seed, kinds: kinds)
-    case .swarm(let swarm): self.swarm = SwarmDriver(swarm, kinds: Array(kinds))
+    case .swarm(let swarm): self.swarm = SwarmDriver(swarm, kinds: kinds)
     case .recorded(let recording): recorded = RecordedDriver(recording)
     case .enumerating(let kinds): enumerating = EnumeratingDriver(kinds: kinds)
     }
@@ -113,11 +110,14 @@ public final class Choices {
     return enumerating.advance()
   }
 
-  /// Whether every choice of a name is zero and not noted, so that asking costs nothing.
+  /// Whether every choice is zero and not noted, so that asking costs nothing.
+  @inlinable
+  public var isQuiet: Bool { livelyKinds.isEmpty && pinnedNames == 0 }
+
+  /// Whether every choice of a name is zero and not noted.
   @inlinable
   public func isQuiet(at name: UInt16) -> Bool {
-    if isQuiet { return true }
-    return pinnedNames >> UInt64(name & 63) & 1 == 0 && !livelyKinds.contains(SiteKinds(kinds[Int(name)]))
+    pinnedNames >> UInt64(name & 63) & 1 == 0 && !livelyKinds.contains(SiteKinds(kinds[Int(name)]))
   }
 
   /// Chooses one of a number of outcomes, `0..<count`; fewer than two leave nothing to choose and give zero.
@@ -200,8 +200,7 @@ public final class Choices {
 
   private func updateQuiet() {
     livelyKinds = recordsTrail || takesCensus ? .all : drivenKinds
-    pinnedNames = pins.isEmpty ? 0 : pins.names
-    isQuiet = livelyKinds.isEmpty && pins.isEmpty
+    pinnedNames = pins.names
   }
 }
 

@@ -103,19 +103,20 @@ public final class LuaMachine {
   /// Where in a script a coroutine made the call that it waits in; line zero when that is unknown.
   public func position(of coroutine: LuaCoroutine) -> (chunkName: String, line: Int) {
     guard isValid(coroutine.life) else { return ("", 0) }
-    var chunk: UnsafePointer<CChar>?
-    var length = 0
-    let line = luabridge_waiting_position(bridge, coroutine.place, &chunk, &length)
-    return (
-      String(decoding: UnsafeRawBufferPointer(start: chunk, count: length), as: UTF8.self), Int(line)
-    )
+    return position { luabridge_waiting_position(bridge, coroutine.place, &$0, &$1) }
   }
 
   /// Where in a script the call stands that the host is answering; line zero when that is unknown.
   public var runningPosition: (chunkName: String, line: Int) {
+    position { luabridge_running_position(bridge, &$0, &$1) }
+  }
+
+  private func position(
+    _ find: (inout UnsafePointer<CChar>?, inout Int) -> Int32
+  ) -> (chunkName: String, line: Int) {
     var chunk: UnsafePointer<CChar>?
     var length = 0
-    let line = luabridge_running_position(bridge, &chunk, &length)
+    let line = find(&chunk, &length)
     return (
       String(decoding: UnsafeRawBufferPointer(start: chunk, count: length), as: UTF8.self), Int(line)
     )

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The attempt to do the only piece of work in this process: a worker and the line that it tells take longer than most cases.
 ///
-/// Whatever a worker is there for still holds. If the attempt breaks down, is interrupted, or is not over soon, this process
-/// becomes the same command once more, which has a worker do the piece. So nothing may have been said or written before.
+/// If the attempt breaks down, is interrupted, or is not over soon, this process becomes the same command once more, which has a
+/// worker do the piece. So a command makes an attempt before it says or writes anything.
 public struct SoleAttempt: Sendable {
   /// The variable by which a command knows that it has begun anew, and why.
   public static let variable = "ASSAY_BEGUN_ANEW"

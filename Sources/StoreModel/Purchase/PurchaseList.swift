@@ -17,10 +17,10 @@ public struct PurchaseList: Sendable {
     }
   }
 
-  /// Where a purchase is kept.
+  /// The place of a purchase: among the records, or in a row.
   private enum Place {
     case record(Int)
-    case row(Row, Int)
+    case row(Int, Int)
   }
 
   /// The purchases that were entered one by one.
@@ -42,7 +42,7 @@ public struct PurchaseList: Sendable {
     case .record(let place): return records[place]
     case .row(let row, let place):
       if !changed.isEmpty, let purchase = changed[number] { return purchase }
-      return row[place]
+      return rows[row][place]
     }
   }
 
@@ -64,7 +64,7 @@ public struct PurchaseList: Sendable {
     switch place(of: number) {
     case .record(let place): body(&records[place])
     case .row(let row, let place):
-      var purchase = changed[number] ?? row[place]
+      var purchase = changed[number] ?? rows[row][place]
       body(&purchase)
       changed[number] = purchase
     }
@@ -73,10 +73,12 @@ public struct PurchaseList: Sendable {
   private func place(of number: Int) -> Place {
     precondition(number >= 0 && number < count, "there is no purchase \(number) among \(count)")
     var skipped = 0
-    for row in rows {
-      if number < row.start { break }
-      if number < row.start + row.count { return .row(row, number - row.start) }
-      skipped += row.count
+    // An index loop does not count references to the kinds of a row.
+    for row in rows.indices {
+      if number < rows[row].start { break }
+      let place = number - rows[row].start
+      if place < rows[row].count { return .row(row, place) }
+      skipped += rows[row].count
     }
     return .record(number - skipped)
   }

@@ -35,7 +35,7 @@ public final class ScratchSpace {
     return text.withUTF8 { append($0) }
   }
 
-  /// Reads bytes in place.
+  /// Reads bytes in place; the body appends nothing.
   public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {

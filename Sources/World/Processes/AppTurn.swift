@@ -40,14 +40,14 @@ public final class AppTurn {
   /// Gives a reply back: the app's code does not go on before the port has given the call as its step.
   public func putOff(_ reply: AppReply) { untold = .reply(reply) }
 
-  /// What came of a call that a port gave as its step: it may be carried out already.
+  /// The outcome of a call that a port gave as its step; it may be carried out already.
   func outcome(of call: AppCall) -> CallOutcome {
     guard let outcome = untold.take() else { return runtime.carryOut(call, in: self) }
     return outcome
   }
 }
 
-/// What came of a call, and of the app that made it.
+/// The outcome of a call, for the app that made it.
 enum CallOutcome {
   /// The app goes on with a reply.
   case reply(AppReply)

@@ -33,7 +33,7 @@ extension BudgetTable {
     }
     let one = suite(1).milliseconds(medianOf: 3)
     let gain = one / suite(2).milliseconds(medianOf: 3)
-    // What the machine itself gives: two whole runs with one worker each, which share nothing but its memory.
+    // The machine sets the limit: two whole runs with one worker each share nothing but its memory.
     let machine = 2 * one / suite(1).twice.milliseconds(medianOf: 3)
     return Row(
       work: "two workers against one, the suite with \(seeds) seeds", budget: "1.9 times",

@@ -14,7 +14,7 @@ struct StoredChoiceTests {
     ]
     // The table of kinds is the same in every run, and the others tell of choices that are past.
     let leftOut = [
-      "kinds", "trail", "census", "isQuiet", "livelyKinds", "pinnedNames", "deviations", "recordsTrail",
+      "kinds", "trail", "census", "livelyKinds", "pinnedNames", "deviations", "recordsTrail",
       "takesCensus", "moment",
     ]
     #expect(names(Choices(kinds: siteKinds)) == (digested + leftOut).sorted())

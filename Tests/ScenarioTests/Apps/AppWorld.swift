@@ -52,6 +52,22 @@ final class AppWorld {
     }
   }
 
+  /// A world in which an app did something when its user tapped.
+  static func tapped(_ body: String) throws -> AppWorld {
+    let test = AppWorld(
+      try AppWorld.subject(
+        """
+        return app {
+          launch = function(app) app.queue:add_observer { updated_transactions = function() end } end,
+          tap = function(app) \(body) end,
+        }
+        """))
+    test.world.apps.launch(test.phone)
+    test.world.people.tap("it", on: test.phone)
+    test.world.settle()
+    return test
+  }
+
   /// The reference app, loaded once for all tests of a thread.
   static func reference() throws -> LuaSubject {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -4,21 +4,6 @@ import World
 
 @Suite("Tables that are read by the names of their fields")
 struct PlainTableTests {
-  private func world(_ body: String) throws -> AppWorld {
-    let test = AppWorld(
-      try AppWorld.subject(
-        """
-        return app {
-          launch = function(app) app.queue:add_observer { updated_transactions = function() end } end,
-          tap = function(app) \(body) end,
-        }
-        """))
-    test.world.apps.launch(test.phone)
-    test.world.people.tap("it", on: test.phone)
-    test.world.settle()
-    return test
-  }
-
   @Test(
     "a payment means the same, plain or not",
     arguments: [
@@ -27,7 +12,7 @@ struct PlainTableTests {
       ("{ product_identifier = 'coins', quantity = 2, simulates_ask_to_buy_in_sandbox = false }", 2),
     ])
   func payments(table: String, quantity: Int64) throws {
-    let test = try world("app.queue:add \(table)")
+    let test = try AppWorld.tapped("app.queue:add \(table)")
     #expect(test.crash == nil)
     let added = test.recorder.kept.compactMap { fact -> Int64? in
       guard case .queue(.paymentAdded(_, _, let quantity, _, _)) = fact.content else { return nil }
@@ -55,7 +40,7 @@ struct PlainTableTests {
       ("app.queue:set_delegate(7)", "a delegate, a table of handlers or nil"),
     ])
   func refusals(body: String, words: String) throws {
-    let crash = try #require(try world(body).crash)
+    let crash = try #require(try AppWorld.tapped(body).crash)
     #expect(crash.message.contains(words), "\(crash.message)")
   }
 
@@ -65,6 +50,6 @@ struct PlainTableTests {
       "{ should_continue = function() return true end }", "app.delegate { should_continue = print }", "nil",
     ])
   func delegates(argument: String) throws {
-    #expect(try world("app.queue:set_delegate(\(argument))").crash == nil)
+    #expect(try AppWorld.tapped("app.queue:set_delegate(\(argument))").crash == nil)
   }
 }

@@ -5,24 +5,8 @@ import World
 
 @Suite("Requests, delegates, storefronts and originals as objects of an app")
 struct QueueObjectTests {
-  /// What an app notes that does something when the user taps.
-  private static func tapped(_ body: String) throws -> AppWorld {
-    let test = AppWorld(
-      try AppWorld.subject(
-        """
-        return app {
-          launch = function(app) app.queue:add_observer { updated_transactions = function() end } end,
-          tap = function(app) \(body) end,
-        }
-        """))
-    test.world.apps.launch(test.phone)
-    test.world.people.tap("it", on: test.phone)
-    test.world.settle()
-    return test
-  }
-
   @Test("a request that was made asks nothing before its start, and asks once") func start() throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       local request = app.products_request({ "coins", "nothing" }, {
         response = function(products, invalid) app.note(#products .. " " .. invalid[1]) end,
@@ -43,7 +27,7 @@ struct QueueObjectTests {
     "a request that was cancelled or released before its start is never started",
     arguments: ["cancel", "release"])
   func never(call: String) throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       local request = app.products_request({ "coins" }, { response = function() app.note("response") end })
       request:\(call)()
@@ -55,7 +39,7 @@ struct QueueObjectTests {
 
   @Test("a request whose delegate is lost tells nothing, and one with another delegate tells that one")
   func requestDelegate() throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       local lost = app.request_products({ "coins" }, { finished = function() app.note("lost") end })
       lost:set_delegate(nil)
@@ -125,7 +109,7 @@ struct QueueObjectTests {
   }
 
   @Test("the delegate that is set is the one that is read") func delegate() throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       app.note(tostring(app.queue:delegate()))
       local delegate = app.delegate { should_show_price_consent = function() return false end }
@@ -141,7 +125,7 @@ struct QueueObjectTests {
   }
 
   @Test("a price locale writes prices, and tells by what separators") func priceLocale() throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       app.request_products({ "coins" }, { response = function(products)
         local locale = products[1].price_locale
@@ -211,7 +195,7 @@ struct QueueObjectTests {
   }
 
   @Test("a storefront has a country code and Apple's identifier") func storefront() throws {
-    let test = try Self.tapped(
+    let test = try AppWorld.tapped(
       """
       local storefront = app.queue:storefront()
       app.note(storefront.country_code .. " " .. storefront.identifier)
