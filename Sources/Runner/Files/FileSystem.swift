@@ -20,18 +20,24 @@ public enum FileSystem {
 
   /// The names in a folder without the hidden ones, in the order of their bytes.
   public static func names(in folder: String) throws(FileError) -> [String] {
+    try entries(in: folder).map(\.name)
+  }
+
+  /// What is in a folder without what is hidden, in the order of the names' bytes.
+  static func entries(in folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = opendir(folder) else {
       throw FileError(path: folder, task: "read the folder", reason: lastReason())
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      guard !name.hasPrefix(".") else { continue }
+      entries.append(FolderEntry(name, type: Int(entry.pointee.d_type), in: folder))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The greatest length of a file that is read whole, unless its reader names another.
@@ -119,4 +125,23 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error as one sentence.
   public var description: String { "\(path): cannot \(task): \(reason)" }
+}
+
+/// What a folder says of a name in it.
+struct FolderEntry {
+  let name: String
+  /// The kind of thing; symbolic links are followed.
+  let kind: PathKind
+  /// Whether it may be a symbolic link, so that the folder's own path does not lead to what it is.
+  let mayBeLink: Bool
+
+  /// Most folders tell the kind with the name; where one does not, or names a link, the system is asked.
+  fileprivate init(_ name: String, type: Int, in folder: String) {
+    self.name = name
+    switch type {
+    case Int(DT_REG): (kind, mayBeLink) = (.file, false)
+    case Int(DT_DIR): (kind, mayBeLink) = (.folder, false)
+    default: (kind, mayBeLink) = (FileSystem.kind(of: FileSystem.join(folder, name)), true)
+    }
+  }
 }

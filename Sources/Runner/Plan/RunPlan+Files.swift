@@ -45,10 +45,9 @@ extension RunPlan {
       if !folders.contains(library), FileSystem.kind(of: library) == .folder { folders.append(library) }
     }
     let dependencies = scriptDependencies + apps.map(\.dependencies) + [FileDependencies(ruleFiles)]
-    return folders.flatMap { ScriptSearch(folder: $0).paths }.filter { path in
-      let file: Set<String> = [FileSystem.realPath(path) ?? path]
-      return !dependencies.contains { $0.touch(file) }
-    }
+    return folders.flatMap { ScriptSearch(folder: $0).scripts }.filter { script in
+      !dependencies.contains { $0.touch([script.realPath]) }
+    }.map(\.path)
   }
 }
 

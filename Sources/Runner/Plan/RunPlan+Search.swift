@@ -27,16 +27,16 @@ extension RunPlan {
     let machines = ScenarioMachines()
     for path in selection.paths {
       let isFolder = FileSystem.kind(of: path) == .folder
-      let found: [String]
+      let found: [FoundScript]
       if isFolder {
         let search = ScriptSearch(folder: path)
-        found = search.paths
+        found = search.scripts
         troubles += search.errors.map { RunTrouble(exitCode: .usage, text: "\($0)") }
       } else {
-        found = [path]
+        found = [FoundScript(path: path)]
       }
-      for script in found where known.insert(FileSystem.realPath(script) ?? script).inserted {
-        let script = Script(path: script, below: isFolder ? path : nil)
+      for script in found where known.insert(script.realPath).inserted {
+        let script = Script(script, below: isFolder ? path : nil)
         // The address says which file holds what was asked for, so that the others need not be read.
         foundAddresses.append(script.address)
         if selection.mayInclude(script.address) {

@@ -38,9 +38,14 @@ public struct Script: Hashable, Sendable {
   /// Its suite is the nearest folder above it that is called `suite`; without one, the folder that was given, or the
   /// folder of the file. So a scenario has one address, however it is reached.
   public init(path: String, below folder: String?) {
+    self.init(FoundScript(path: path), below: folder)
+  }
+
+  init(_ found: FoundScript, below folder: String?) {
     text = nil
+    let path = found.path
     let given = folder ?? FileSystem.parent(of: path)
-    let absolute = (FileSystem.realPath(path) ?? path).split(separator: "/")
+    let absolute = found.realPath.split(separator: "/")
     if let position = absolute.dropLast().lastIndex(of: Substring(Script.suiteName)) {
       let depth = absolute.count - 1 - position
       file = absolute.suffix(depth).joined(separator: "/")
@@ -66,10 +71,23 @@ public struct Script: Hashable, Sendable {
   }
 }
 
+/// The path of a script as people would write it from here, and its path from the root of the machine, without links.
+struct FoundScript {
+  let path: String
+  let realPath: String
+
+  init(path: String, realPath: String) {
+    self.path = path
+    self.realPath = realPath
+  }
+
+  init(path: String) { self.init(path: path, realPath: FileSystem.realPath(path) ?? path) }
+}
+
 /// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib` or `rules`.
 public struct ScriptSearch {
   /// The scripts, in the order of their paths.
-  public private(set) var paths: [String] = []
+  private(set) var scripts: [FoundScript] = []
   /// The folders that could not be read.
   public private(set) var errors: [FileError] = []
 
@@ -80,9 +98,14 @@ public struct ScriptSearch {
   static let depthLimit = 32
 
   /// Searches a folder.
-  public init(folder: String) { search(folder, depth: 0) }
+  public init(folder: String) {
+    search(folder, realPath: FileSystem.realPath(folder) ?? folder, depth: 0)
+  }
 
-  private mutating func search(_ folder: String, depth: Int) {
+  /// The paths of the scripts as people would write them from here.
+  public var paths: [String] { scripts.map(\.path) }
+
+  private mutating func search(_ folder: String, realPath: String, depth: Int) {
     guard depth < ScriptSearch.depthLimit else {
       errors.append(
         FileError(
@@ -90,19 +113,30 @@ public struct ScriptSearch {
           reason: "it lies more than \(ScriptSearch.depthLimit) folders deep; is there a link in a circle?"))
       return
     }
-    let names: [String]
+    let entries: [FolderEntry]
     do throws(FileError) {
-      names = try FileSystem.names(in: folder)
+      entries = try FileSystem.entries(in: folder)
     } catch {
       errors.append(error)
       return
     }
-    for name in names {
-      let path = FileSystem.join(folder, name)
-      switch FileSystem.kind(of: path) {
-      case .folder: if !ScriptSearch.skippedFolders.contains(name) { search(path, depth: depth + 1) }
-      case .file: if name.hasSuffix(".lua") { paths.append(path) }
-      case .other, .missing: break
+    for entry in entries {
+      let isSought =
+        switch entry.kind {
+        case .folder: !ScriptSearch.skippedFolders.contains(entry.name)
+        case .file: entry.name.hasSuffix(".lua")
+        case .other, .missing: false
+        }
+      guard isSought else { continue }
+      let path = FileSystem.join(folder, entry.name)
+      // The real path of a folder leads to what is in it, unless that is a link: the system has not to be asked.
+      let real = FileSystem.join(realPath, entry.name)
+      let found =
+        entry.mayBeLink ? FoundScript(path: path) : FoundScript(path: path, realPath: real)
+      if entry.kind == .folder {
+        search(path, realPath: found.realPath, depth: depth + 1)
+      } else {
+        scripts.append(found)
       }
     }
   }

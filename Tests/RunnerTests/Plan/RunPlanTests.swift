@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import Rules
 import Runner
@@ -55,6 +56,18 @@ struct RunPlanTests {
       folder.path + "/suite/a", folder.path + "/suite/../suite/a", folder.path + "/suite/a/1_first.lua",
     ]
     #expect(plan(folder, words, apps: ["one.lua"]).cases.count == 1)
+  }
+
+  @Test("what links lead to is run once, whether a link is a file or a folder")
+  func links() throws {
+    let folder = try TestFolder(files)
+    let suite = folder.path + "/suite"
+    let count = plan(folder, [suite], apps: ["one.lua"]).cases.count
+    for (link, target) in [("/a/again.lua", "1_first.lua"), ("/z", "a")] {
+      try FileManager.default.createSymbolicLink(atPath: suite + link, withDestinationPath: target)
+    }
+    #expect(ScriptSearch(folder: suite).paths.filter { $0.hasSuffix("1_first.lua") }.count == 2)
+    #expect(plan(folder, [suite], apps: ["one.lua"]).cases.count == count)
   }
 
   @Test("a run gives each case its verdict, the same whichever workers do its cases, and in which order")
