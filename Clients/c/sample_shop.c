@@ -28,7 +28,8 @@ static const char *user_of(const assay_app *app) { return app->user ? app->user 
 
 // What a restored transaction is about stands in its original; where that is missing, in its own payment.
 static const char *product_of(const assay_transaction *transaction) {
-  const assay_original *original = transaction->original_transaction;
+  bool is_restored = transaction->transaction_state == ASSAY_RESTORED;
+  const assay_original *original = is_restored ? transaction->original_transaction : NULL;
   if (original && original->payment.product_identifier) return original->payment.product_identifier;
   return transaction->payment.product_identifier;
 }

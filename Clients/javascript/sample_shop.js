@@ -13,7 +13,8 @@ function isCancel(error) {
 
 /** What a restored transaction is about stands in its original; where that is missing, in its own payment. */
 function productOf(transaction) {
-  return transaction.originalTransaction?.payment.productIdentifier ?? transaction.payment.productIdentifier;
+  const original = transaction.transactionState === "restored" ? transaction.originalTransaction : undefined;
+  return original?.payment.productIdentifier ?? transaction.payment.productIdentifier;
 }
 
 class SampleShop extends App {

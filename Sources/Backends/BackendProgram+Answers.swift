@@ -14,7 +14,11 @@ extension BackendProgram {
       guard !reply.isMissing else { return .leavesToBundledServer }
       self.reply = reply
       steps = reply.redeemed.map {
-        .redeems(identifier: $0.identifier, original: $0.original, product(named: $0.product))
+        let product = product(named: $0.product)
+        let isPeriod = world.store[product].type == .autoRenewable
+        return .redeems(
+          RedeemedEntry(
+            identifier: $0.identifier, original: $0.original, isPeriod: isPeriod, product: product))
       }
       steps += reply.paidOut.map { .paysOut(identifier: $0.identifier, product(named: $0.product)) }
       steps += reply.tookBack.map { .takesBack(identifier: $0.identifier, product(named: $0.product)) }

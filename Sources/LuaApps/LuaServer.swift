@@ -184,10 +184,10 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
         function == .backendPayOut
           ? .paysOut(identifier: identifier, product) : .takesBack(identifier: identifier, product))
     case .backendRedeemedBy:
-      guard let identifier = (try? arguments.table(at: 0)).flatMap(transaction) else {
+      guard let purchase = (try? arguments.table(at: 0)).flatMap(paying) else {
         return wrong(function, 1, "an entry of a receipt, or a notification", arguments, 0, &results)
       }
-      return suspend(.looksUp(identifier: identifier))
+      return suspend(.looksUp(purchase: purchase))
     case .backendSharedSecret:
       results.append(CheckQuestion.sharedSecret)
       return .returned
@@ -212,8 +212,18 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
     }
     return suspend(
       .redeems(
-        identifier: identifier, original: original, view.product(named: view.texts.intern(product))))
+        RedeemedEntry(
+          identifier: identifier, original: original, isPeriod: isPeriod(entry),
+          product: view.product(named: view.texts.intern(product)))))
   }
+
+  /// The number of the purchase that pays: the original of what lasts, and each period of a subscription by itself.
+  private func paying(_ entry: LuaTable) -> Int64? {
+    let original = entry["original_transaction_id"]?.text.flatMap { Int64($0) }
+    return isPeriod(entry) ? transaction(entry) : original ?? transaction(entry)
+  }
+
+  private func isPeriod(_ entry: LuaTable) -> Bool { entry["expires_date"] != nil }
 
   private func transaction(_ entry: LuaTable) -> Int64? {
     entry["transaction_id"]?.text.flatMap { Int64($0) }

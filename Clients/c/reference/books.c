@@ -39,6 +39,10 @@ static const char *buyer_of(assay_app *app, const assay_transaction *transaction
   return likely ? likely : books_user_of(app);
 }
 
+bool books_is_buyer_here(assay_app *app, const assay_transaction *transaction, const char *product_id) {
+  return assay_same(buyer_of(app, transaction, product_id), books_user_of(app));
+}
+
 const char *books_answered(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *buyer = buyer_of(app, transaction, product_id);
   if (transaction->transaction_state != ASSAY_RESTORED) buyers_answered(app, product_id, buyer);
@@ -46,7 +50,8 @@ const char *books_answered(assay_app *app, const assay_transaction *transaction,
 }
 
 const char *books_product_of(const assay_transaction *transaction) {
-  const assay_original *original = transaction->original_transaction;
+  bool is_restored = transaction->transaction_state == ASSAY_RESTORED;
+  const assay_original *original = is_restored ? transaction->original_transaction : NULL;
   if (original && original->payment.product_identifier) return original->payment.product_identifier;
   return transaction->payment.product_identifier;
 }
@@ -129,12 +134,14 @@ static bool has_access(assay_app *app, const char *product_id) {
   if (!since_text) return false;
   int64_t since = strtoll(since_text, NULL, 10);
   bool is_current = false;
-  assay_receipt_entries entries = entries_of_receipt(app);
+  const assay_receipt *receipt = assay_read_receipt(app);
+  bool is_younger = receipt && receipt->receipt_creation_date >= since;
+  assay_receipt_entries entries = receipt ? receipt->in_app : (assay_receipt_entries){NULL, 0};
   for (size_t place = 0; place < entries.count; place++) {
     const assay_receipt_entry *entry = &entries.items[place];
     if (!assay_same(entry->product_id, product_id)) continue;
     if (is_in_force(app, entry)) return true;
-    if (entry->purchase_date >= since) is_current = true;
+    if (is_younger || entry->purchase_date >= since) is_current = true;
   }
   return !is_current;
 }

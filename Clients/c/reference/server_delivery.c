@@ -97,6 +97,11 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
 
 static void ask(assay_app *app, delivery *entry) {
   if (entry->is_asked) return;
+  // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+  if (!books_is_buyer_here(app, entry->transaction, entry->product_id)) {
+    put_off_delivery(app, entry);
+    return;
+  }
   // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   const char *receipt = entry->transaction->transaction_receipt;
   if (!receipt) receipt = assay_receipt_data(app);

@@ -38,6 +38,11 @@ class Books {
     return buyer;
   }
 
+  /** Whether a transaction is of the user who is here. */
+  isBuyerHere(transaction, productId) {
+    return this.#buyerOf(transaction, productId) === this.user;
+  }
+
   /**
    * Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
    * guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
@@ -123,8 +128,10 @@ class Books {
   #hasAccess(productId) {
     const since = this.#app.disk.read(ownedPath(productId));
     if (since === undefined) return false;
-    const entries = this.#entriesOf(productId);
-    const isCurrent = entries.some((entry) => entry.purchaseDate >= BigInt(since));
+    const receipt = this.#app.receipt();
+    const entries = this.#entriesOf(productId, receipt);
+    const isYounger = (receipt?.receiptCreationDate ?? LONG_AGO) >= BigInt(since);
+    const isCurrent = entries.some((entry) => isYounger || entry.purchaseDate >= BigInt(since));
     return !isCurrent || entries.some((entry) => this.#isInForce(entry));
   }
 
@@ -138,8 +145,8 @@ class Books {
     this.#app.revoke(productId);
   }
 
-  #entriesOf(productId) {
-    const entries = this.#app.receipt()?.inApp ?? [];
+  #entriesOf(productId, receipt = this.#app.receipt()) {
+    const entries = receipt?.inApp ?? [];
     return entries.filter((entry) => entry.productId === productId);
   }
 
@@ -158,9 +165,13 @@ class Books {
   }
 }
 
-/** A restored product is named by its original; where that is missing, by the payment. */
-function productOf({ originalTransaction, payment }) {
-  return originalTransaction?.payment.productIdentifier ?? payment.productIdentifier;
+/**
+ * A restored product is named by its original; where that is missing, by the payment. What renews may have an original
+ * as well, which is the first period: the user may have changed to another level since.
+ */
+function productOf({ transactionState, originalTransaction, payment }) {
+  const original = transactionState === "restored" ? originalTransaction : undefined;
+  return original?.payment.productIdentifier ?? payment.productIdentifier;
 }
 
 function processedPath(transaction) {

@@ -25,11 +25,14 @@ class Errand {
 
 class ServerDelivery {
   #app;
+  #isBuyerHere;
   /** The errands by the identifiers of their transactions, in the order in which these came. */
   #errands = new Map();
 
-  constructor(app) {
+  /** `isBuyerHere` tells whether a transaction is of the user who is here. */
+  constructor(app, isBuyerHere = () => true) {
     this.#app = app;
+    this.#isBuyerHere = isBuyerHere;
   }
 
   delivers(productId) {
@@ -65,6 +68,11 @@ class ServerDelivery {
   #ask(errand) {
     if (errand.isAsked) return;
     const { transaction, productId } = errand;
+    // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+    if (!this.#isBuyerHere(transaction, productId)) {
+      this.#putOff(errand);
+      return;
+    }
     // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
     const receipt = transaction.transactionReceipt ?? this.#app.receiptData();
     if (!receipt) {

@@ -28,7 +28,8 @@ DISTANT_PAST = -(2**63)
 def product_of(transaction):
     """What a restored transaction is about stands in its original; where that is missing, in its own payment."""
     original = transaction.original_transaction
-    named = original.payment.product_identifier if original else None
+    is_restored = transaction.transaction_state == "restored"
+    named = original.payment.product_identifier if original and is_restored else None
     return named or transaction.payment.product_identifier
 
 

@@ -17,9 +17,11 @@ DISTANT_PAST = -(2**63)
 
 
 def product_of(transaction: Transaction) -> str | None:
-    """A restored product is named by its original; where that is missing, by the payment."""
+    """A restored product is named by its original; where that is missing, by the payment. What renews may have an
+    original as well, which is the first period: the user may have changed to another level since."""
     original = transaction.original_transaction
-    named = original.payment.product_identifier if original else None
+    is_restored = transaction.transaction_state == "restored"
+    named = original.payment.product_identifier if original and is_restored else None
     return named or transaction.payment.product_identifier
 
 
@@ -41,6 +43,10 @@ class Books:
         if transaction.transaction_state != "restored":
             self.buyers.answered(product_id, buyer)
         return buyer
+
+    def is_buyer_here(self, transaction: Transaction, product_id: str) -> bool:
+        """Whether a transaction is of the user who is here."""
+        return self._buyer_of(transaction, product_id) == self.user
 
     def _buyer_of(self, transaction, product_id):
         """Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is
@@ -113,7 +119,7 @@ class Books:
 
     def is_in_receipt(self, product_id: str) -> bool:
         """Whether the receipt still shows that a product is owned."""
-        return any(map(self._is_in_force, self._receipt_entries(product_id)))
+        return any(map(self._is_in_force, _entries_of(self._app.receipt(), product_id)))
 
     def take_back(self, product_id: str):
         self._disk.remove(_owned_path(product_id))
@@ -125,8 +131,10 @@ class Books:
         since = self._disk.read(_owned_path(product_id))
         if since is None:
             return False
-        entries = self._receipt_entries(product_id)
-        is_current = any(entry.purchase_date >= int(since) for entry in entries)
+        receipt = self._app.receipt()
+        entries = _entries_of(receipt, product_id)
+        is_younger = receipt is not None and receipt.receipt_creation_date >= int(since)
+        is_current = any(is_younger or entry.purchase_date >= int(since) for entry in entries)
         return not is_current or any(map(self._is_in_force, entries))
 
     def _is_in_force(self, entry):
@@ -134,9 +142,9 @@ class Books:
         is_over = entry.expires_date is not None and entry.expires_date <= self._app.now
         return entry.cancellation_date is None and not is_over
 
-    def _receipt_entries(self, product_id):
-        receipt = self._app.receipt()
-        return [entry for entry in receipt.in_app if entry.product_id == product_id] if receipt else []
+
+def _entries_of(receipt, product_id):
+    return [entry for entry in receipt.in_app if entry.product_id == product_id] if receipt else []
 
 
 def _processed_path(transaction):

@@ -31,8 +31,10 @@ class Order:
 
 
 class ServerDelivery:
-    def __init__(self, app: App):
+    def __init__(self, app: App, is_buyer_here: Callable[[Transaction, str], bool] = lambda *_: True):
+        """`is_buyer_here` tells whether a transaction is of the user who is here."""
         self._app = app
+        self._is_buyer_here = is_buyer_here
         self._waiting: list[Order] = []
 
     def delivers(self, product_id: str) -> bool:
@@ -73,6 +75,10 @@ class ServerDelivery:
 
     def _ask(self, order):
         if order.is_asked:
+            return
+        # The server hands out to whoever is signed in, so it is asked for the buyer alone.
+        if not self._is_buyer_here(order.transaction, order.product_id):
+            self._put_off(order)
             return
         # The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
         receipt = order.transaction.transaction_receipt or self._app.receipt_data()

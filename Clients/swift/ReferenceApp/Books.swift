@@ -27,6 +27,11 @@ final class Books {
     return buyers.likely(productIdentifier) ?? app.userName
   }
 
+  /// Whether a transaction is of the user who is here.
+  func isBuyerHere(_ transaction: Transaction, _ productIdentifier: String) -> Bool {
+    buyer(of: transaction, productIdentifier) == app.userName
+  }
+
   /// The store answered the tap behind a transaction; gives whose it was.
   func answered(_ transaction: Transaction, _ productIdentifier: String) -> String {
     let buyer = buyer(of: transaction, productIdentifier)
@@ -102,9 +107,11 @@ final class Books {
   /// nothing of it yet, and the user is not made to wait for a newer one.
   private func hasAccess(_ productIdentifier: String) -> Bool {
     guard let since = app.disk.read(ownedPath(productIdentifier)).flatMap({ Int($0) }) else { return false }
-    let entries = (app.receipt()?.inApp ?? []).filter { $0.productIdentifier == productIdentifier }
+    let receipt = app.receipt()
+    let entries = (receipt?.inApp ?? []).filter { $0.productIdentifier == productIdentifier }
     if entries.contains(where: { $0.isInForce(at: app.now) }) { return true }
-    return !entries.contains { $0.purchaseDate ?? .min >= since }
+    let isYounger = receipt.map { $0.creationDate >= since } ?? false
+    return !entries.contains { isYounger || $0.purchaseDate ?? .min >= since }
   }
 
   /// Whether the receipt still shows that a product is owned.

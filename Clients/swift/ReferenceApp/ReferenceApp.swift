@@ -117,9 +117,11 @@ extension ReferenceApp: PaymentTransactionObserver {
 }
 
 extension Transaction {
-  /// A restored product is named by its original; where that is missing, by the payment.
+  /// A restored product is named by its original; where that is missing, by the payment. What renews may have an original
+  /// as well, which is the first period: the user may have changed to another level since.
   var productIdentifier: String? {
-    self.original?.payment.productIdentifier ?? self.payment.productIdentifier
+    let original = transactionState == .restored ? self.original : nil
+    return original?.payment.productIdentifier ?? self.payment.productIdentifier
   }
 }
 

@@ -67,6 +67,8 @@ final class ServerDelivery {
 
   private func ask(_ entry: Entry) {
     if entry.isAsked { return }
+    // The server hands out to whoever is signed in, so it is asked for the buyer alone.
+    guard app.books.isBuyerHere(entry.transaction, entry.productIdentifier) else { return putOff(entry) }
     // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
     guard let receipt = entry.transaction.transactionReceipt ?? app.receiptData() else {
       return putOff(entry)

@@ -145,7 +145,8 @@ extension SampleShop: PaymentTransactionObserver {
 extension Transaction {
   /// What a restored transaction is about stands in its original; where that is missing, in its own payment.
   fileprivate var productIdentifier: String? {
-    self.original?.payment.productIdentifier ?? self.payment.productIdentifier
+    let original = transactionState == .restored ? self.original : nil
+    return original?.payment.productIdentifier ?? self.payment.productIdentifier
   }
 }
 

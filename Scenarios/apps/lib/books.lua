@@ -28,6 +28,11 @@ function books.buyer_of(app, transaction, product_id)
   return buyers.likely(app, product_id) or books.user_of(app)
 end
 
+-- Whether a transaction is of the user who is here.
+function books.is_buyer_here(app, transaction, product_id)
+  return books.buyer_of(app, transaction, product_id) == books.user_of(app)
+end
+
 -- The user who is here tapped Buy.
 function books.tapped(app, product_id) buyers.tapped(app, product_id, books.user_of(app)) end
 
@@ -38,9 +43,10 @@ function books.answered(app, transaction, product_id)
   return buyer
 end
 
--- A restored product is named by its original; where that is missing, by the payment.
+-- A restored product is named by its original; where that is missing, by the payment. What renews may have an original
+-- as well, which is the first period: the user may have changed to another level since.
 function books.product_of(transaction)
-  local original = transaction.original_transaction
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
   if original and original.payment.product_identifier then return original.payment.product_identifier end
   return transaction.payment.product_identifier
 end
@@ -125,10 +131,11 @@ local function has_access(app, product_id)
   local since = tonumber(app.disk:read(books.owned_path(product_id)))
   if not since then return false end
   local is_current = false
-  for _, entry in ipairs(app.receipt() or {}) do
+  local receipt = app.receipt() or {}
+  for _, entry in ipairs(receipt) do
     if entry.product_id == product_id then
       if is_in_force(app, entry) then return true end
-      if entry.purchase_date >= since then is_current = true end
+      if entry.purchase_date >= since or receipt.receipt_creation_date >= since then is_current = true end
     end
   end
   return not is_current

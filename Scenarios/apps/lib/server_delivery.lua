@@ -2,6 +2,8 @@
 -- answers with the content. The transaction is finished when the content is on the disk and its user has the product;
 -- whatever decides nothing leaves it in the queue for another time.
 
+local books = require "books"
+
 local server_delivery = {}
 
 -- How many seconds pass before the server is asked again; after the last it is asked when the app comes to the front
@@ -78,6 +80,10 @@ end
 
 function server_delivery.ask(app, entry)
   if entry.is_asked then return end
+  -- The server hands out to whoever is signed in, so it is asked for the buyer alone.
+  if not books.is_buyer_here(app, entry.transaction, entry.product_id) then
+    return server_delivery.put_off(app, entry)
+  end
   -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   local receipt = entry.transaction.transaction_receipt or app.receipt_data()
   if not receipt then return server_delivery.put_off(app, entry) end

@@ -29,7 +29,7 @@ end
 
 -- What a restored transaction is about stands in its original; where that is missing, in its own payment.
 function small_app.product_of(transaction)
-  local original = transaction.original_transaction
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
   return original and original.payment.product_identifier or transaction.payment.product_identifier
 end
 

@@ -29,7 +29,7 @@ end
 
 -- What a restored transaction is about stands in its original; where that is missing, in its own payment.
 local function product_of(transaction)
-  local original = transaction.original_transaction
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
   return original and original.payment.product_identifier or transaction.payment.product_identifier
 end
 
@@ -63,6 +63,8 @@ function fetch(app, id, tries)
   if asked[id] or not kept then return end
   asked[id] = true
   local product_id, count, buyer, receipt = kept:match "^(%S+) (%d+) (%S+) (.*)$"
+  -- The server hands out to whoever is signed in, so it is asked for the buyer alone.
+  if buyer ~= user_of(app) then return try_again(app, id, tries) end
   local question = { receipt = receipt, product_id = product_id, transaction_id = id }
   app.server:deliver(question, function(status, answer)
     if not status or not answer then return try_again(app, id, tries) end

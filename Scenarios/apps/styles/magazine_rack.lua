@@ -19,7 +19,7 @@ local function shelf_path(product_id) return "shelf/" .. product_id end
 local function handed_path(product_id) return "handed/" .. product_id end
 
 local function product_of(transaction)
-  local original = transaction.original_transaction
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
   return original and original.payment.product_identifier or transaction.payment.product_identifier
 end
 

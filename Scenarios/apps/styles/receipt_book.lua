@@ -13,7 +13,8 @@ local pauses = { 1, 5, 15, 45 }
 local waiting = {}
 
 local function product_of(transaction)
-  return (transaction.original_transaction or transaction).payment.product_identifier
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
+  return (original or transaction).payment.product_identifier
 end
 
 -- Whether an entry gives access now: it was not taken back, and its period is not over.

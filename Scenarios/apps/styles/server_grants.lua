@@ -192,7 +192,7 @@ local function buyer_of(app, transaction, product_id)
 end
 
 local function take(app, transaction)
-  local original = transaction.original_transaction
+  local original = transaction.transaction_state == "restored" and transaction.original_transaction
   local product_id = original and original.payment.product_identifier or transaction.payment.product_identifier
   -- Nobody can tell what was bought; the store may tell later.
   if not product_id or not app.type_of(product_id) then return end

@@ -27,7 +27,7 @@ extension Fault {
           faults.append(
             Fault(
               family: place, deviations: [deviation], fact: visit.moment,
-              words: FaultWords(family: family.name, place: deviation.place)))
+              words: FaultWords(deviation, of: family)))
         }
       }
     }
@@ -45,12 +45,18 @@ extension FaultWords {
           $0.site == site && $0.values(of: deviation.count).contains(deviation.value)
         }
     }
-    if let family {
+    self.init(deviation, of: family)
+  }
+
+  /// The words for a choice of a family; one of none, and what the contract leaves open, has the name of its site.
+  fileprivate init(_ deviation: Deviation, of family: FaultFamily?) {
+    if let family, !family.isLatitude {
       self.init(family: family.name, place: deviation.place)
     } else {
+      let site = ChoiceSite(rawValue: deviation.site.name)?.description
       self.init(
-        family: site?.description.name ?? deviation.description, place: deviation.place,
-        isLatitude: site?.description.kind == .latitude)
+        family: site?.name ?? deviation.description, place: deviation.place,
+        isLatitude: site?.kind == .latitude)
     }
   }
 }

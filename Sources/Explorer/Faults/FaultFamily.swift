@@ -21,13 +21,19 @@ public struct FaultFamily: Hashable, Sendable {
     /// The outcomes; none stands for all but the usual one.
     let values: [Int]
 
+    /// Of more outcomes than these, such as the orders of many things, the first and the last stand for all.
+    private static let outcomesMax = 5
+
     init(_ site: ChoiceSite, _ values: Int...) {
       self.site = site
       self.values = values
     }
 
     /// The outcomes of a choice between so many.
-    func values(of count: Int) -> [Int] { values.isEmpty ? Array(1..<count) : values.filter { $0 < count } }
+    func values(of count: Int) -> [Int] {
+      guard values.isEmpty else { return values.filter { $0 < count } }
+      return count <= Strike.outcomesMax ? Array(1..<count) : [1, count - 1]
+    }
   }
 
   private init(
@@ -60,6 +66,12 @@ public struct FaultFamily: Hashable, Sendable {
       "The user cancels what the system asks, or leaves it open."),
     FaultFamily("store-error", [Strike(.storeFailure)], "The store answers a request with an error."),
     FaultFamily("server-error", [Strike(.serverFailure)], "The developer's server does not answer."),
+    FaultFamily(
+      "notification",
+      [
+        Strike(.notificationLoss, 1), Strike(.notificationAnswerLoss, 1), Strike(.notificationDuplication, 1),
+      ],
+      "A notification of the store to the developer's server is lost, or comes twice."),
     FaultFamily("disk-full", [Strike(.diskFull)], "A write finds the disk full."),
     FaultFamily(
       "background", [Strike(.interference, 1)],
@@ -67,7 +79,16 @@ public struct FaultFamily: Hashable, Sendable {
     FaultFamily(
       "account-switch", [Strike(.interference, 2)], "Another account signs in for a minute."),
     FaultFamily("offline", [Strike(.interference, 3)], "No link of the device is up for a minute."),
+    FaultFamily(
+      latitude, ChoiceSite.latitudes.map { Strike($0) },
+      "What the contract of the store leaves open falls otherwise than usual."),
   ]
+
+  /// The family that is no fault: an app has to get along with whatever the contract leaves open.
+  private static let latitude = "latitude"
+
+  /// Whether its outcomes are no faults but what the contract leaves open.
+  var isLatitude: Bool { name == FaultFamily.latitude }
 
   /// A family for each other site of a fault, by its name. Kills at calls and callbacks are kills at facts as well.
   private static let rare: [FaultFamily] = {
@@ -84,4 +105,10 @@ public struct FaultFamily: Hashable, Sendable {
   private static func name(of description: SiteDescription) -> String {
     String(description.name.map { $0 == "_" ? "-" : $0 })
   }
+}
+
+extension ChoiceSite {
+  /// What the contract leaves open and an exploration decides; how long a message travels is a family of its own.
+  static let latitudes = descriptions.filter { $0.kind == .latitude && $0.site != .messageDelay }
+    .map(\.site).filter { !unseeded.contains($0) }
 }

@@ -17,8 +17,9 @@ final class SwarmWorker {
     self.plan = plan
     self.runner = runner
     let faults = plan.families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
-    let latitudes = ChoiceSite.descriptions.filter { $0.kind == .latitude }.map(\.site)
-    sites = Set(faults + latitudes).subtracting(ChoiceSite.unseeded).map(\.rawValue).sorted()
+    sites = Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded).map(
+      \.rawValue
+    ).sorted()
   }
 
   /// Makes a piece.

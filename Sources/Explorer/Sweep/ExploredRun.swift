@@ -16,6 +16,8 @@ struct ExploredRun {
   let warnings: [RuleIdentifier]
   /// Why the run is an error or undecided; empty otherwise.
   let reason: String
+  /// The command that makes an undecided run again; empty otherwise.
+  var again = ""
   /// Whether the app can play the scenario at all.
   let isApplicable: Bool
   /// Whether an earlier run went on in its place.
@@ -90,7 +92,7 @@ struct ExploredRun {
 extension ExplorationPiece {
   /// Counts a run.
   mutating func count(_ run: ExploredRun) {
-    count(run.fate, run.reason, isKnown: run.isKnown)
+    count(run.fate, run.reason, again: run.again, isKnown: run.isKnown)
     warnings.add(run.warnings)
   }
 }

@@ -114,9 +114,12 @@ final class FaultRunner {
       let result = try runner.run(number, choices: choices, sinks: sinks + [watch], states: states)
       if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
       situations.take(watch)
-      let run = ExploredRun(
+      var run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
         visits: choices.visits)
+      if run.fate == .undecided, let replay = try runner.replay(number, result) {
+        run.again = "assay replay \(replay)"
+      }
       states?.take(run)
       return run
     } catch {

@@ -31,7 +31,7 @@ final class SweepWorker {
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
     guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
     piece.count(run)
-    piece.addCell(fault[0].words.family, run.fate, run.symptoms.first, at: fault[0].fact)
+    piece.addCell(plan.families[fault[0].family].name, run.fate, run.symptoms.first, at: fault[0].fact)
     note(run, fault, &piece)
   }
 
@@ -63,7 +63,8 @@ final class SweepWorker {
     let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
       let isJoint = run.fate == .broken && fewer.count == 2
-      piece.addPair(faults[0].words.family, faults[1].words.family, run.fate, isJoint: isJoint)
+      let names = faults.map { plan.families[$0.family].name }
+      piece.addPair(names[0], names[1], run.fate, isJoint: isJoint)
     }
     note(run, fewer, &piece)
   }

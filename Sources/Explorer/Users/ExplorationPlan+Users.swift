@@ -10,7 +10,7 @@ extension ExplorationPlan {
   public mutating func addUsers(_ count: Int) throws(ScenarioError) {
     for app in plan.apps.indices {
       for number in 1...max(1, count) where number <= count {
-        var user = GeneratedUser(number, before: plan.apps[app].capabilities)
+        let user = GeneratedUser(number, before: plan.apps[app].capabilities)
         guard let text = user.text() else { break }
         try plan.add(text: text, at: CaseAddress("\(GeneratedUser.section)/\(number)"), for: app)
       }

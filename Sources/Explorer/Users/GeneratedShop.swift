@@ -10,6 +10,7 @@ struct GeneratedShop {
     let name: String
     let type: ProductType
     fileprivate let fields: String
+    fileprivate(set) var isDeliveredByServer = false
   }
 
   let items: [Item]
@@ -19,6 +20,10 @@ struct GeneratedShop {
   let hasOffers: Bool
   /// Whether all happens in the test store, where nobody can answer a request for approval.
   let isSandbox: Bool
+  /// Whether the store tells the developer's server of what happens.
+  let notifiesServer: Bool
+  /// Books with files that somebody bought long ago, more than an app may load at once without being asked.
+  private let library: [Item]
   private let country: Country
 
   /// A shop that a stream of numbers draws.
@@ -32,32 +37,49 @@ struct GeneratedShop {
     isSandbox = stream.next(below: 8) == 0
     let hasTwoPackages = stream.next(below: 2) == 0
     let hasRetired = stream.next(below: 3) == 0
+    let hasLibrary = stream.next(below: 8) == 0
+    let hasPlans = stream.next(below: 2) == 0
+    notifiesServer = stream.next(below: 3) > 0 && capabilities.deliversFromServer
     var items = types.map { [country, hasOffers] in GeneratedShop.item(of: $0, in: country, hasOffers) }
+    if hasPlans, types.contains(.autoRenewable) {
+      items.append(
+        Item(
+          name: "basic", type: .autoRenewable,
+          fields:
+            "type = \"auto_renewable\", \(country.price(0)), period = \"1 month\", group = \"club\", level = 2"
+        ))
+    }
     if hasFiles {
-      items.append(
-        Item(
-          name: "book", type: .nonConsumable,
-          fields: "type = \"non_consumable\", \(country.price(1)), "
-            + (hasTwoPackages ? GeneratedShop.twoPackages : GeneratedShop.onePackage)))
+      let files = hasTwoPackages ? GeneratedShop.twoPackages : GeneratedShop.onePackage
+      items.append(GeneratedShop.book("book", files, in: country))
     }
-    if capabilities.deliversFromServer, types.contains(.nonConsumable) {
-      items.append(
-        Item(
-          name: "atlas", type: .nonConsumable,
-          fields: "type = \"non_consumable\", \(country.price(2)), delivered_by = \"server\""))
-    }
-    if capabilities.deliversFromServer, types.contains(.consumable) {
-      items.append(
-        Item(
-          name: "tickets", type: .consumable,
-          fields: "type = \"consumable\", \(country.price(0)), grants = 5, delivered_by = \"server\""))
-    }
+    let names = hasLibrary && hasFiles && restores ? ["tome_1", "tome_2", "tome_3", "tome_4"] : []
+    library = names.map { [country] in GeneratedShop.book($0, GeneratedShop.onePackage, in: country) }
+    if capabilities.deliversFromServer { items += GeneratedShop.delivered(types, in: country) }
     if hasRetired, let type = types.first(where: { $0 == .consumable || $0 == .nonConsumable }) {
       let name = type == .consumable ? "consumable" : "non_consumable"
       items.append(
         Item(name: "retired", type: type, fields: "type = \"\(name)\", \(country.price(0)), sold = false"))
     }
     self.items = items
+  }
+
+  private static func book(_ name: String, _ files: String, in country: Country) -> Item {
+    Item(
+      name: name, type: .nonConsumable, fields: "type = \"non_consumable\", \(country.price(1)), \(files)")
+  }
+
+  /// What the developer's server hands out.
+  private static func delivered(_ types: [ProductType], in country: Country) -> [Item] {
+    let atlas = Item(
+      name: "atlas", type: .nonConsumable,
+      fields: "type = \"non_consumable\", \(country.price(2)), delivered_by = \"server\"",
+      isDeliveredByServer: true)
+    let tickets = Item(
+      name: "tickets", type: .consumable,
+      fields: "type = \"consumable\", \(country.price(0)), grants = 5, delivered_by = \"server\"",
+      isDeliveredByServer: true)
+    return [atlas, tickets].filter { types.contains($0.type) }
   }
 
   private static let onePackage =
@@ -81,7 +103,7 @@ struct GeneratedShop {
       return Item(
         name: "monthly", type: type,
         fields:
-          "type = \"auto_renewable\", \(country.price(2, offer: hasOffers ? 1 : nil)), period = \"1 month\", group = \"club\""
+          "type = \"auto_renewable\", \(country.price(2, offer: hasOffers ? 1 : nil)), period = \"1 month\", group = \"club\", level = 1"
           + (hasOffers ? ", \(offer)" : ""))
     case .freeSubscription:
       return Item(
@@ -92,9 +114,17 @@ struct GeneratedShop {
     }
   }
 
+  /// The levels of a subscription.
+  var plans: [Item] { items.filter { $0.type == .autoRenewable } }
+
+  /// The names of what was bought long ago, as a list in Lua; nil where there is nothing.
+  var libraryNames: String? {
+    library.isEmpty ? nil : library.map { "\"\($0.name)\"" }.joined(separator: ", ")
+  }
+
   /// The fields of a declaration, with a line for each product.
   var declaration: String {
-    let rows = items.map { "    \($0.name) = { \($0.fields) },\n" }.joined()
+    let rows = (items + library).map { "    \($0.name) = { \($0.fields) },\n" }.joined()
     let store = isSandbox ? "  environment = \"sandbox\",\n" : ""
     let account = "{ storefront = \"\(country.code)\" }"
     return "\(store)  accounts = { mia = \(account), tom = \(account) },\n  products = {\n\(rows)  },\n"

@@ -40,7 +40,7 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var situations: SituationTally?
   /// Where runs that were made twice parted.
   public var partings: [String] = []
-  /// Why runs were undecided, each reason once.
+  /// Why runs were undecided, each reason once, and on a second line how the first such run is made again.
   public var doubts: [String] = []
   /// Errors that are none of the app, each once.
   public var troubles: [String] = []
@@ -52,15 +52,18 @@ public struct ExplorationPiece: Hashable, Sendable {
     self.place = place
   }
 
-  /// Counts a run.
-  public mutating func count(_ fate: RunFate, _ reason: String, isKnown: Bool = false) {
+  /// Counts a run; `again` is the command that makes it once more, where there is one.
+  public mutating func count(
+    _ fate: RunFate, _ reason: String, again: String = "", isKnown: Bool = false
+  ) {
     runCount += 1
     if isKnown || fate == .known { knownCount += 1 }
     switch fate {
     case .survived, .known, .warned: break
     case .undecided:
       undecidedCount += 1
-      if !doubts.contains(reason), doubts.count < 8 { doubts.append(reason) }
+      guard !doubts.contains(where: { $0.hasPrefix(reason) }), doubts.count < 8 else { break }
+      doubts.append(again.isEmpty ? reason : "\(reason)\n  see it again: \(again)")
     case .broken: brokenCount += 1
     case .error: if !troubles.contains(reason), troubles.count < 8 { troubles.append(reason) }
     }

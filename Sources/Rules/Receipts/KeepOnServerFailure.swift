@@ -170,6 +170,15 @@ final class KeepOnServerFailure: LoggedRule {
       // That a receipt is genuine does not say that it shows the purchase.
       decide(product, fact, in: file)
     }
+    if ReceiptStatus.isGenuine(status) { closeWhole(fact) }
+  }
+
+  /// The app heard what became of its receipt as a whole: a failure behind that is the answer to something else.
+  private func closeWhole(_ fact: Fact) {
+    let place = watches.firstIndex { $0.device == fact.actor.device && $0.product == .empty }
+    guard let place, watches[place].asked != .start else { return }
+    watches[place].decided = fact.sequence
+    watches[place].heard = fact.sequence
   }
 
   private func finished(_ fact: Fact, in file: CaseFile) {

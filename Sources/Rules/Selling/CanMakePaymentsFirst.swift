@@ -21,9 +21,14 @@ final class CanMakePaymentsFirst: LoggedRule {
     var isAllowed = false
     var changed = FactSequence.start
     var isForbidden = false
+    /// The products request whose answer the app has not listed yet.
+    var requested = FactSequence.start
+
+    /// Whether the restrictions changed while the app waited for the products that it lists now.
+    var hasChangedMeanwhile: Bool { requested != .start && changed > requested }
 
     func digest(into digest: inout StateDigest) {
-      digest.combine(asked, isAllowed, changed, isForbidden)
+      digest.combine(asked, isAllowed, changed, isForbidden, requested)
     }
   }
 
@@ -47,7 +52,10 @@ final class CanMakePaymentsFirst: LoggedRule {
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.queuePaymentsAllowedRead, .queuePaymentAdded, .interfaceProductsListed, .userChangedRestrictions]
+    [
+      .queuePaymentsAllowedRead, .queuePaymentAdded, .interfaceProductsListed, .userChangedRestrictions,
+      .requestProductsStarted,
+    ]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -64,8 +72,10 @@ final class CanMakePaymentsFirst: LoggedRule {
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
       log.isExercised = true
       judge(product, on: device, at: fact.sequence, in: file)
+    case .request(.productsStarted): places[device.index].requested = fact.sequence
     case .interface(.productsListed(let count)) where count > 0:
       judge(.none, on: device, at: fact.sequence, in: file)
+      places[device.index].requested = .start
     default: break
     }
   }
@@ -82,7 +92,7 @@ final class CanMakePaymentsFirst: LoggedRule {
       guard product != .none || place.isForbidden else { return }
       neglect = .unasked
     } else if place.changed > place.asked {
-      guard place.isForbidden else { return }
+      guard place.isForbidden, product != .none || !place.hasChangedMeanwhile else { return }
       neglect = .outdated
     } else if !place.isAllowed {
       neglect = .refused

@@ -34,6 +34,11 @@ extension CaseRunner {
       replay: replay(result, place))
   }
 
+  /// The string by which a run of a case is made again; nil where the case is in no file.
+  package func replay(_ number: Int, _ result: RunResult) throws(CaseStop) -> String? {
+    isGenerated(number) ? nil : replay(result, try place(of: number)).encode()
+  }
+
   /// Runs a text in place of the scenario of a case, with the usual choices, as if it stood beside the scenario's file.
   ///
   /// - Returns: The outcome; nil where the text is no scenario.

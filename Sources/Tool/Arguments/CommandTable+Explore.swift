@@ -6,7 +6,7 @@ extension CommandTable {
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
     "Lets a fault strike at each point of a scenario where one can, and says what an app does not survive.",
     examples: [
-      .init("explore --app my_app.lua", "four plain scenarios, generated users and a swarm, in seconds"),
+      .init("explore --app my_app.lua", "five plain scenarios, generated users and a swarm, in seconds"),
       .init(
         "explore purchase/1.1 --app my_app.lua", "one scenario: a kill at each fact, each message lost …"),
       .init(
@@ -79,7 +79,7 @@ extension CommandTable {
         "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "Without a path the scenarios in \(Defaults.plain) are explored, with 128 users and 32 seeds.",
+      "Without a path the scenarios in \(Defaults.plain) are explored, with \(ExploreCommand.usersUsual) users and 32 seeds.",
       "Each run is the scenario with its faults, then a time without faults in which the app is launched again and has to "
         + "come to rest. The rules judge the whole run; expectations behind the first fault are left out, since the "
         + "scenario describes another course. A user whose app is gone launches it before going on.",

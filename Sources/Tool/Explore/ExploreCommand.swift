@@ -13,8 +13,8 @@ struct ExploreCommand {
   private let outputs: ExplorationOutputs
   private let surroundings: Surroundings
 
-  /// The exploration where no scenario is named: four plain ones, so many users, so many seeds of each.
-  private static let usersUsual = 128
+  /// The exploration where no scenario is named: five plain ones, so many users, so many seeds of each.
+  static let usersUsual = 256
   private static let seedsUsual = SeedRange(1, 32)
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {

@@ -6,8 +6,7 @@ internal import StoreModel
 struct ServerBooks {
   /// The purchases, in the order in which they were redeemed.
   private(set) var redemptions: [Redemption] = []
-  /// The position of a purchase in `redemptions`, by its identifier in receipts; only looked up, never
-  /// iterated.
+  /// The position of a purchase in `redemptions`, by the number under which it is kept; only looked up, never iterated.
   private var places: [Int64: Int] = [:]
   /// The stock by product; nil where there is none.
   private var stock: [ServerContent?] = []
@@ -22,15 +21,15 @@ struct ServerBooks {
   }
 
   /// The account that redeemed a purchase, if one did.
-  func redeemer(of identifier: Int64) -> AccountID? { places[identifier].map { redemptions[$0].account } }
+  func redeemer(of purchase: Int64) -> AccountID? { places[purchase].map { redemptions[$0].account } }
 
   /// Records that content is delivered for a purchase; false if it was redeemed before.
   mutating func redeem(_ redemption: Redemption) -> Bool {
-    if let place = places[redemption.identifier] {
+    if let place = places[redemption.key] {
       redemptions[place].count += 1
       return false
     }
-    places[redemption.identifier] = redemptions.count
+    places[redemption.key] = redemptions.count
     redemptions.append(redemption)
     return true
   }
@@ -73,6 +72,8 @@ public struct Redemption: Hashable, Sendable {
   public let identifier: Int64
   /// The identifier of the original transaction.
   public let original: Int64
+  /// The number under which it is kept: that of the transaction, or that of the purchase to which a restored one goes back.
+  let key: Int64
   /// The account that redeemed it.
   public let account: AccountID
   /// The product that was delivered.
@@ -82,11 +83,11 @@ public struct Redemption: Hashable, Sendable {
 }
 
 extension Redemption {
-  /// Makes the redemption of an entry by an account.
+  /// Makes the redemption of an entry by an account, kept by its transaction: whoever restores something gets it once more.
   init(_ entry: ReceiptEntry, by account: AccountID) {
     self.init(
       identifier: entry.transactionIdentifier, original: entry.originalTransactionIdentifier,
-      account: account, product: entry.product)
+      key: entry.transactionIdentifier, account: account, product: entry.product)
   }
 }
 
@@ -209,6 +210,6 @@ extension ServerBooks: DigestedState {
 extension Redemption: DigestedState {
   /// Folds in everything that it holds.
   public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, original, account, product, count)
+    digest.combine(identifier, original, key, account, product, count)
   }
 }

@@ -74,6 +74,32 @@ public struct ReceivedNotification: Sendable {
   public let attempt: Int
 }
 
+/// An entry of a receipt that a program pays out.
+public struct RedeemedEntry {
+  let identifier: Int64
+  let original: Int64
+  let isPeriod: Bool
+  let product: ProductID
+
+  /// Makes an entry of its numbers in the receipt; `isPeriod` says whether it is about a period of a subscription.
+  public init(identifier: Int64, original: Int64, isPeriod: Bool, product: ProductID) {
+    self.identifier = identifier
+    self.original = original
+    self.isPeriod = isPeriod
+    self.product = product
+  }
+}
+
+extension Redemption {
+  /// Makes the redemption of an entry by an account: what lasts is kept by its original, however often it is restored, and
+  /// each period of a subscription by itself.
+  fileprivate init(_ entry: RedeemedEntry, by account: AccountID) {
+    self.init(
+      identifier: entry.identifier, original: entry.original,
+      key: entry.isPeriod ? entry.identifier : entry.original, account: account, product: entry.product)
+  }
+}
+
 /// The next step of a program that answers a request.
 public enum ServerProgramStep {
   /// It asks the store about a receipt.
@@ -83,9 +109,9 @@ public enum ServerProgramStep {
   /// It looks for the content of a product.
   case looksFor(ProductID)
   /// It notes that an entry of a receipt is paid out.
-  case redeems(identifier: Int64, original: Int64, ProductID)
-  /// It looks up to whom an entry of a receipt was paid out.
-  case looksUp(identifier: Int64)
+  case redeems(RedeemedEntry)
+  /// It looks up to whom the purchase that an entry of a receipt shows was paid out.
+  case looksUp(purchase: Int64)
   /// It says that it gave what a purchase pays for.
   case paysOut(identifier: Int64, ProductID)
   /// It says that it took back what it gave for a purchase.
@@ -193,10 +219,11 @@ extension Server {
         return schedule(place, .hasWaited, after: pause)
       case .looksFor(let product):
         step = resumed(place, .found(find(product)))
-      case .redeems(let identifier, let original, let product):
-        step = resumed(place, .redeemed(redeem(identifier, original, product, place)))
-      case .looksUp(let identifier):
-        let name = books.redeemer(of: identifier).map { timeline.texts.intern(store.name(of: $0)) }
+      case .redeems(let entry):
+        let redemption = Redemption(entry, by: openChecks[place].exchange.account)
+        step = resumed(place, .redeemed(redeem(redemption)))
+      case .looksUp(let purchase):
+        let name = books.redeemer(of: purchase).map { timeline.texts.intern(store.name(of: $0)) }
         step = resumed(place, .redeemer(name ?? .empty))
       case .paysOut(let identifier, let product):
         step = resumed(
@@ -301,16 +328,14 @@ extension Server {
     return content
   }
 
-  private func redeem(
-    _ identifier: Int64, _ original: Int64, _ product: ProductID, _ place: Int
-  ) -> RedemptionOutcome {
-    let account = openChecks[place].exchange.account
-    if let redeemer = books.redeemer(of: identifier), redeemer != account { return .other }
-    let redemption = Redemption(
-      identifier: identifier, original: original, account: account, product: product)
+  private func redeem(_ redemption: Redemption) -> RedemptionOutcome {
+    if let redeemer = books.redeemer(of: redemption.key), redeemer != redemption.account { return .other }
     guard books.redeem(redemption) else { return .again }
     timeline.record(
-      .server(.redeemed(account: account, product: product, identifier: identifier)), by: .server)
+      .server(
+        .redeemed(
+          account: redemption.account, product: redemption.product, identifier: redemption.identifier)),
+      by: .server)
     return .new
   }
 }

@@ -42,6 +42,23 @@ import Testing
     #expect((trace.verdict(of: "keep-on-server-failure").name == "broken") == !isHeard)
   }
 
+  @Test(
+    "what fails behind a check of the whole receipt that the app heard is another question",
+    arguments: [true, false]) func questionBehindCheck(isHeard: Bool)
+  {
+    let trace = TraceBuilder()
+    let bought = trace.buy(trace.sword)
+    trace.ask("verify")
+    if isHeard {
+      trace.hearServer(200)
+      trace.verify(bought, 0)
+      trace.ask("put_new")
+    }
+    trace.missServer()
+    trace.finish(bought)
+    #expect((trace.verdict(of: "keep-on-server-failure").name == "broken") == !isHeard)
+  }
+
   static let kept: [Story] = [
     Story("left in the queue") { trace in
       _ = trace.buy(trace.sword)

@@ -23,6 +23,15 @@ import Testing
         $0.askAllowed(true)
         $0.add($0.coins)
       },
+      Story("forbidden while the shop was on its way") {
+        $0.launch()
+        $0.askAllowed(true)
+        $0.app(.request(.productsStarted(request: RequestID(0), count: 1)))
+        $0.user(.changedRestrictions(allowed: false))
+        $0.app(.interface(.productsListed(count: 1)))
+        $0.user(.changedRestrictions(allowed: true))
+        $0.add($0.coins)
+      },
       Story("forbidden and allowed again since it was asked") {
         $0.launch()
         $0.askAllowed(true)
@@ -96,6 +105,19 @@ import Testing
         "the app asked whether payments are allowed and learned that they are not allowed",
         "the app added a payment",
       ])
+  }
+
+  @Test("a shop that is shown once more after payments were forbidden is outdated") func shownAgain() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.askAllowed(true)
+    trace.app(.request(.productsStarted(request: RequestID(0), count: 1)))
+    trace.user(.changedRestrictions(allowed: false))
+    trace.app(.interface(.productsListed(count: 1)))
+    trace.app(.interface(.productsListed(count: 1)))
+    #expect(
+      trace.verdict(of: "can-make-payments-first").reasons.first
+        == "products were listed on phone, and payments were forbidden since the app had asked")
   }
 
   @Test("an answer that the restrictions overtook is none") func outdated() {

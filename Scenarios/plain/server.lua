@@ -1,0 +1,28 @@
+scenario {
+  title    = "what the developer's server delivers, and a new installation gets it back",
+  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  source   = "7.2, E2, W7",
+  needs    = { "server_delivery", "restore" },
+  products = {
+    atlas = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },
+    level = { type = "non_consumable", price = "2.99 USD" },
+  },
+
+  run = function(world)
+    local phone = world:device "phone"
+    world:notify_server { version = 2 }
+    phone:launch()
+    world:settle()
+    phone:buy "atlas"
+    world:settle()
+    phone:buy "level"
+    world:settle()
+    phone:reinstall()
+    phone:launch()
+    world:settle()
+    phone:restore()
+    world:settle()
+    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "level", { rule = "owns-what-is-due" }):equals(1)
+  end,
+}
