@@ -84,7 +84,7 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
   if (sent && sent->has_status) assay_verified(app, entry->transaction, sent->status);
   if (sent && assay_same(sent->answer, "sent")) {
     take_content(app, entry, sent);
-  } else if (sent && assay_same(sent->answer, "rejected")) {
+  } else if (sent && (assay_same(sent->answer, "rejected") || assay_same(sent->answer, "already_redeemed"))) {
     // It will not become better: the user gets nothing, and is told.
     assay_show_dialog(app, ASSAY_ERROR, "The purchase could not be confirmed.");
     finish(app, entry);

@@ -99,7 +99,7 @@ class ServerDelivery {
     if (delivery.status !== undefined) this.#app.verified(errand.transaction, delivery.status);
     if (delivery.answer === "sent") {
       this.#unpack(errand, delivery);
-    } else if (delivery.answer === "rejected") {
+    } else if (["rejected", "already_redeemed"].includes(delivery.answer)) {
       // It will not become better: the user gets nothing, and is told.
       this.#app.showDialog("error", "The purchase could not be confirmed.");
       this.#close(errand);

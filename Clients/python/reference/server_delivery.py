@@ -95,7 +95,7 @@ class ServerDelivery:
             self._app.verified(order.transaction, delivery.status)
         if delivery.answer == "sent":
             self._hand_out(order, delivery)
-        elif delivery.answer == "rejected":
+        elif delivery.answer in ("rejected", "already_redeemed"):
             # It will not become better: the user gets nothing, and is told.
             self._app.show_dialog("error", "The purchase could not be confirmed.")
             self._close(order)

@@ -90,11 +90,11 @@ final class ServerDelivery {
     if let status = delivery.status { app.claimVerified(entry.transaction, status: status) }
     switch delivery.answer {
     case .sent: unlock(entry, delivery)
-    case .rejected:
+    case .rejected, .alreadyRedeemed:
       // It will not become better: the user gets nothing, and is told.
       app.showDialog(.error, "The purchase could not be confirmed.")
       close(entry)
-    case .notPaid, .tryLater, .alreadyRedeemed, .noSuchContent: putOff(entry)
+    case .notPaid, .tryLater, .noSuchContent: putOff(entry)
     }
   }
 

@@ -71,7 +71,7 @@ function server_delivery.take(app, entry, answer)
     if not entry.unlock() then return server_delivery.put_off(app, entry) end
     server_delivery.close(entry)
     server_delivery.finish(app, transaction)
-  elseif answer.answer == "rejected" then
+  elseif answer.answer == "rejected" or answer.answer == "already_redeemed" then
     server_delivery.reject(app, entry)
   else
     server_delivery.put_off(app, entry)
