@@ -32,19 +32,15 @@ static bool is_subscription(assay_product_type type) {
 
 // Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
 // guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
-static const char *buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id) {
+const char *books_buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id) {
   const char *named = transaction->payment.application_username;
   if (named) return named;
   const char *likely = transaction->transaction_state == ASSAY_RESTORED ? NULL : buyers_likely(app, product_id);
   return likely ? likely : books_user_of(app);
 }
 
-bool books_is_buyer_here(assay_app *app, const assay_transaction *transaction, const char *product_id) {
-  return assay_same(buyer_of(app, transaction, product_id), books_user_of(app));
-}
-
 const char *books_answered(assay_app *app, const assay_transaction *transaction, const char *product_id) {
-  const char *buyer = buyer_of(app, transaction, product_id);
+  const char *buyer = books_buyer_of(app, transaction, product_id);
   if (transaction->transaction_state != ASSAY_RESTORED) buyers_answered(app, product_id, buyer);
   return buyer;
 }

@@ -10,8 +10,8 @@ const char *books_product_of(const assay_transaction *transaction);
 const char *books_user_of(const assay_app *app);
 /// The store answered the tap behind a transaction; gives whose it was.
 const char *books_answered(assay_app *app, const assay_transaction *transaction, const char *product_id);
-/// Whether a transaction is of the user who is here.
-bool books_is_buyer_here(assay_app *app, const assay_transaction *transaction, const char *product_id);
+/// The user who paid for a transaction.
+const char *books_buyer_of(assay_app *app, const assay_transaction *transaction, const char *product_id);
 /// Gives the user what a transaction paid for, and says whether that is safe.
 bool books_deliver(assay_app *app, const assay_transaction *transaction, const char *product_id);
 /// Whether an earlier launch handed out what a transaction paid for, and died before it could finish.
@@ -72,6 +72,7 @@ typedef struct delivery {
   struct delivery *next;
   const assay_transaction *transaction;
   const char *product_id;
+  const char *buyer;
   size_t try_count;
   bool is_asked;
 } delivery;

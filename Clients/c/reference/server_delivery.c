@@ -98,7 +98,7 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
 static void ask(assay_app *app, delivery *entry) {
   if (entry->is_asked) return;
   // The server hands out to whoever is signed in, so it is asked for the buyer alone.
-  if (!books_is_buyer_here(app, entry->transaction, entry->product_id)) {
+  if (!assay_same(entry->buyer, books_user_of(app))) {
     put_off_delivery(app, entry);
     return;
   }
@@ -129,6 +129,7 @@ void delivery_fetch(assay_app *app, const assay_transaction *transaction, const 
   delivery *entry = assay_allocate(app, sizeof *entry);
   entry->transaction = transaction;
   entry->product_id = product_id;
+  entry->buyer = assay_keep(app, books_buyer_of(app, transaction, product_id));
   *last = entry;
   ask(app, entry);
 }

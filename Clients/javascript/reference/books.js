@@ -33,21 +33,16 @@ class Books {
 
   /** The store answered the tap behind a transaction; gives whose it was. */
   answered(transaction, productId) {
-    const buyer = this.#buyerOf(transaction, productId);
+    const buyer = this.buyerOf(transaction, productId);
     if (transaction.transactionState !== "restored") this.#buyers.answered(productId, buyer);
     return buyer;
-  }
-
-  /** Whether a transaction is of the user who is here. */
-  isBuyerHere(transaction, productId) {
-    return this.#buyerOf(transaction, productId) === this.user;
   }
 
   /**
    * Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
    * guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
    */
-  #buyerOf(transaction, productId) {
+  buyerOf(transaction, productId) {
     const named = transaction.payment.applicationUsername;
     if (named || transaction.transactionState === "restored") return named ?? this.user;
     return this.#buyers.likely(productId) ?? this.user;

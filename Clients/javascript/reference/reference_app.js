@@ -42,7 +42,7 @@ class ReferenceApp extends App {
 
   #books = new Books(this);
   #hostedContent = new HostedContent(this);
-  #serverDelivery = new ServerDelivery(this, (...purchase) => this.#books.isBuyerHere(...purchase));
+  #serverDelivery = new ServerDelivery(this, (...purchase) => this.#books.buyerOf(...purchase));
   #storePages = new StorePages(this);
   #shop = new Shop(this, {
     books: this.#books,

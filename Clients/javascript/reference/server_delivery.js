@@ -18,21 +18,21 @@ class Errand {
   tries = 0;
 
   /** `unlock` gives the product to its user, and says whether that is safe. */
-  constructor(transaction, productId, unlock) {
-    Object.assign(this, { transaction, productId, unlock });
+  constructor(transaction, productId, buyer, unlock) {
+    Object.assign(this, { transaction, productId, buyer, unlock });
   }
 }
 
 class ServerDelivery {
   #app;
-  #isBuyerHere;
+  #buyerOf;
   /** The errands by the identifiers of their transactions, in the order in which these came. */
   #errands = new Map();
 
-  /** `isBuyerHere` tells whether a transaction is of the user who is here. */
-  constructor(app, isBuyerHere = () => true) {
+  /** `buyerOf` names the user who paid for a transaction; nobody in particular where it gives nothing. */
+  constructor(app, buyerOf = () => undefined) {
     this.#app = app;
-    this.#isBuyerHere = isBuyerHere;
+    this.#buyerOf = buyerOf;
   }
 
   delivers(productId) {
@@ -42,7 +42,10 @@ class ServerDelivery {
   /** Fetches what a transaction paid for; `unlock` gives it to the user, and says whether that is safe. */
   fetch(transaction, productId, unlock) {
     const id = transaction.transactionIdentifier;
-    if (!this.#errands.has(id)) this.#errands.set(id, new Errand(transaction, productId, unlock));
+    if (!this.#errands.has(id)) {
+      const buyer = this.#buyerOf(transaction, productId);
+      this.#errands.set(id, new Errand(transaction, productId, buyer, unlock));
+    }
     this.#ask(this.#errands.get(id));
   }
 
@@ -69,7 +72,7 @@ class ServerDelivery {
     if (errand.isAsked) return;
     const { transaction, productId } = errand;
     // The server hands out to whoever is signed in, so it is asked for the buyer alone.
-    if (!this.#isBuyerHere(transaction, productId)) {
+    if (![undefined, this.#app.user ?? "nobody"].includes(errand.buyer)) {
       this.#putOff(errand);
       return;
     }

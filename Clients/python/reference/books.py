@@ -39,16 +39,12 @@ class Books:
 
     def answered(self, transaction: Transaction, product_id: str) -> str:
         """The store answered the tap behind a transaction; gives whose it was."""
-        buyer = self._buyer_of(transaction, product_id)
+        buyer = self.buyer_of(transaction, product_id)
         if transaction.transaction_state != "restored":
             self.buyers.answered(product_id, buyer)
         return buyer
 
-    def is_buyer_here(self, transaction: Transaction, product_id: str) -> bool:
-        """Whether a transaction is of the user who is here."""
-        return self._buyer_of(transaction, product_id) == self.user
-
-    def _buyer_of(self, transaction, product_id):
+    def buyer_of(self, transaction, product_id):
         """Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is
         the best guess for what nobody tapped here, since the queue delivers what the signed-in account owns."""
         named = transaction.payment.application_username

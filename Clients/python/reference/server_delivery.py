@@ -24,6 +24,7 @@ class Order:
 
     transaction: Transaction
     product_id: str
+    buyer: str | None
     #: Gives the product to its user, and says whether that is safe.
     unlock: Callable[[], bool]
     tries: int = 0
@@ -31,10 +32,10 @@ class Order:
 
 
 class ServerDelivery:
-    def __init__(self, app: App, is_buyer_here: Callable[[Transaction, str], bool] = lambda *_: True):
-        """`is_buyer_here` tells whether a transaction is of the user who is here."""
+    def __init__(self, app: App, buyer_of: Callable[[Transaction, str], str | None] = lambda *_: None):
+        """`buyer_of` names the user who paid for a transaction; nobody in particular where it gives nothing."""
         self._app = app
-        self._is_buyer_here = is_buyer_here
+        self._buyer_of = buyer_of
         self._waiting: list[Order] = []
 
     def delivers(self, product_id: str) -> bool:
@@ -46,7 +47,7 @@ class ServerDelivery:
             if order.transaction.transaction_identifier == transaction.transaction_identifier:
                 self._ask(order)
                 return
-        order = Order(transaction, product_id, unlock)
+        order = Order(transaction, product_id, self._buyer_of(transaction, product_id), unlock)
         self._waiting.append(order)
         self._ask(order)
 
@@ -77,7 +78,7 @@ class ServerDelivery:
         if order.is_asked:
             return
         # The server hands out to whoever is signed in, so it is asked for the buyer alone.
-        if not self._is_buyer_here(order.transaction, order.product_id):
+        if order.buyer not in (None, self._app.user or "nobody"):
             self._put_off(order)
             return
         # The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.

@@ -21,15 +21,10 @@ final class Books {
 
   /// Who paid: the user that the payment names. Where the name was lost, the taps tell; whoever uses the app is the best
   /// guess for what nobody tapped here, since the queue delivers what belongs to the account that is signed in.
-  private func buyer(of transaction: Transaction, _ productIdentifier: String) -> String {
+  func buyer(of transaction: Transaction, _ productIdentifier: String) -> String {
     if let named = transaction.payment.applicationUsername { return named }
     if transaction.transactionState == .restored { return app.userName }
     return buyers.likely(productIdentifier) ?? app.userName
-  }
-
-  /// Whether a transaction is of the user who is here.
-  func isBuyerHere(_ transaction: Transaction, _ productIdentifier: String) -> Bool {
-    buyer(of: transaction, productIdentifier) == app.userName
   }
 
   /// The store answered the tap behind a transaction; gives whose it was.

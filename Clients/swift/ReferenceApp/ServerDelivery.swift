@@ -18,14 +18,19 @@ final class ServerDelivery {
   private final class Entry {
     let transaction: Transaction
     let productIdentifier: String
+    let buyer: String
     /// Gives the product to the user, and says whether that is safe.
     let unlock: () -> Bool
     var isAsked = false
     var tryCount = 0
 
-    init(_ transaction: Transaction, _ productIdentifier: String, unlock: @escaping () -> Bool) {
+    init(
+      _ transaction: Transaction, _ productIdentifier: String, of buyer: String,
+      unlock: @escaping () -> Bool
+    ) {
       self.transaction = transaction
       self.productIdentifier = productIdentifier
+      self.buyer = buyer
       self.unlock = unlock
     }
   }
@@ -41,7 +46,8 @@ final class ServerDelivery {
       $0.transaction.transactionIdentifier == transaction.transactionIdentifier
     }
     if let known { return ask(known) }
-    let entry = Entry(transaction, productIdentifier, unlock: unlock)
+    let buyer = app.books.buyer(of: transaction, productIdentifier)
+    let entry = Entry(transaction, productIdentifier, of: buyer, unlock: unlock)
     waiting.append(entry)
     ask(entry)
   }
@@ -68,7 +74,7 @@ final class ServerDelivery {
   private func ask(_ entry: Entry) {
     if entry.isAsked { return }
     // The server hands out to whoever is signed in, so it is asked for the buyer alone.
-    guard app.books.isBuyerHere(entry.transaction, entry.productIdentifier) else { return putOff(entry) }
+    guard entry.buyer == app.userName else { return putOff(entry) }
     // The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
     guard let receipt = entry.transaction.transactionReceipt ?? app.receiptData() else {
       return putOff(entry)

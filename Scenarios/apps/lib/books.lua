@@ -28,11 +28,6 @@ function books.buyer_of(app, transaction, product_id)
   return buyers.likely(app, product_id) or books.user_of(app)
 end
 
--- Whether a transaction is of the user who is here.
-function books.is_buyer_here(app, transaction, product_id)
-  return books.buyer_of(app, transaction, product_id) == books.user_of(app)
-end
-
 -- The user who is here tapped Buy.
 function books.tapped(app, product_id) buyers.tapped(app, product_id, books.user_of(app)) end
 

@@ -81,9 +81,7 @@ end
 function server_delivery.ask(app, entry)
   if entry.is_asked then return end
   -- The server hands out to whoever is signed in, so it is asked for the buyer alone.
-  if not books.is_buyer_here(app, entry.transaction, entry.product_id) then
-    return server_delivery.put_off(app, entry)
-  end
+  if entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
   -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   local receipt = entry.transaction.transaction_receipt or app.receipt_data()
   if not receipt then return server_delivery.put_off(app, entry) end
@@ -104,7 +102,8 @@ function server_delivery.fetch(app, transaction, product_id, unlock)
       return server_delivery.ask(app, entry)
     end
   end
-  local entry = { transaction = transaction, product_id = product_id, unlock = unlock, tries = 0 }
+  local buyer = books.buyer_of(app, transaction, product_id)
+  local entry = { transaction = transaction, product_id = product_id, buyer = buyer, unlock = unlock, tries = 0 }
   table.insert(waiting, entry)
   server_delivery.ask(app, entry)
 end

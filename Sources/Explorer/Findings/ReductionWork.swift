@@ -35,7 +35,8 @@ public struct ReductionWork: PoolWork {
     let failure = FoundFailure(
       of: place, group.deviations, by: finding.symptom, from: ReductionWork.origin(of: group))
     do throws(CaseStop) {
-      let shrunk = try Shrinker(budget: ReductionWork.runCountMax).shrink(failure, with: runner, file: file)
+      let shrunk = try Shrinker(budget: ReductionWork.runCountMax).shrink(
+        failure, with: runner, file: file, mutation: plan.mutation)
       var reduction = FindingReduction(replay: shrunk.replay, shape: shrunk.shape)
       if let text = shrunk.text {
         reduction.scenario = ReducedScenario(

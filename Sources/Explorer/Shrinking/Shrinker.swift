@@ -26,12 +26,13 @@ public struct Shrinker {
   ///   - failure: The run that failed.
   ///   - runner: What runs the cases of the failure's plan.
   ///   - file: The path that the text will have, for the command in it that shows the failure again.
-  ///   - wrap: The wrapper around the app with which it failed, such as a mutant.
+  ///   - mutation: What made the app wrong with which it failed; nothing for the app as it is.
   /// - Throws: What keeps the case from being run at all.
   public func shrink(
     _ failure: FoundFailure, with runner: CaseRunner, file: String = "FILE",
-    around wrap: @escaping CaseRunner.Wrap = { $0 }
+    mutation: Mutation? = nil
   ) throws(CaseStop) -> ShrunkFailure {
+    let wrap: CaseRunner.Wrap = { app in mutation?.around(app) ?? app }
     var shrunk = ShrunkFailure(failure)
     let found = try runner.write(failure.number, choosing: failure.deviations, around: wrap)
     guard let target = SameFailure(failure.symptom, in: found.result) else {
@@ -43,7 +44,7 @@ public struct Shrinker {
     let deviations = SmallerDeviations().shrunk(fewer, trials)
     let run = try runner.write(failure.number, choosing: deviations, around: wrap)
     shrunk.deviations = deviations
-    if !runner.isGenerated(failure.number) { shrunk.replay = run.replay.encode() }
+    if mutation == nil, !runner.isGenerated(failure.number) { shrunk.replay = run.replay.encode() }
     let script = run.script.preparing(deviations, by: failure.symptom)
     var tally = FaultTally(in: run.script)
     tally.add(failure.deviations.filter { !fewer.contains($0) })
@@ -53,7 +54,8 @@ public struct Shrinker {
       let smallest = smallest(script, trials)
       tally.add(script.faults, without: smallest.faults)
       shrunk.take(smallest.faults, FailureShape.key(failure.symptom, smallest), tally)
-      shrunk.text = ShrunkText(shrunk, failure, runner, file: file).source(of: smallest)
+      let text = ShrunkText(shrunk, failure, runner, file: file, mutation: mutation)
+      shrunk.text = text.source(of: smallest)
     }
     if let stop = trials.stop { throw stop }
     shrunk.runCount = trials.runCount

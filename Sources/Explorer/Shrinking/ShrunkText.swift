@@ -9,12 +9,16 @@ struct ShrunkText {
   private let failure: FoundFailure
   private let runner: CaseRunner
   private let file: String
+  private let mutation: Mutation?
 
-  init(_ shrunk: ShrunkFailure, _ failure: FoundFailure, _ runner: CaseRunner, file: String) {
+  init(
+    _ shrunk: ShrunkFailure, _ failure: FoundFailure, _ runner: CaseRunner, file: String, mutation: Mutation?
+  ) {
     self.shrunk = shrunk
     self.failure = failure
     self.runner = runner
     self.file = file
+    self.mutation = mutation
   }
 
   func source(of script: ScriptRecord) -> String {
@@ -46,14 +50,17 @@ struct ShrunkText {
       comments.append("The app fails by a \(failure.symptom.text).")
     }
     let app = runner.app(of: failure.number)
-    comments.append("Found in \(runner.address(of: failure.number)) with \(app.name), by \(failure.origin).")
+    let subject = app.name + (mutation.map { " (\($0.identifier))" } ?? "")
+    comments.append("Found in \(runner.address(of: failure.number)) with \(subject), by \(failure.origin).")
     comments.append(
       shrunk.faults.isEmpty
         ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
     if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
     if !shrunk.replay.isEmpty { comments.append("The scenario as it was: assay replay \(shrunk.replay)") }
     let arguments = app.arguments.joined(separator: " ")
-    comments.append("See it again: assay run \(file) \(arguments)")
+    comments.append(
+      mutation.map { "See it again: assay explore \(file) \(arguments) --mutant \"\($0.identifier)\"" }
+        ?? "See it again: assay run \(file) \(arguments)")
     return comments
   }
 

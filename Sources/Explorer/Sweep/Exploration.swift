@@ -27,8 +27,10 @@ public struct Exploration {
 
   /// The record before any run.
   public var emptyRecord: ExplorationRecord {
+    let behind = plan.mutation.map { " with \($0.identifier)" } ?? ""
     var header = ExplorationHeader(
-      tool: plan.plan.tool, subjects: plan.plan.apps.map(\.name), families: plan.families.map(\.name),
+      tool: plan.plan.tool, subjects: plan.plan.apps.map { $0.name + behind },
+      families: plan.families.map(\.name),
       depth: plan.depth)
     header.shard = shard
     header.seeds = plan.seeds

@@ -10,6 +10,7 @@ final class FaultRunner {
   private let plan: ExplorationPlan
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
+  private let wrap: CaseRunner.Wrap
   private let watch = SituationWatch()
   private let states = KnownStates()
   private var latest: (number: Int, plain: PlainRun)?
@@ -25,6 +26,7 @@ final class FaultRunner {
   /// A runner of a plan whose longest run without faults has so many facts, or of one that has not run yet.
   init(_ plan: ExplorationPlan, longest: Int? = nil) {
     self.plan = plan
+    wrap = { [mutation = plan.mutation] app in mutation?.around(app) ?? app }
     var limits = ScenarioLimits()
     if let longest {
       let most = UInt32(clamping: longest)
@@ -63,9 +65,10 @@ final class FaultRunner {
   /// Runs a scenario with some faults, and one of so many a second time.
   func run(_ number: Int, _ deviations: [Deviation], takesCensus: Bool = false) -> ExploredRun {
     let known = plain(number).run.symptoms
-    // Behind a kill nothing is left of the app but what lasts, so that runs can meet. Where faults are to follow, its
-    // choices are asked for.
-    let mayMeet = !takesCensus && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
+    // Behind a kill nothing is left of the app but what lasts, so that runs can meet; not of a mutant, which goes on. Where
+    // faults are to follow, its choices are asked for.
+    let mayMeet =
+      !takesCensus && plan.mutation == nil && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
     let driver = driver(deviations)
     let run = make(
       number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)
@@ -111,13 +114,14 @@ final class FaultRunner {
     if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
     watch.beginRun()
     do throws(CaseStop) {
-      let result = try runner.run(number, choices: choices, sinks: sinks + [watch], states: states)
+      let result = try runner.run(
+        number, choices: choices, sinks: sinks + [watch], states: states, around: wrap)
       if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
       situations.take(watch)
       var run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
         visits: choices.visits)
-      if run.fate == .undecided, let replay = try runner.replay(number, result) {
+      if run.fate == .undecided, plan.mutation == nil, let replay = try runner.replay(number, result) {
         run.again = "assay replay \(replay)"
       }
       states?.take(run)

@@ -29,6 +29,10 @@ extension CommandTable {
         "the sorts of faults, with commas between them: "
           + FaultFamily.usual.map(\.name).joined(separator: ", ")
           + " (these are usual), rarer ones, or all"),
+      OptionDescription(
+        "mutant", value: "NAME",
+        "make the app wrong first, in a way that `assay mutants` lists, or in two, \"FIRST + SECOND\": would an exploration find it?"
+      ),
       OptionDescription("strict", "make findings of a broken “should” as well"),
       OptionDescription(
         "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),

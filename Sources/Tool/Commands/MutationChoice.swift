@@ -32,7 +32,7 @@ enum MutationChoice {
   }
 
   /// A mutant by its name, or a pair by both names with a plus between them.
-  private static func mutation(named name: String) throws(UsageError) -> Mutation {
+  static func mutation(named name: String) throws(UsageError) -> Mutation {
     let parts = name.split(separator: Mutation.separator, omittingEmptySubsequences: false).map(String.init)
     let first = try MutantsCommand.mutant(named: parts[0])
     guard parts.count > 1 else { return Mutation(first) }

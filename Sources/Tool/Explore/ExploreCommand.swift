@@ -39,6 +39,7 @@ struct ExploreCommand {
     run.repeatedOptions = options.repeated
     var plan = ExplorationPlan(run, families: explore.families, depth: explore.depth)
     plan.isStrict = options.isStrict
+    plan.mutation = explore.mutation
     plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)

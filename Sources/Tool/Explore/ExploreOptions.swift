@@ -22,6 +22,8 @@ struct ExploreOptions {
   let findingsPath: String?
   /// The run that is explored on; nil where scenarios are explored from their beginning.
   let start: ExplorationStart?
+  /// What makes the apps wrong before they are explored; nil for the apps as they are.
+  let mutation: Mutation?
   /// How many users are generated; nil where nothing is said.
   let userCount: Int?
 
@@ -36,6 +38,9 @@ struct ExploreOptions {
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
     start = try parsed.value("from").map { (text) throws(UsageError) in try ExplorationStart(text) }
     findingsPath = parsed.value("findings")
+    mutation = try parsed.value("mutant").map { (name) throws(UsageError) in
+      try MutationChoice.mutation(named: name)
+    }
     resumedPath = parsed.value("resume")
     shard = try ShardChoice.sharding(parsed, environment).map {
       PieceShard(number: $0.number, count: $0.count)
@@ -46,6 +51,11 @@ struct ExploreOptions {
       throw UsageError(
         "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use",
         advice: "leave them out")
+    }
+    guard start == nil || mutation == nil else {
+      throw UsageError(
+        "“--from” goes on from a run of the app as it is, and “--mutant” makes it wrong",
+        advice: "leave out one of them")
     }
   }
 

@@ -25,6 +25,16 @@ import Testing
       $0.server(.recorded(account: $0.mia, key: $0.texts.intern("receipt-1")))
       $0.finish(bought)
     },
+    Story("the server gave it to whoever was there while its buyer was away, and refuses it since") {
+      $0.launch()
+      $0.user(.signedIn(account: $0.ben))
+      let bought = $0.receive($0.coins, purchase: $0.record($0.coins))
+      $0.server(.redeemed(account: $0.ben, product: $0.coins, identifier: 1))
+      $0.user(.signedIn(account: $0.mia))
+      $0.relaunch()
+      $0.tell(bought, .purchased)
+      $0.finish(bought)
+    },
     Story("recorded at the server for whoever is signed in by now") {
       $0.launch()
       let bought = $0.buy($0.coins)

@@ -1,6 +1,11 @@
 public import Facts
 public import World
 
+extension Mutation {
+  /// The app behind the ports of the mutants, for one run.
+  func around(_ app: any Subject) -> any Subject { mutants.reduce(app) { MutantSubject($1, of: $0) } }
+}
+
 /// A mutant of a subject: the same app behind ports that alter its conversations.
 public final class MutantSubject: SubjectWrapper {
   /// The app that is mutated.
