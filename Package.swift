@@ -137,7 +137,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "LuaApps",
-        "Scenario", "Pruning",
+        "Scenario", "Pruning", "Results", "Runner", "Explorer",
       ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 

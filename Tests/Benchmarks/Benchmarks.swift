@@ -9,7 +9,7 @@ enum Benchmarks {
   private static let usage = """
     usage: Benchmarks table TOOL EMPTY ROOT | allocations ROOT
            Benchmarks sweep APP SECONDS | storm APP COUNT [RESTORES] | scenario FOLDER FILE APP SECONDS
-           Benchmarks pruned FOLDER FILE APP SECONDS
+           Benchmarks pruned FOLDER FILE APP SECONDS | exploration FILE APP SECONDS
            Benchmarks start RUNS COMMAND…
     """
 
@@ -32,6 +32,8 @@ enum Benchmarks {
       PrunedSweep(
         folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
       ).run()
+    case "exploration":
+      ExplorationSweep(file: arguments[2], app: arguments[3], seconds: Double(arguments[4]) ?? 2).run()
     case "start":
       let run = ProcessRun(command: Array(arguments.dropFirst(3)))
       print("start: \(Figure.decimals(run.milliseconds(medianOf: Int(arguments[2]) ?? 50), 1)) ms")

@@ -4,7 +4,8 @@ internal import Rules
 internal import Scenario
 internal import World
 
-/// Tells whether another run fails as one did: by the same rule, or by a crash at the same line of the app.
+/// Tells whether another run fails as one did: by the same rule, by the same expectation, or by a crash at the same line of
+/// the app.
 struct SameFailure {
   private let symptom: FailureSymptom
   private let crashes: [AppCrash]
@@ -19,9 +20,12 @@ struct SameFailure {
   func isSeen(in result: RunResult) -> Bool {
     guard result.error == nil else { return false }
     switch symptom {
-    case .rule(let rule): return result.breaches.contains { $0.page.identifier == rule }
-    // What a smaller scenario would have to expect nobody can tell.
-    case .expectation: return false
+    case .rule(let rule):
+      return result.breaches.contains { $0.page.identifier == rule }
+        || result.failedExpectations.contains { $0.rule == rule }
+    // Orders in a row expect nothing, since what a smaller scenario would have to expect nobody can tell.
+    case .expectation(let place):
+      return result.failedExpectations.contains { $0.rule == nil && "\($0.place)" == place }
     case .crash:
       return result.crashes.contains { crash in
         crashes.contains { ($0.reason, $0.file, $0.line) == (crash.reason, crash.file, crash.line) }

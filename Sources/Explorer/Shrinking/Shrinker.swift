@@ -68,7 +68,8 @@ public struct Shrinker {
     if let obstacle = script.obstacle { return obstacle.description }
     if trials.fails(script) { return nil }
     return trials.isSpent
-      ? "the budget of \(budget) runs is spent" : "its orders in a row do not fail by themselves"
+      ? "the budget of \(budget) runs is spent"
+      : "it fails by what its scenario expects, and orders in a row expect nothing"
   }
 
   private func smallest(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {

@@ -37,6 +37,22 @@ import World
     #expect(try ShrinkBench.verdict(of: text, app: "reference").verdict == .passed)
   }
 
+  @Test("what only an expectation shows keeps its scenario, with the choices that it takes") func expected() throws {
+    let bench = ShrinkBench(
+      "restore", in: ShrinkBench.scenarios + "/plain", app: "field/swiftystorekit_140")
+    let symptom = FailureSymptom.rule("owns-what-is-due")
+    let failure = try #require(try bench.failure(at: .restoreEnd, by: symptom))
+    let visits = try bench.run(.canonical, takesCensus: true).visits
+    let others = visits.filter { $0.site.name == ChoiceSite.callbackDelay.rawValue }.map { $0.deviation(to: 1) }
+    try #require(others.count > 3)
+    let longer = FoundFailure(of: 0, others + failure.deviations, by: symptom, from: "a run")
+    let shrunk = try Shrinker().shrink(longer, with: bench.runner)
+    #expect(shrunk.deviations == failure.deviations)
+    #expect(!shrunk.replay.isEmpty)
+    #expect(
+      shrunk.obstacle == "it fails by what its scenario expects, and orders in a row expect nothing")
+  }
+
   @Test("200 choices of which few matter come down to a handful, within a few hundred runs")
   func many() throws {
     let bench = try Self.busyBench()
