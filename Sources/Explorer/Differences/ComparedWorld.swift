@@ -3,7 +3,8 @@ public import Results
 public import Runner
 internal import World
 
-/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and a fault.
+/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and a fault; or a
+/// scenario with what the seed of a swarm draws.
 public struct ComparedWorld: Hashable, Sendable {
   /// The number of the old app's case in the plan.
   let old: Int
@@ -13,18 +14,25 @@ public struct ComparedWorld: Hashable, Sendable {
   var deviations: [Deviation]
   /// The number of a fault among all single ones that can strike the old app in this scenario; nothing for none.
   let fault: Int?
+  /// The seed of a swarm; nothing for none.
+  let swarmSeed: UInt64?
 
   /// Makes a world of the cases of two apps in one scenario.
-  public init(old: Int, new: Int, deviations: [Deviation] = [], fault: Int? = nil) {
+  public init(
+    old: Int, new: Int, deviations: [Deviation] = [], fault: Int? = nil, swarmSeed: UInt64? = nil
+  ) {
     self.old = old
     self.new = new
     self.deviations = deviations
     self.fault = fault
+    self.swarmSeed = swarmSeed
   }
 
   /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
-  /// are given, each fault that can strike the old app in one makes a world more.
-  public static func all(of plan: RunPlan, faultsOf plain: [PlainCase] = []) -> [ComparedWorld] {
+  /// are given, each fault that can strike the old app in one makes a world more, and so does each seed of a swarm.
+  public static func all(
+    of plan: RunPlan, faultsOf plain: [PlainCase] = [], swarm: SeedRange? = nil
+  ) -> [ComparedWorld] {
     var old: [WorldName: Int] = [:]
     for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
       old[WorldName(planned)] = number
@@ -34,11 +42,15 @@ public struct ComparedWorld: Hashable, Sendable {
       let faultCount = plain.indices.contains(other) ? plain[other].faultCount : 0
       return [ComparedWorld(old: other, new: number)]
         + (0..<faultCount).map { ComparedWorld(old: other, new: number, fault: $0) }
+        + (swarm?.values ?? []).map { ComparedWorld(old: other, new: number, swarmSeed: $0) }
     }
   }
 
-  /// Starts the choices of one of its cases.
-  func start(_ choices: Choices, for planned: PlannedCase) {
+  /// Starts the choices of one of its cases; a swarm may draw at these sites.
+  func start(_ choices: Choices, for planned: PlannedCase, swarmSites: [UInt16]) {
+    if let swarmSeed {
+      return choices.startInUsualSurroundings(.swarm(Swarm(seed: swarmSeed, sites: swarmSites)))
+    }
     guard let seed = planned.seed else { return choices.start(.recorded(deviations)) }
     choices.startInUsualSurroundings(.seeded(seed, kinds: .latitudes))
     for deviation in deviations {

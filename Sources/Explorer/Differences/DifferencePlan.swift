@@ -12,22 +12,26 @@ public struct DifferencePlan: PoolWork {
   /// The families of the faults that worlds name by their numbers.
   public let families: [FaultFamily]
   let breakdown: WorkerBreakdown
+  /// The seeds of the swarm; nothing for none.
+  private let swarm: SeedRange?
 
   /// Plans the comparison of the two apps of a plan, in its own worlds or in those of a list.
   public init(
-    _ plan: RunPlan, worlds: [ComparedWorld]? = nil, families: [FaultFamily] = [],
+    _ plan: RunPlan, worlds: [ComparedWorld]? = nil, families: [FaultFamily] = [], swarm: SeedRange? = nil,
     breakdown: WorkerBreakdown = .none
   ) {
     self.plan = plan
-    self.worlds = worlds ?? ComparedWorld.all(of: plan)
+    self.worlds = worlds ?? ComparedWorld.all(of: plan, swarm: swarm)
     self.families = families
+    self.swarm = swarm
     self.breakdown = breakdown
   }
 
   /// The comparison with a world more for each fault that can strike the old app, as its runs without faults say.
   public func adding(faultsOf plain: [PlainCase]) -> DifferencePlan {
     DifferencePlan(
-      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain), families: families, breakdown: breakdown)
+      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain, swarm: swarm), families: families,
+      swarm: swarm, breakdown: breakdown)
   }
 
   /// The runs without faults that say how many faults can strike in each case.
@@ -40,6 +44,7 @@ public struct DifferencePlan: PoolWork {
   public func makeWorker() -> (Int) -> WorldDifference {
     let runner = CaseRunner(plan: plan, keepsFiles: true)
     let choices = Choices(kinds: ChoiceSite.kinds)
+    let sites = Swarm.sites(of: families.isEmpty ? FaultFamily.usual : families)
     lazy var faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
     return { number in
       var world = worlds[number]
@@ -49,10 +54,11 @@ public struct DifferencePlan: PoolWork {
         world.deviations += fault.deviations
         words.append(fault.words.text)
       }
+      if let seed = world.swarmSeed { words.append("seed \(seed) of a swarm") }
       breakdown.strike(plan.cases[world.old].address.text)
       var difference = difference(of: world, choices: words)
       let conducts = [world.old, world.new].map { number in
-        world.start(choices, for: plan.cases[number])
+        world.start(choices, for: plan.cases[number], swarmSites: sites)
         return runner.conduct(of: number, choices: choices)
       }
       ConductComparison(old: conducts[0], new: conducts[1]).describe(&difference)
@@ -67,7 +73,10 @@ public struct DifferencePlan: PoolWork {
 
   /// A world whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
-    var difference = difference(of: worlds[number], choices: worlds[number].deviations.map(\.words))
+    let world = worlds[number]
+    let words =
+      world.deviations.map(\.words) + (world.swarmSeed.map { ["seed \($0) of a swarm"] } ?? [])
+    var difference = difference(of: world, choices: words)
     difference.kind = .error
     difference.obstacle = "the worker ended"
     difference.detail = stop.message

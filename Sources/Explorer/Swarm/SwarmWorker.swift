@@ -16,10 +16,7 @@ final class SwarmWorker {
   init(_ plan: ExplorationPlan, _ runner: FaultRunner) {
     self.plan = plan
     self.runner = runner
-    let faults = plan.families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
-    sites = Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded).map(
-      \.rawValue
-    ).sorted()
+    sites = Swarm.sites(of: plan.families)
   }
 
   /// Makes a piece.
@@ -49,5 +46,14 @@ final class SwarmWorker {
       runCount += 1
       return runner.run(place, candidate).symptoms.first == symptom
     }
+  }
+}
+
+extension Swarm {
+  /// What a swarm may draw: faults of some families, and what the contract leaves open.
+  static func sites(of families: [FaultFamily]) -> [UInt16] {
+    let faults = families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
+    return Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded)
+      .map(\.rawValue).sorted()
   }
 }

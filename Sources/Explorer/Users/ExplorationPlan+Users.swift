@@ -1,5 +1,5 @@
 internal import Results
-internal import Runner
+public import Runner
 public import Scenario
 internal import World
 
@@ -8,13 +8,20 @@ extension ExplorationPlan {
   ///
   /// - Throws: A mistake of the generator.
   public mutating func addUsers(_ count: Int) throws(ScenarioError) {
-    for app in plan.apps.indices {
-      for number in 1...max(1, count) where number <= count {
-        let user = GeneratedUser(number, before: plan.apps[app].capabilities)
-        guard let text = user.text() else { break }
-        try plan.add(text: text, at: CaseAddress("\(GeneratedUser.section)/\(number)"), for: app)
-      }
-    }
+    for app in plan.apps.indices { try plan.addUsers(count, of: app, for: app..<app + 1) }
     userCount += count
+  }
+}
+
+extension RunPlan {
+  /// Adds users of one app, by their numbers from one on, as scenarios for some apps; none where the app sells nothing.
+  ///
+  /// - Throws: A mistake of the generator.
+  public mutating func addUsers(_ count: Int, of app: Int, for apps: Range<Int>) throws(ScenarioError) {
+    for number in 1...max(1, count) where number <= count {
+      let user = GeneratedUser(number, before: self.apps[app].capabilities)
+      guard let text = user.text() else { return }
+      try add(text: text, at: CaseAddress("\(GeneratedUser.section)/\(number)"), for: apps)
+    }
   }
 }

@@ -4,17 +4,17 @@ internal import Rules
 /// The terminal report of `assay diff`: a section for each group of differences, the regressions first, then the counts.
 public struct DifferenceReport: Sendable {
   private let palette: Palette
-  private let command: [String]
+  private let again: @Sendable (WorldDifference) -> [String]
 
   /// How many worlds of a group are named.
   private static let namedCountMax = 5
   /// How many groups of one kind are shown.
   private static let groupCountMax = 20
 
-  /// Makes a report. `command` are the words that compare the apps again, up to where the scenario is named.
-  public init(palette: Palette, command: [String]) {
+  /// Makes a report. `again` gives the words of the command that compares the apps in a world once more.
+  public init(palette: Palette, again: @escaping @Sendable (WorldDifference) -> [String]) {
     self.palette = palette
-    self.command = command
+    self.again = again
   }
 
   /// The first line: the tool, the apps and the number of worlds.
@@ -57,7 +57,7 @@ public struct DifferenceReport: Sendable {
       let rest = group.count - 1 - others.count
       text += "  also in \(others.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "") + "\n"
     }
-    return text + "  " + palette.dim(again(first)) + "\n"
+    return text + "  " + palette.dim("see it again: " + ShellWords.joined(again(first))) + "\n"
   }
 
   private func headline(of difference: WorldDifference) -> String {
@@ -95,12 +95,6 @@ public struct DifferenceReport: Sendable {
   private func words(for fact: PartedFact?, other: String) -> String {
     guard let fact else { return "nothing more" }
     return TextLimit.line(fact.text) + (fact.isShared ? " (the \(other) app comes to it later)" : "")
-  }
-
-  private func again(_ difference: WorldDifference) -> String {
-    var words = [command[0], "diff", difference.address.text]
-    if let seed = difference.seed { words += ["--seed", String(seed)] }
-    return "see it again: " + ShellWords.joined(words + command.dropFirst())
   }
 
   private func word(for difference: WorldDifference) -> String {

@@ -113,8 +113,9 @@ extension RunPlan {
 }
 
 extension RunPlan {
-  /// Adds a scenario that lies in no file, for one app.
-  package mutating func add(text: String, at address: CaseAddress, for app: Int) throws(ScenarioError) {
+  /// Adds a scenario that lies in no file, for some apps.
+  package mutating func add(text: String, at address: CaseAddress, for apps: Range<Int>) throws(ScenarioError)
+  {
     let script = Script(text: text, address: address)
     let file = try script.load()
     scripts.append(script)
@@ -123,7 +124,7 @@ extension RunPlan {
     for (position, definition) in file.scenarios.enumerated() {
       let scenario = PlannedScenario(definition, of: script, number: scripts.count - 1, position: position)
       scenarios.append(scenario)
-      cases.append(PlannedCase(scenario: scenario, app: app, driver: .canonical))
+      for app in apps { cases.append(PlannedCase(scenario: scenario, app: app, driver: .canonical)) }
     }
   }
 }

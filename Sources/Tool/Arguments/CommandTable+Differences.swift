@@ -12,6 +12,9 @@ extension CommandTable {
       .init(
         "diff purchase/1.1 --faults kill,drop --app old_app.lua --app my_app.lua",
         "with a kill at each fact, and each message lost"),
+      .init(
+        "diff Scenarios/plain --users 64 --swarm 1..32 --app old_app.lua --app my_app.lua",
+        "with people who buy, restore and go offline, and with what seeds draw"),
     ],
     options: [
       OptionDescription(
@@ -25,6 +28,12 @@ extension CommandTable {
         "faults", value: "NAMES",
         "compare also with each fault of these sorts, at each point where one can strike the old app; `assay help explore` "
           + "names them"),
+      OptionDescription(
+        "swarm", value: "FIRST..LAST",
+        "compare also with each seed of a swarm, which draws faults and what the contract leaves open, the same for both apps"
+      ),
+      OptionDescription(
+        "users", value: "COUNT", "compare also with so many generated users of the old app"),
       OptionDescription("strict", "let a new warning end with 1"),
       OptionDescription(
         "jobs", value: "COUNT", "how many worlds are compared side by side; the output does not depend on it"),

@@ -2,6 +2,7 @@ internal import Explorer
 internal import Reports
 internal import Results
 internal import Runner
+internal import Scenario
 
 /// `assay diff`: runs two apps in the same worlds and shows where their conduct parts.
 struct DiffCommand {
@@ -9,10 +10,12 @@ struct DiffCommand {
   private let plan: RunPlan
   /// The comparison without faults.
   private let comparison: DifferencePlan
+  /// The files and folders that were given.
+  private let places: [String]
   /// The old app and the new one.
   private let sources: [SubjectSource]
-  /// The sorts of faults, as they were given.
-  private let faultNames: String?
+  /// The sorts of faults, the seeds of the swarm and the number of users, as they were given.
+  private let worldWords: [String]
   private let surroundings: Surroundings
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -21,6 +24,7 @@ struct DiffCommand {
       parsed, processorCount: surroundings.processorCount, environment: surroundings.environment,
       formats: [.jsonl])
     var selection = Selection(parsed.arguments)
+    places = selection.paths
     if selection.paths.isEmpty && selection.missing.isEmpty {
       selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
     }
@@ -37,18 +41,32 @@ struct DiffCommand {
       selection: selection, apps: sources, rules: options.ruleFiles, seed: options.seed,
       seeds: options.seeds, toolName: surroundings.toolName, tool: ToolVersion.text)
     plan.requirements = options.requirements
-    self.plan = plan
-    faultNames = parsed.value("faults")
-    let families = try faultNames.map { (names) throws(UsageError) in
+    let families = try parsed.value("faults").map { (names) throws(UsageError) in
       try ExploreOptions.families(names)
     }
-    guard families == nil || options.seeds == nil && options.seed == nil else {
-      throw UsageError(
-        "“--faults” strikes in worlds without a seed, found “--seed” or “--seeds” as well",
-        advice: "compare once with faults, and once with seeds")
+    let swarm = try parsed.value("swarm").map { (text) throws(UsageError) in
+      try RunOptions.seeds(text, of: "swarm")
     }
+    let users = try ExploreOptions.number(parsed, "users", in: 1...100_000)
+    worldWords = ["faults", "swarm", "users"].flatMap { name in
+      parsed.value(name).map { ["--\(name)", $0] } ?? []
+    }
+    guard worldWords.isEmpty || options.seeds == nil && options.seed == nil else {
+      throw UsageError(
+        "“\(worldWords[0])” makes worlds without a seed, found “--seed” or “--seeds” as well",
+        advice: "compare once with faults, users or a swarm, and once with seeds")
+    }
+    if let users {
+      // Both apps have to meet the same people, who are those of the old one.
+      do throws(ScenarioError) {
+        try plan.addUsers(users, of: 0, for: 0..<2)
+      } catch {
+        preconditionFailure("a generated user is no scenario: \(error)")
+      }
+    }
+    self.plan = plan
     comparison = DifferencePlan(
-      plan, families: families ?? [], breakdown: WorkerBreakdown(surroundings.environment))
+      plan, families: families ?? [], swarm: swarm, breakdown: WorkerBreakdown(surroundings.environment))
   }
 
   func perform() -> ExitCode {
@@ -59,7 +77,7 @@ struct DiffCommand {
     record.troubles = plan.troubles + plan.unmatched
     record.interruption = interruption
     let output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
-    let report = DifferenceReport(palette: output.palette, command: again)
+    let report = DifferenceReport(palette: output.palette, again: again)
     if comparison.count > 0 {
       output.write(report.opening(record))
       if interruption == nil { compare(comparison, &record) }
@@ -100,11 +118,18 @@ struct DiffCommand {
     record.interruption = end.interruption
   }
 
-  /// The words that compare the apps again. The command of an app takes every word behind it, so it stands last.
-  private var again: [String] {
+  /// Gives the words that compare the apps in a world again: its scenario alone, unless that was generated. The command of an
+  /// app takes every word behind it, so it stands last.
+  private var again: @Sendable (WorldDifference) -> [String] {
     let plain = sources.filter { !$0.arguments.contains("--") }
     let commands = sources.filter { $0.arguments.contains("--") }
-    let faults = faultNames.map { ["--faults", $0] } ?? []
-    return [surroundings.toolName] + faults + (plain + commands).flatMap(\.arguments)
+    let (tool, places, worlds) = (surroundings.toolName, places, worldWords)
+    let apps = (plain + commands).flatMap(\.arguments)
+    let generated = Set(plan.cases.indices.filter(plan.isGenerated).map { plan.cases[$0].address })
+    return { difference in
+      let address = generated.contains(difference.address) ? [] : [difference.address.text]
+      let seed = difference.seed.map { ["--seed", String($0)] } ?? []
+      return [tool, "diff"] + places + address + seed + worlds + apps
+    }
   }
 }

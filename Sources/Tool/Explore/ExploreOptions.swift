@@ -95,7 +95,7 @@ struct ExploreOptions {
     return families
   }
 
-  private static func number(
+  static func number(
     _ parsed: ParsedArguments, _ option: String, in range: ClosedRange<Int>
   ) throws(UsageError) -> Int? {
     guard let text = parsed.value(option) else { return nil }

@@ -47,21 +47,26 @@ extension RunOptions {
     guard !parsed.has("seed") else {
       throw UsageError("“--seed” and “--seeds” contradict each other", advice: "leave out one of them")
     }
+    return try seeds(text, of: "seeds")
+  }
+
+  /// The range of seeds that an option names.
+  static func seeds(_ text: String, of option: String) throws(UsageError) -> SeedRange {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[1].isEmpty, let first = number(parts[0]), let last = number(parts[2])
     else {
       throw UsageError(
-        "“--seeds” is two numbers from 0 to \(UInt64.max) with two dots between them, found “\(text)”",
-        advice: "write `--seeds 1..100`; each number in decimal, or in hexadecimal after 0x")
+        "“--\(option)” is two numbers from 0 to \(UInt64.max) with two dots between them, found “\(text)”",
+        advice: "write `--\(option) 1..100`; each number in decimal, or in hexadecimal after 0x")
     }
     guard first <= last else {
       throw UsageError(
-        "“--seeds” begins with \(first) and ends before it, with \(last)",
-        advice: "write `--seeds \(last)..\(first)`")
+        "“--\(option)” begins with \(first) and ends before it, with \(last)",
+        advice: "write `--\(option) \(last)..\(first)`")
     }
     guard let range = SeedRange(first, last) else {
       throw UsageError(
-        "“--seeds” has at most \(SeedRange.countMax) seeds, found “\(text)”",
+        "“--\(option)” has at most \(SeedRange.countMax) seeds, found “\(text)”",
         advice: "run a part of them at a time")
     }
     return range

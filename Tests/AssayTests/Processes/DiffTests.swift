@@ -41,7 +41,35 @@ struct DiffTests {
     #expect(try diff(suite, ["--faults", "kill", "--jobs", "1"]).output == end.output)
     let seeded = try diff(suite, ["--faults", "kill", "--seeds", "1..2"])
     #expect(seeded.code == 64)
-    #expect(seeded.error.contains("compare once with faults, and once with seeds"), "\(seeded.error)")
+    #expect(
+      seeded.error.contains("compare once with faults, users or a swarm, and once with seeds"),
+      "\(seeded.error)")
+  }
+
+  @Test(
+    "users and seeds of a swarm are worlds as well, the same for both apps and whatever the number of workers"
+  )
+  func usersAndSwarm() throws {
+    // The new app grants again whenever a transaction comes again.
+    let suite = try SampleSuite()
+    let text = try suite.read("app.lua").replacing(
+      "app.disk:write(\"coins\", \"100\")",
+      with: "app.disk:write(\"coins\", tostring((tonumber(app.disk:read(\"coins\") or \"0\") or 0) + 100))")
+    try suite.write("new.lua", text)
+    func diff(_ words: [String]) throws -> (output: String, error: String, code: Int32) {
+      try ToolProcess(
+        ["diff", "suite/buy/1_buy.lua", "--app", "app.lua", "--app", "new.lua"] + words, in: suite.path
+      ).finish()
+    }
+    let words = ["--users", "8", "--swarm", "1..40"]
+    let end = try diff(words + ["--jobs", "2"])
+    #expect(end.output.hasPrefix("assay 0.1.0 · app → new · 369 worlds\n"), "\(end.output)")
+    #expect(end.output.contains("choices: seed "), "\(end.output)")
+    #expect(end.output.contains(" --swarm 1..40 --users 8 --app app.lua --app new.lua"), "\(end.output)")
+    #expect(try diff(words + ["--jobs", "1"]).output == end.output)
+    let seeded = try diff(["--users", "2", "--seed", "1"])
+    #expect(seeded.code == 64)
+    #expect(seeded.error.contains("“--users” makes worlds without a seed"), "\(seeded.error)")
   }
 
   @Test("a new breach is a regression, shown once with the worlds of its group, and the reverse is a fix")
