@@ -69,13 +69,20 @@ struct PieceOrder: Hashable, Sendable {
 }
 
 extension ExplorationPlan {
-  /// Adds a failing run, and the faults and choices that suffice for what is wrong in it, to its piece.
+  /// Adds a failing run, and the faults and choices that suffice for what is wrong in it, to its piece. Where the scenario fails
+  /// without any fault and the run fails so as well, what is wrong besides follows from that, as far as anybody can tell.
   func note(
     _ run: ExploredRun, by faults: [FaultWords], _ deviations: [Deviation], seed: UInt64? = nil,
     in piece: inout ExplorationPiece
   ) {
     guard let symptom = run.symptoms.first else { return }
     let planned = plan.cases[piece.place]
+    if let known = run.known.first {
+      return piece.failures.add(
+        FailureGroup(
+          address: planned.address, subject: plan.apps[planned.app].name, symptom: known,
+          consequences: run.symptoms, faults: [], deviations: []))
+    }
     piece.failures.add(
       FailureGroup(
         address: planned.address, subject: plan.apps[planned.app].name, symptom: symptom,

@@ -10,6 +10,8 @@ struct ExploredRun {
   let fate: RunFate
   /// The breaches of the app, the first in front and crashes last.
   let symptoms: [FailureSymptom]
+  /// The obligations that are broken in it as they are without faults.
+  let known: [FailureSymptom]
   let factCount: UInt32
   let factHash: UInt64
   /// The rules about what an app should do that are broken in a run which it survived otherwise.
@@ -40,6 +42,8 @@ struct ExploredRun {
       if case .crash = symptom, !expected.isEmpty { return false }
       return !known.contains(symptom)
     }
+    let grave = isStrict ? FailureSymptom.symptoms(of: result, expecting: expected) : all
+    self.known = known.filter(grave.contains)
     let isFine = result.error == nil && symptoms.isEmpty
     warnings = isFine && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
     if let error = result.error {
@@ -75,14 +79,15 @@ struct ExploredRun {
   init(like earlier: ExploredRun) {
     fate = earlier.fate == .survived ? .known : earlier.fate
     isKnown = true
-    (symptoms, factCount, factHash) = (earlier.symptoms, earlier.factCount, earlier.factHash)
+    (symptoms, known) = (earlier.symptoms, earlier.known)
+    (factCount, factHash) = (earlier.factCount, earlier.factHash)
     (reason, visits, isApplicable, warnings) = (earlier.reason, [], true, earlier.warnings)
   }
 
   /// A run that could not be made.
   init(_ message: String) {
     (fate, symptoms, factCount, factHash, reason, visits) = (.error, [], 0, 0, message, [])
-    (isApplicable, warnings) = (true, [])
+    (isApplicable, known, warnings) = (true, [], [])
   }
 
   /// Whether another run brought about the same facts and came to the same.

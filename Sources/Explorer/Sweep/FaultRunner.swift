@@ -68,7 +68,8 @@ final class FaultRunner {
     // Behind a kill nothing is left of the app but what lasts, so that runs can meet; not of a mutant, which goes on. Where
     // faults are to follow, its choices are asked for.
     let mayMeet =
-      !takesCensus && plan.prunes && plan.mutation == nil && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
+      !takesCensus && plan.prunes && plan.mutation == nil
+      && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
     let driver = driver(deviations)
     let run = make(
       number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)

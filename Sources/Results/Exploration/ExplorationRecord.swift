@@ -72,10 +72,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     for item in plain {
       warnings.merge(item.warnings)
       if let symptom = item.symptoms.first {
-        failures.add(
-          FailureGroup(
-            address: item.address, subject: item.subject, symptom: symptom,
-            consequences: Array(item.symptoms.dropFirst()), faults: [], deviations: []))
+        failures.add(FailureGroup(item, by: symptom))
       }
       if item.fate == .error { note(item.address.text + ": " + item.reason) }
     }

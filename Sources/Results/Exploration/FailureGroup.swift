@@ -47,9 +47,11 @@ public struct FailureGroup: Hashable, Sendable {
   /// The app.
   public let subject: String
   /// The first failure of the runs.
-  public let symptom: FailureSymptom
+  public private(set) var symptom: FailureSymptom
   /// The other failures in any of the runs.
   public private(set) var consequences: [FailureSymptom]
+  /// The other failures of a scenario that fails without any fault.
+  public private(set) var companions: [FailureSymptom] = []
   /// The faults, in the order in which they strike; none where the app fails without any.
   public let faults: [FaultWords]
   /// How many of them are faults, what the contract leaves open apart.
@@ -78,6 +80,24 @@ public struct FailureGroup: Hashable, Sendable {
     self.count = count
   }
 
+  /// Makes a group of a scenario that fails without any fault.
+  init(_ plain: PlainCase, by symptom: FailureSymptom) {
+    self.init(
+      address: plain.address, subject: plain.subject, symptom: symptom,
+      consequences: Array(plain.symptoms.dropFirst()), faults: [], deviations: [])
+    companions = consequences
+  }
+
+  /// The group by another of its failures.
+  func led(by other: FailureSymptom) -> FailureGroup {
+    guard other != symptom else { return self }
+    var group = self
+    group.symptom = other
+    group.consequences = [symptom] + consequences.filter { $0 != other }
+    group.companions = [symptom] + companions.filter { $0 != other }
+    return group
+  }
+
   /// A place in an exploration, by which groups are ordered however its pieces come together.
   struct Origin: Hashable, Comparable {
     /// The place of the stage; before all of them where there is no fault.
@@ -95,6 +115,7 @@ public struct FailureGroup: Hashable, Sendable {
   mutating func merge(_ other: FailureGroup) {
     count += other.count
     if other.origin < origin { (deviations, seed, origin) = (other.deviations, other.seed, other.origin) }
+    if companions.isEmpty { companions = other.companions }
     for consequence in other.consequences where !consequences.contains(consequence) {
       consequences.append(consequence)
     }

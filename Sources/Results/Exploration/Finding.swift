@@ -9,12 +9,28 @@ public struct Finding: Hashable, Sendable {
   /// How many runs fail so.
   public internal(set) var count: Int
   /// The groups of those runs, the simplest first.
-  public internal(set) var groups: [FailureGroup]
+  public private(set) var groups: [FailureGroup]
+  /// The other failures that come without any fault where this one does: they are no findings of their own.
+  private var companions: [FailureSymptom] = []
   /// The reduction of its simplest run.
   public var reduction = FindingReduction()
 
   /// The scenario that its simplest run was reduced to; nothing where it was not.
   public var scenario: ReducedScenario? { reduction.scenario }
+
+  fileprivate init(_ group: FailureGroup, families: [String]) {
+    (symptom, subject, count, groups) = (group.symptom, group.subject, group.count, [group])
+    (self.families, companions) = (families, group.companions)
+  }
+
+  /// Takes over the runs of a group, or of another finding.
+  fileprivate mutating func take(_ groups: [FailureGroup], count: Int) {
+    self.count += count
+    self.groups += groups
+    for group in groups {
+      for symptom in group.companions where !companions.contains(symptom) { companions.append(symptom) }
+    }
+  }
 
   /// The name for the file of its scenario, by its number among the findings.
   public func fileName(number: Int) -> String {
@@ -26,7 +42,9 @@ public struct Finding: Hashable, Sendable {
   public var consequences: [FailureSymptom] {
     var all: [FailureSymptom] = []
     for group in groups {
-      for symptom in group.consequences where !all.contains(symptom) { all.append(symptom) }
+      for other in [group.symptom] + group.consequences where other != symptom && !all.contains(other) {
+        all.append(other)
+      }
     }
     return all.sorted { $0.text < $1.text }
   }
@@ -71,9 +89,11 @@ extension Finding {
   /// The findings that groups of failing runs come to, the simplest first.
   ///
   /// Runs of one app with the same symptom are one finding where their faults are of the same families, and where the
-  /// faults of one are among those of the other: what a kill brings about needs no second fault.
+  /// faults of one are among those of the other: what a kill brings about needs no second fault. Of what goes wrong in
+  /// scenarios without any fault, that counts as the failure which most of them have.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
-    let ordered = groups.enumerated().sorted { left, right in
+    let led = FailureLead(of: groups)
+    let ordered = groups.map(led.group).enumerated().sorted { left, right in
       (left.element.faults.count, left.element.origin, left.offset)
         < (right.element.faults.count, right.element.origin, right.offset)
     }
@@ -81,16 +101,42 @@ extension Finding {
     for (_, group) in ordered {
       let families = group.faults.map(\.family)
       if let place = findings.firstIndex(where: { $0.explains(group, families) }) {
-        findings[place].count += group.count
-        findings[place].groups.append(group)
+        findings[place].take([group], count: group.count)
       } else {
-        findings.append(
-          Finding(
-            symptom: group.symptom, subject: group.subject, families: families, count: group.count,
-            groups: [group]))
+        findings.append(Finding(group, families: families))
       }
     }
     return findings
+  }
+
+  /// The failure by which each scenario that needs no fault is told: the one that most of those have which are not told yet.
+  private struct FailureLead {
+    private var leads: [FailureGroup.Key: FailureSymptom] = [:]
+
+    init(of groups: [FailureGroup]) {
+      var rest = groups.filter(\.faults.isEmpty)
+      while !rest.isEmpty {
+        var counts: [(symptom: FailureSymptom, subject: String, count: Int)] = []
+        for group in rest {
+          for symptom in [group.symptom] + group.companions {
+            let place = counts.firstIndex { $0.symptom == symptom && $0.subject == group.subject }
+            if let place { counts[place].count += 1 } else { counts.append((symptom, group.subject, 1)) }
+          }
+        }
+        guard let first = counts.first else { return }
+        let lead = counts.reduce(first) { $1.count > $0.count ? $1 : $0 }
+        rest.removeAll { group in
+          let isLed =
+            group.subject == lead.subject && ([group.symptom] + group.companions).contains(lead.symptom)
+          if isLed { leads[group.key] = lead.symptom }
+          return isLed
+        }
+      }
+    }
+
+    func group(_ group: FailureGroup) -> FailureGroup {
+      leads[group.key].map(group.led) ?? group
+    }
   }
 
   /// The findings with those made one that were reduced to the same shape.
@@ -102,8 +148,7 @@ extension Finding {
           && known.subject == finding.subject
       }
       if let place {
-        merged[place].count += finding.count
-        merged[place].groups += finding.groups
+        merged[place].take(finding.groups, count: finding.count)
       } else {
         merged.append(finding)
       }
@@ -112,7 +157,9 @@ extension Finding {
   }
 
   private func explains(_ group: FailureGroup, _ families: [String]) -> Bool {
-    guard symptom == group.symptom, subject == group.subject else { return false }
+    guard subject == group.subject else { return false }
+    if self.families.isEmpty, companions.contains(group.symptom) { return true }
+    guard symptom == group.symptom else { return false }
     var rest = families
     for family in self.families {
       guard let place = rest.firstIndex(of: family) else { return false }

@@ -6,7 +6,7 @@ extension CommandTable {
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
     "Lets a fault strike at each point of a scenario where one can, and says what an app does not survive.",
     examples: [
-      .init("explore --app my_app.lua", "five plain scenarios, generated users and a swarm, in seconds"),
+      .init("explore --app my_app.lua", "six plain scenarios, generated users and a swarm, in seconds"),
       .init(
         "explore purchase/1.1 --app my_app.lua", "one scenario: a kill at each fact, each message lost …"),
       .init(

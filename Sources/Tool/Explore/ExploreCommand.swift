@@ -13,7 +13,7 @@ struct ExploreCommand {
   private let outputs: ExplorationOutputs
   private let surroundings: Surroundings
 
-  /// The exploration where no scenario is named: five plain ones, so many users, so many seeds of each.
+  /// The exploration where no scenario is named: six plain ones, so many users, so many seeds of each.
   static let usersUsual = 256
   private static let seedsUsual = SeedRange(1, 32)
 

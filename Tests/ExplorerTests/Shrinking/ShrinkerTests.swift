@@ -37,13 +37,17 @@ import World
     #expect(try ShrinkBench.verdict(of: text, app: "reference").verdict == .passed)
   }
 
-  @Test("what only an expectation shows keeps its scenario, with the choices that it takes") func expected() throws {
+  @Test("what only an expectation shows keeps its scenario, with the choices that it takes") func expected()
+    throws
+  {
     let bench = ShrinkBench(
       "restore", in: ShrinkBench.scenarios + "/plain", app: "field/swiftystorekit_140")
     let symptom = FailureSymptom.rule("owns-what-is-due")
     let failure = try #require(try bench.failure(at: .restoreEnd, by: symptom))
     let visits = try bench.run(.canonical, takesCensus: true).visits
-    let others = visits.filter { $0.site.name == ChoiceSite.callbackDelay.rawValue }.map { $0.deviation(to: 1) }
+    let others = visits.filter { $0.site.name == ChoiceSite.callbackDelay.rawValue }.map {
+      $0.deviation(to: 1)
+    }
     try #require(others.count > 3)
     let longer = FoundFailure(of: 0, others + failure.deviations, by: symptom, from: "a run")
     let shrunk = try Shrinker().shrink(longer, with: bench.runner)

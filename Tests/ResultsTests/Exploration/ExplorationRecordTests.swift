@@ -112,6 +112,25 @@ struct ExplorationRecordTests {
     #expect(Finding.merged(findings).count == 2)
   }
 
+  @Test("of what needs no fault most scenarios' failure is the finding, and what comes with it is none of its own")
+  func leads() {
+    var record = ExplorationRecord(header: header)
+    record.take(
+      [("buy/1", ["a", "b"]), ("buy/2", ["b"]), ("buy/3", ["c", "b"]), ("buy/4", ["d"])].map {
+        (address, rules) in
+        var plain = PlainCase(address: CaseAddress(address), title: "", subject: "app")
+        plain.symptoms = rules.map { .rule(RuleIdentifier($0)) }
+        return plain
+      })
+    let groups = record.failures.all + [
+      group(["kill"], .rule("a"), count: 2), group(["kill"], .rule("e")), group(["drop"], .rule("d")),
+    ]
+    let findings = Finding.all(of: groups)
+    #expect(findings.map(\.symptom.text) == ["b", "d", "e"])
+    #expect(findings.map(\.count) == [5, 2, 1])
+    #expect(findings[0].consequences.map(\.text) == ["a", "c", "crash: exception"])
+  }
+
   @Test("only all of the runs are 100 percent")
   func score() {
     var record = record([piece(.single, 0)])
