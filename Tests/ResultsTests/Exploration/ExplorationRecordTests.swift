@@ -112,7 +112,9 @@ struct ExplorationRecordTests {
     #expect(Finding.merged(findings).count == 2)
   }
 
-  @Test("of what needs no fault most scenarios' failure is the finding, and what comes with it is none of its own")
+  @Test(
+    "of what needs no fault most scenarios' failure is the finding, and what comes with it is none of its own"
+  )
   func leads() {
     var record = ExplorationRecord(header: header)
     record.take(
@@ -122,9 +124,10 @@ struct ExplorationRecordTests {
         plain.symptoms = rules.map { .rule(RuleIdentifier($0)) }
         return plain
       })
-    let groups = record.failures.all + [
-      group(["kill"], .rule("a"), count: 2), group(["kill"], .rule("e")), group(["drop"], .rule("d")),
-    ]
+    let groups =
+      record.failures.all + [
+        group(["kill"], .rule("a"), count: 2), group(["kill"], .rule("e")), group(["drop"], .rule("d")),
+      ]
     let findings = Finding.all(of: groups)
     #expect(findings.map(\.symptom.text) == ["b", "d", "e"])
     #expect(findings.map(\.count) == [5, 2, 1])
