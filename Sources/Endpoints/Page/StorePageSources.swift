@@ -48,10 +48,10 @@ button:hover { border-color: var(--accent); color: var(--accent); }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; z-index: 9; background: var(--raised); padding: .5rem 1rem; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.bar { position: sticky; top: 0; z-index: 5; display: flex; gap: clamp(1rem, 3vw, 2rem); align-items: baseline;
+.bar { position: sticky; top: 0; z-index: 5; display: flex; flex-wrap: wrap; gap: .2rem clamp(1rem, 3vw, 2rem); align-items: baseline;
   padding: .8rem clamp(1rem, 4vw, 3rem); background: color-mix(in srgb, var(--paper) 92%, transparent); backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--line); font-size: .9rem; }
-.bar a { color: var(--soft); text-decoration: none; }
+.bar a { color: var(--soft); text-decoration: none; white-space: nowrap; }
 .bar a:hover, .bar a[aria-current] { color: var(--ink); }
 .bar .home { font-family: var(--serif); font-size: 1.05rem; color: var(--ink); margin-right: auto; }
 
@@ -378,7 +378,7 @@ await show();
 """###
 
   /// The digest of `style`.
-  static let styleDigest = "sha256-EVi8SwfoF3dF1KVrhTh5NUnyiJcJRTe307Q101ggcEQ="
+  static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
   /// The digest of `script`.
   static let scriptDigest = "sha256-aXiGIhpC++092/CHSD3olHj+ySSRFJxVUH/VL40XnhM="
   /// The digest of `body`.

@@ -46,6 +46,15 @@ struct PrunedSweep {
     }
   }
 
+  /// How many runs a second the sweep makes to their ends, with nothing besides.
+  func fullRate() -> Double {
+    do throws(ScenarioError) {
+      return sweep(try ScenarioFile.load(file, in: folder), Benchmarks.subject(app), { nil }).rate
+    } catch {
+      fatalError("full sweep: \(error)")
+    }
+  }
+
   private func sweep(
     _ file: ScenarioFile, _ subject: LuaSubject, _ states: () -> MetStates?
   ) -> (rate: Double, kills: Int, known: Int) {

@@ -22,6 +22,36 @@ extension BudgetTable {
     ]
   }
 
+  /// The sweep as an exploration makes it, beside the bare one of the same kills; and two workers of it.
+  func explorationRows() -> [Row] {
+    let folder = "\(root)/Tests/Benchmarks/Scenarios"
+    let bare = Median.of(5) {
+      PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 1).fullRate()
+    }
+    let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 1)
+    let full = Median.of(5) { sweep.measure(prunes: false).runsPerSecond }
+    let pruned = Median.of(5) { sweep.measure(prunes: true).runsPerSecond }
+    func plain(_ workers: Int) -> Double {
+      ProcessRun(command: [
+        tool, "explore", "\(root)/Scenarios/plain", "--app", reference, "--depth", "2", "--faults",
+        "kill,drop",
+        "--jobs", "\(workers)", "--progress", "none", "--no-config",
+      ]).milliseconds(medianOf: 3)
+    }
+    let gain = plain(1) / plain(2)
+    return [
+      Row(
+        work: "an exploration of that scenario, with its situations and a twentieth of the runs made twice",
+        budget: "0.9 times the bare sweep of the same kills",
+        measured: "\(Figure.count(full)) runs/s, \(Figure.decimals(full / bare, 2)) times; "
+          + "\(Figure.count(pruned)) runs/s with pruning",
+        isKept: full >= 0.9 * bare),
+      Row(
+        work: "two workers against one, pairs of kills and lost messages in the plain scenarios",
+        budget: "1.9 times", measured: "\(Figure.decimals(gain, 2)) times", isKept: gain >= 1.9),
+    ]
+  }
+
   func stormRows() -> [Row] {
     let small = storm("storm.lua", 100_000)
     let large = storm("storm.lua", 1_000_000, runs: 3)

@@ -19,7 +19,9 @@ struct BudgetTable {
     let before = Machine.load
     try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     let speed = Median.of(5) { KillSweep(app: "\(apps)/small.lua", seconds: 1).measure().runsPerSecond }
-    let rows = sweepRows(speed) + stormRows() + processRows() + appProcessRows() + memoryRows() + growthRows()
+    let rows =
+      sweepRows(speed) + explorationRows() + stormRows() + processRows() + appProcessRows() + memoryRows()
+      + growthRows()
     let peers = peerLines(speed)
     let lines =
       [
