@@ -85,7 +85,10 @@ final class CompletionByState: LoggedRule {
   private func isMistaken(_ id: DownloadID, at device: DeviceID, in file: CaseFile) -> Bool {
     let full = watches[id.index].full
     guard full != .start, full > file.device(device).launched else { return false }
-    switch file.download(id).state {
+    let download = file.download(id)
+    // Another download of the same version brought the files, so that the app needs no more of this one.
+    if file.savedContent(of: download, on: device)?.version == download.version { return false }
+    switch download.state {
     case .active: return true
     case .waiting, .paused, .finished, .failed, .cancelled: return false
     }

@@ -46,6 +46,19 @@ import Testing
       trace.tell(pages, of: bought, .active, progress: 1000)
       trace.app(.claim(.persisted(transaction: bought, subject: .receipt)))
     },
+    Story("another download of the same version brought the files") { trace in
+      trace.launch()
+      let (first, text) = trace.buyHosted()
+      let (second, again) = trace.buyHosted(1)
+      trace.progress(again)
+      trace.tell(again, of: second, .active, progress: 1000)
+      trace.arrive(text)
+      trace.tell(text, of: first, .finished, progress: 1000)
+      trace.copy(text)
+      for bought in [first, second] {
+        trace.app(.claim(.persisted(transaction: bought, subject: .content)))
+      }
+    },
     Story("another transaction is granted") { trace in
       trace.launch()
       let (bought, pages) = trace.buyHosted()
