@@ -31,16 +31,18 @@ public struct ReductionWork: PoolWork {
         $0.address == group.address && plan.plan.apps[$0.app].name == group.subject
       })
     else { return FindingReduction() }
-    let file = finding.fileName(number: number)
+    let name = finding.fileName(number: number)
+    let file = plan.findingsFolder.map { FileSystem.join($0, name) } ?? name
     let failure = FoundFailure(
       of: place, group.deviations, by: finding.symptom, from: ReductionWork.origin(of: group))
     do throws(CaseStop) {
       let shrunk = try Shrinker(budget: ReductionWork.runCountMax).shrink(
         failure, with: runner, file: file, mutation: plan.mutation)
       var reduction = FindingReduction(replay: shrunk.replay, shape: shrunk.shape)
+      if !shrunk.replay.isEmpty { reduction.place = runner.replayPlace(of: place) }
       if let text = shrunk.text {
         reduction.scenario = ReducedScenario(
-          text: text, fileName: file, faults: shrunk.faults, runCount: shrunk.runCount)
+          text: text, fileName: name, faults: shrunk.faults, runCount: shrunk.runCount)
       } else {
         reduction.obstacle = shrunk.obstacle ?? ""
       }

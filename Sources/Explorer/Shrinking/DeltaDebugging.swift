@@ -21,4 +21,30 @@ enum DeltaDebugging {
     }
     return rest
   }
+
+  /// How many things are looked at two at a time: there are many pairs of many.
+  private static let pairedMax = 32
+
+  /// The things that are left when no two can be left out together, such as a door that is closed and opened again.
+  static func minimumByPairs<Thing>(
+    of things: [Thing], isSpent: () -> Bool = { false }, holds: ([Thing]) -> Bool
+  ) -> [Thing] {
+    guard things.count <= pairedMax else { return things }
+    var rest = things
+    while let fewer = withoutPair(of: rest, isSpent, holds) { rest = fewer }
+    return rest
+  }
+
+  private static func withoutPair<Thing>(
+    of things: [Thing], _ isSpent: () -> Bool, _ holds: ([Thing]) -> Bool
+  ) -> [Thing]? {
+    guard things.count > 2 else { return nil }
+    for later in things.indices.reversed() {
+      for earlier in things.indices.prefix(later) where !isSpent() {
+        let candidate = things.indices.filter { $0 != later && $0 != earlier }.map { things[$0] }
+        if holds(candidate) { return candidate }
+      }
+    }
+    return nil
+  }
 }

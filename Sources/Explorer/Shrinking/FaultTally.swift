@@ -5,6 +5,8 @@ internal import Scenario
 struct FaultTally {
   private let script: ScriptRecord
   private var kinds: [(kind: String, count: Int)] = []
+  /// The kinds of the faults that are left: more of the same kind say nothing about it.
+  private var needed: Set<String> = []
 
   /// Begins a tally of what may strike in a script.
   init(in script: ScriptRecord) { self.script = script }
@@ -15,6 +17,7 @@ struct FaultTally {
   /// Counts faults, but for those that are left.
   mutating func add(_ faults: [ScriptOrder], without left: [ScriptOrder]) {
     var rest = left.compactMap { $0.fault?.deviation }
+    needed.formUnion(left.compactMap { $0.fault?.kind })
     for fault in faults.compactMap(\.fault) {
       if let place = rest.firstIndex(of: fault.deviation) {
         rest.remove(at: place)
@@ -29,5 +32,9 @@ struct FaultTally {
   }
 
   /// Each kind with how often it came.
-  var words: [String] { kinds.map { $0.count == 1 ? $0.kind : "\($0.kind) (\($0.count) times)" } }
+  var words: [String] {
+    kinds.filter { !needed.contains($0.kind) }.map {
+      $0.count == 1 ? $0.kind : "\($0.kind) (\($0.count) times)"
+    }
+  }
 }

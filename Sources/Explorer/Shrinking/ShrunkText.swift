@@ -56,7 +56,10 @@ struct ShrunkText {
       shrunk.faults.isEmpty
         ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
     if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
-    if !shrunk.replay.isEmpty { comments.append("The scenario as it was: assay replay \(shrunk.replay)") }
+    if !shrunk.replay.isEmpty {
+      let words = ["assay", "replay", shrunk.replay] + runner.replayPlace(of: failure.number)
+      comments.append("The scenario as it was: \(ShellWords.joined(words))")
+    }
     let arguments = app.arguments.joined(separator: " ")
     comments.append(
       mutation.map { "See it again: assay explore \(file) \(arguments) --mutant \"\($0.identifier)\"" }

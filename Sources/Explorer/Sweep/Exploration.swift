@@ -15,6 +15,8 @@ public struct Exploration {
   public var isTimeOver: () -> Bool = { false }
   /// Told of what waits for workers, several times a second.
   public var whileWaiting: () -> Void = {}
+  /// Told how many scenarios were run without faults, of how many.
+  public var receivePlain: (Int, Int) -> Void = { _, _ in }
   /// Told of each piece, after the record has it.
   public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
 
@@ -43,11 +45,15 @@ public struct Exploration {
   /// Runs the scenarios without faults, and says how many pieces there are.
   public func runPlain(_ record: inout ExplorationRecord) {
     var plain: [PlainCase] = []
-    let end = pool(PlainWork(plan)).run(whileWaiting: { _ in whileWaiting() }) {
+    let work = PlainWork(plan)
+    let end = pool(work).run(whileWaiting: { _ in whileWaiting() }) {
       plain.append($0)
-      return .goOn
+      receivePlain(plain.count, work.count)
+      return isTimeOver() ? .stop : .goOn
     }
     record.interruption = end.interruption
+    // What did not come to its turn has no faults that could strike.
+    if case .stopped = end { record.isOverBudget = plain.count < work.count }
     record.take(plain)
     for stage in ExplorationStage.allCases { record.header[stage] = orders(stage, plain).count }
   }

@@ -14,6 +14,8 @@ public struct ExplorationPlan: Sendable {
   public var tripleCountMax = 200_000
   /// The run behind which faults strike; nothing where they strike from the beginning.
   public var origin: ExplorationOrigin?
+  /// The folder into which the scenarios of findings are to be written, for the commands in them; nothing where none is.
+  public var findingsFolder: String?
   /// Whether a broken “should” is a finding, and no warning.
   public var isStrict = false
   /// How many users were generated for each app.

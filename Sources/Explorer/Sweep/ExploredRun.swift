@@ -36,11 +36,6 @@ struct ExploredRun {
     factHash = result.factHash
     self.visits = visits
     if case .notApplicable = result.verdict { isApplicable = false } else { isApplicable = true }
-    // Most runs have nothing to tell.
-    if result.verdict == .passed, result.crashes.isEmpty {
-      (fate, symptoms, self.known, warnings, reason) = (.survived, [], [], [], "")
-      return
-    }
     let expected = definition.expectsBroken
     let all = FailureSymptom.symptoms(of: result, expecting: expected, isStrict: isStrict)
     symptoms = all.filter { symptom in

@@ -5,7 +5,7 @@ extension GeneratedUser {
   mutating func carryOut(_ act: UserAct) {
     switch act {
     case .buy: buy()
-    case .cancel: add("phone:buy(\"\(item().name)\", { cancel = true })")
+    case .cancel: add("phone:cancel_next_purchase { optional = true }", "phone:buy \"\(item().name)\"")
     case .buyTwice: buy("{ taps = 2 }")
     case .quantity: buySeveral()
     case .background: add("phone:background()", "world:settle()", "phone:foreground()")
@@ -134,7 +134,7 @@ extension GeneratedUser {
   /// The storefront changes while a payment sheet is open.
   private mutating func moveWhilePaying() {
     hasMoved = true
-    add("phone:walk_away()")
+    add("phone:walk_away { optional = true }")
     buy()
     add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
   }
@@ -144,7 +144,7 @@ extension GeneratedUser {
     add(
       "local held = world:subscription(\"\(subscription)\", { account = \"mia\" })",
       "if held and held.status == \"active\" then phone:set_renewal(held.product, false) end",
-      "world:wait \"32d\"", "phone:cancel_next_purchase()")
+      "world:wait \"32d\"", "phone:cancel_next_purchase { optional = true }")
     add("phone:tap \"offer\"", "world:settle()", "phone:tap \"offer\"")
   }
 

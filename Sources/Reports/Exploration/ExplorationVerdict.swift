@@ -122,7 +122,10 @@ extension Finding {
   var causeWords: String { families.isEmpty ? "without any fault" : families.joined(separator: ", then ") }
 
   /// The command that makes the simplest run again; empty where there is none.
-  var replayCommand: String { reduction.replay.isEmpty ? "" : "assay replay \(reduction.replay)" }
+  var replayCommand: String {
+    guard !reduction.replay.isEmpty else { return "" }
+    return ShellWords.joined(["assay", "replay", reduction.replay] + reduction.place)
+  }
 }
 
 extension FailureGroup {

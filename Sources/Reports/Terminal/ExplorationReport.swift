@@ -156,8 +156,8 @@ extension ExplorationReport {
       text +=
         palette.dim("   no scenario of its own: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
     }
-    if !finding.reduction.replay.isEmpty {
-      text += palette.dim("   assay replay ") + finding.reduction.replay + "\n"
+    if !finding.replayCommand.isEmpty {
+      text += "   " + palette.dim("see it again: ") + TerminalText.safe(finding.replayCommand) + "\n"
     }
     return text
   }
@@ -254,9 +254,15 @@ extension ExplorationReport {
       score.smallestBreakingCount.map {
         $0 == 0 ? "it fails without any fault" : "\(TerminalReport.count($0, "fault")) can break it"
       } ?? "no set of faults broke it"
-    var parts = [smallest]
-    if score.single.count > 0 { parts.append("survives \(share(score.single)) single faults") }
-    if score.pair.count > 0 { parts.append("\(share(score.pair)) pairs") }
+    // Nothing was made where an error came before it.
+    if record.runCount == 0, !record.troubles.isEmpty { return palette.red("nothing was explored") }
+    let strikes = record.runCount > 0 || record.header.userCount > 0 || !record.failures.all.isEmpty
+    var parts = [strikes ? smallest : "none of these faults can strike here"]
+    if record.failures.all.isEmpty, !record.isComplete { parts = ["no set of faults broke it so far"] }
+    if score.single.count > 0, score.smallestBreakingCount != 0 {
+      parts.append("survives \(share(score.single)) single faults")
+    }
+    if score.pair.count > 0, score.smallestBreakingCount != 0 { parts.append("\(share(score.pair)) pairs") }
     lines.append((record.failures.all.isEmpty ? palette.green : palette.red)(parts.joined(separator: " · ")))
     var counts = ["\(GroupedNumber.text(record.runCount)) runs"]
     if record.knownCount > 0 {

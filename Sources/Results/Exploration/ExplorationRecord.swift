@@ -149,7 +149,9 @@ public struct ExplorationRecord: Hashable, Sendable {
     if !failures.all.isEmpty { codes.append(.failed) }
     let isUndecided = tallies.contains { $0.undecidedCount > 0 } || plain.contains { $0.fate == .undecided }
     if isUndecided { codes.append(.inconclusive) }
-    if codes.isEmpty, !plain.contains(where: \.isApplicable) { codes.append(.nothingApplicable) }
+    let hasNothing =
+      !plain.contains(where: \.isApplicable) || runCount == 0 && isComplete && header.userCount == 0
+    if codes.isEmpty, hasNothing { codes.append(.nothingApplicable) }
     return ExitCode.deciding(among: codes)
   }
 }

@@ -66,6 +66,12 @@ extension CaseRunner {
     return (app.name, app.source.arguments)
   }
 
+  /// The words behind a replay string of a case on a command line: the folder of its suite, and the app.
+  package func replayPlace(of number: Int) -> [String] {
+    let planned = plan.cases[number]
+    return [plan.scripts[planned.scenario.script].suite] + plan.apps[planned.app].source.arguments
+  }
+
   /// Whether the scenario of a case was generated, so that no file holds it.
   package func isGenerated(_ number: Int) -> Bool { plan.isGenerated(number) }
 

@@ -23,6 +23,12 @@ final class ExplorationProgress {
     shownAt = start
   }
 
+  /// Takes how many scenarios were run without faults, of how many.
+  func note(plain count: Int, of all: Int) {
+    (runCount, doneCount, pieceCount) = (count, count, all)
+    refresh()
+  }
+
   /// Takes the counts of what was made.
   func note(_ record: ExplorationRecord) {
     runCount = record.runCount

@@ -40,6 +40,7 @@ struct ExploreCommand {
     var plan = ExplorationPlan(run, families: explore.families, depth: explore.depth)
     plan.isStrict = options.isStrict
     plan.mutation = explore.mutation
+    plan.findingsFolder = explore.findingsPath
     plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
@@ -94,6 +95,7 @@ struct ExploreCommand {
       exploration.isTimeOver = { surroundings.milliseconds() - start >= limit }
     }
     exploration.whileWaiting = { progress.refresh() }
+    exploration.receivePlain = { progress.note(plain: $0, of: $1) }
     exploration.receive = { piece, record in
       outputs.take(piece)
       progress.note(record)

@@ -13,6 +13,8 @@ struct FindingFiles {
     var troubles: [RunTrouble] = []
     for scenario in findings.compactMap(\.scenario) {
       let path = FileSystem.join(folder, scenario.fileName)
+      let bytes = Array(scenario.text.utf8)
+      if let known = try? FileSystem.bytes(of: path), known == bytes { continue }
       guard FileSystem.kind(of: path) == .missing else {
         troubles.append(
           RunTrouble(exitCode: .unwritable, text: "\(path) is there already; move it, or name another folder")
@@ -21,7 +23,7 @@ struct FindingFiles {
       }
       do throws(FileError) {
         try FileSystem.makeFolder(folder)
-        try FileWriter.write(Array(scenario.text.utf8), to: path)
+        try FileWriter.write(bytes, to: path)
       } catch {
         troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
       }

@@ -49,9 +49,30 @@ struct ExploreTests {
       ["run", "found", "--app", "careless.lua", "--no-save"], in: suite.path
     ).finish()
     #expect(failing.code == 1, "\(failing.output)")
+    // The same finding is there already; another file of its name is left alone, and told.
+    let same = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
+    #expect(same.code == 1, "\(same.output)")
+    try suite.write("found/\(found[0])", "-- mine")
     let again = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
     #expect(again.code == 74)
+    #expect(try suite.read("found/\(found[0])") == "-- mine")
     #expect(again.output.contains("is there already"))
+  }
+
+  @Test("what cannot strike proves nothing, and the command that shows a finding again does so")
+  func commands() throws {
+    let suite = try careless()
+    let nothing = try explore(["--faults", "server-error"], in: suite, app: "careless.lua")
+    #expect(nothing.code == 4, "\(nothing.output)")
+    #expect(nothing.output.contains("none of these faults can strike here"), "\(nothing.output)")
+    let end = try explore(["--faults", "kill"], in: suite, app: "careless.lua")
+    let mark = "see it again: assay "
+    let line = try #require(end.output.split(separator: "\n").first { $0.contains(mark) })
+    let words = line.split(separator: mark, maxSplits: 1)[1].split(separator: " ").map(String.init)
+    #expect(words.suffix(3) == ["suite", "--app", "careless.lua"], "\(words)")
+    let again = try ToolProcess(words, in: suite.path).finish()
+    #expect(again.code == 1)
+    #expect(again.output.contains("the replay is faithful"), "\(again.output)")
   }
 
   @Test("a log is the same with any number of workers, and that of a part can be resumed to the whole")

@@ -35,6 +35,16 @@ import Testing
       $0.tell(bought, .purchased)
       $0.finish(bought)
     },
+    Story("the server tells whoever is there that the buyer, who is away, got it before") {
+      $0.launch()
+      $0.user(.signedIn(account: $0.ben))
+      let bought = $0.receive($0.sword, purchase: $0.record($0.sword))
+      $0.server(
+        .receiptReceived(account: $0.ben, product: $0.sword, kind: .transaction, bytes: 9))
+      $0.server(
+        .contentAnswered(product: $0.sword, answer: .alreadyRedeemed, version: .empty, bytes: 0))
+      $0.finish(bought)
+    },
     Story("recorded at the server for whoever is signed in by now") {
       $0.launch()
       let bought = $0.buy($0.coins)

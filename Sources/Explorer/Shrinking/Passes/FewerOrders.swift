@@ -1,6 +1,6 @@
 internal import Scenario
 
-/// Leaves out orders and faults: halves first, then one by one; then devices and accounts that nothing needs.
+/// Leaves out orders and faults: halves first, then one by one, then two at a time; then devices and accounts that nothing needs.
 struct FewerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
@@ -8,7 +8,10 @@ struct FewerOrders: ShrinkPass {
     let kept = DeltaDebugging.minimum(of: Array(places), isSpent: { trials.isSpent }) { kept in
       trials.fails(FewerOrders.keeping(kept, of: script))
     }
-    if kept.count < places.count { current = FewerOrders.keeping(kept, of: script) }
+    let fewest = DeltaDebugging.minimumByPairs(of: kept, isSpent: { trials.isSpent }) { kept in
+      trials.fails(FewerOrders.keeping(kept, of: script))
+    }
+    if fewest.count < places.count { current = FewerOrders.keeping(fewest, of: script) }
     return applying(FewerOrders.unusedDevices, to: current, trials)
   }
 
