@@ -13,7 +13,7 @@ extension CommandTable {
         "diff purchase/1.1 --faults kill,drop --app old_app.lua --app my_app.lua",
         "with a kill at each fact, and each message lost"),
       .init(
-        "diff Scenarios/plain --users 64 --swarm 1..32 --app old_app.lua --app my_app.lua",
+        "diff purchase/1 --users 64 --swarm 1..32 --app old_app.lua --app my_app.lua",
         "with people who buy, restore and go offline, and with what seeds draw"),
     ],
     options: [
