@@ -132,6 +132,7 @@ package struct SampleExploration {
     for piece in pieces { record.take(piece) }
     record.findings = Finding.all(of: record.failures.all)
     record.findings[0].reduction = FindingReduction(replay: "A1.buy/1.2.k4", shape: "kill")
+    record.findings[0].reduction.command = ["assay", "replay", "A1.buy/1.2.k4"]
     record.findings[1].reduction = FindingReduction(obstacle: "it takes too long: \(words)")
     record.findings[0].reduction.scenario = ReducedScenario(
       text: "-- \(words)\nscenario {\n  title = \"it fails\",\n}\n", fileName: "kill_at_purchased.lua",

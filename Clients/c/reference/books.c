@@ -109,13 +109,12 @@ static bool is_in_force(const assay_app *app, const assay_receipt_entry *entry) 
   return entry->expires_date == ASSAY_NO_DATE || entry->expires_date > app->now;
 }
 
-static assay_receipt_entries entries_of_receipt(assay_app *app) {
-  const assay_receipt *receipt = assay_read_receipt(app);
+static assay_receipt_entries entries_of(const assay_receipt *receipt) {
   return receipt ? receipt->in_app : (assay_receipt_entries){NULL, 0};
 }
 
 bool books_is_in_receipt(assay_app *app, const char *product_id) {
-  assay_receipt_entries entries = entries_of_receipt(app);
+  assay_receipt_entries entries = entries_of(assay_read_receipt(app));
   for (size_t place = 0; place < entries.count; place++) {
     const assay_receipt_entry *entry = &entries.items[place];
     if (assay_same(entry->product_id, product_id) && is_in_force(app, entry)) return true;
@@ -132,7 +131,7 @@ static bool has_access(assay_app *app, const char *product_id) {
   bool is_current = false;
   const assay_receipt *receipt = assay_read_receipt(app);
   bool is_younger = receipt && receipt->receipt_creation_date >= since;
-  assay_receipt_entries entries = receipt ? receipt->in_app : (assay_receipt_entries){NULL, 0};
+  assay_receipt_entries entries = entries_of(receipt);
   for (size_t place = 0; place < entries.count; place++) {
     const assay_receipt_entry *entry = &entries.items[place];
     if (!assay_same(entry->product_id, product_id)) continue;

@@ -28,6 +28,11 @@ public struct ComparedWorld: Hashable, Sendable {
     self.swarmSeed = swarmSeed
   }
 
+  /// The choices and the seed of the swarm, in words.
+  var words: [String] {
+    deviations.map(\.words) + (swarmSeed.map { ["seed \($0) of a swarm"] } ?? [])
+  }
+
   /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
   /// are given, each fault that can strike the old app in one makes a world more, and so does each seed of a swarm.
   public static func all(

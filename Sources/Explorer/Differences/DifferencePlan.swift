@@ -48,13 +48,12 @@ public struct DifferencePlan: PoolWork {
     lazy var faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
     return { number in
       var world = worlds[number]
-      var words = world.deviations.map(\.words)
+      var words = world.words
       if let number = world.fault {
         let fault = faults.plain(world.old).faults[number]
         world.deviations += fault.deviations
         words.append(fault.words.text)
       }
-      if let seed = world.swarmSeed { words.append("seed \(seed) of a swarm") }
       breakdown.strike(plan.cases[world.old].address.text)
       var difference = difference(of: world, choices: words)
       let conducts = [world.old, world.new].map { number in
@@ -73,10 +72,7 @@ public struct DifferencePlan: PoolWork {
 
   /// A world whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
-    let world = worlds[number]
-    let words =
-      world.deviations.map(\.words) + (world.swarmSeed.map { ["seed \($0) of a swarm"] } ?? [])
-    var difference = difference(of: world, choices: words)
+    var difference = difference(of: worlds[number], choices: worlds[number].words)
     difference.kind = .error
     difference.obstacle = "the worker ended"
     difference.detail = stop.message

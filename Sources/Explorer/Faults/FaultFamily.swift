@@ -108,7 +108,8 @@ public struct FaultFamily: Hashable, Sendable {
 }
 
 extension ChoiceSite {
-  /// What the contract leaves open and an exploration decides; how long a message travels is a family of its own.
+  /// The sites at which the contract leaves something open and an exploration decides; how long a message travels is a
+  /// family of its own.
   static let latitudes = descriptions.filter { $0.kind == .latitude && $0.site != .messageDelay }
     .map(\.site).filter { !unseeded.contains($0) }
 }

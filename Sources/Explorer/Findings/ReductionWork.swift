@@ -39,7 +39,7 @@ public struct ReductionWork: PoolWork {
       let shrunk = try Shrinker(budget: ReductionWork.runCountMax).shrink(
         failure, with: runner, file: file, mutation: plan.mutation)
       var reduction = FindingReduction(replay: shrunk.replay, shape: shrunk.shape)
-      if !shrunk.replay.isEmpty { reduction.place = runner.replayPlace(of: place) }
+      if !shrunk.replay.isEmpty { reduction.command = runner.replayCommand(shrunk.replay, of: place) }
       if let text = shrunk.text {
         reduction.scenario = ReducedScenario(
           text: text, fileName: name, faults: shrunk.faults, runCount: shrunk.runCount)

@@ -17,13 +17,21 @@ struct SameFailure {
     guard isSeen(in: result) else { return nil }
   }
 
+  /// Whether only what a scenario expects shows the failure in a run: orders in a row expect nothing.
+  func isOnlyExpected(in result: RunResult) -> Bool {
+    switch symptom {
+    case .rule(let rule): !result.breaches.contains { $0.page.identifier == rule }
+    case .expectation: true
+    case .crash: false
+    }
+  }
+
   func isSeen(in result: RunResult) -> Bool {
     guard result.error == nil else { return false }
     switch symptom {
     case .rule(let rule):
       return result.breaches.contains { $0.page.identifier == rule }
         || result.failedExpectations.contains { $0.rule == rule }
-    // Orders in a row expect nothing, since what a smaller scenario would have to expect nobody can tell.
     case .expectation(let place):
       return result.failedExpectations.contains { $0.rule == nil && "\($0.place)" == place }
     case .crash:

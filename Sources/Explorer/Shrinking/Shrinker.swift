@@ -14,7 +14,7 @@ public struct Shrinker {
 
   /// The passes over a script, in their order; they are repeated until none makes it smaller.
   private static let passes: [any ShrinkPass] = [
-    FewerOrders(), PlainerOrders(), ShorterTimes(), FewerParts(), SimplerDeclarations(),
+    FewerOrders(), PlainerOrders(), ShorterTimes(), FewerParts(), SimplerDeclarations(), FewerPairs(),
   ]
 
   /// Makes a shrinker.
@@ -49,7 +49,7 @@ public struct Shrinker {
     var tally = FaultTally(in: run.script)
     tally.add(failure.deviations.filter { !fewer.contains($0) })
     shrunk.take(script.faults, FailureShape.key(failure.symptom, faults: script.faults), tally)
-    shrunk.obstacle = obstacle(to: script, trials)
+    shrunk.obstacle = obstacle(to: script, trials, isOnlyExpected: target.isOnlyExpected(in: run.result))
     if shrunk.obstacle == nil {
       let smallest = smallest(script, trials)
       tally.add(script.faults, without: smallest.faults)
@@ -64,12 +64,15 @@ public struct Shrinker {
   }
 
   /// Why a script cannot be made smaller as a text, or nothing where it can.
-  private func obstacle(to script: ScriptRecord, _ trials: ShrinkTrials) -> String? {
+  private func obstacle(
+    to script: ScriptRecord, _ trials: ShrinkTrials, isOnlyExpected: Bool
+  ) -> String? {
     if let obstacle = script.obstacle { return obstacle.description }
     if trials.fails(script) { return nil }
-    return trials.isSpent
-      ? "the budget of \(budget) runs is spent"
-      : "it fails by what its scenario expects, and orders in a row expect nothing"
+    if trials.isSpent { return "the budget of \(budget) runs is spent" }
+    return isOnlyExpected
+      ? "it fails by what its scenario expects, and orders in a row expect nothing"
+      : "its orders in a row do not fail by themselves"
   }
 
   private func smallest(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {

@@ -57,13 +57,12 @@ struct ShrunkText {
         ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
     if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
     if !shrunk.replay.isEmpty {
-      let words = ["assay", "replay", shrunk.replay] + runner.replayPlace(of: failure.number)
+      let words = runner.replayCommand(shrunk.replay, of: failure.number)
       comments.append("The scenario as it was: \(ShellWords.joined(words))")
     }
-    let arguments = app.arguments.joined(separator: " ")
-    comments.append(
-      mutation.map { "See it again: assay explore \(file) \(arguments) --mutant \"\($0.identifier)\"" }
-        ?? "See it again: assay run \(file) \(arguments)")
+    // The command of an app takes every word behind it.
+    let words = mutation.map { ["explore", file, "--mutant", $0.identifier] } ?? ["run", file]
+    comments.append("See it again: \(ShellWords.joined(["assay"] + words + app.arguments))")
     return comments
   }
 

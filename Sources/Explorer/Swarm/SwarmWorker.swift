@@ -50,7 +50,7 @@ final class SwarmWorker {
 }
 
 extension Swarm {
-  /// What a swarm may draw: faults of some families, and what the contract leaves open.
+  /// The sites at which a swarm may draw: those of some families of faults, and those that the contract leaves open.
   static func sites(of families: [FaultFamily]) -> [UInt16] {
     let faults = families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
     return Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded)

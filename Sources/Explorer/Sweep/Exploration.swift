@@ -52,7 +52,7 @@ public struct Exploration {
       return isTimeOver() ? .stop : .goOn
     }
     record.interruption = end.interruption
-    // What did not come to its turn has no faults that could strike.
+    // A scenario that did not come to its turn has no faults that could strike.
     if case .stopped = end { record.isOverBudget = plain.count < work.count }
     record.take(plain)
     for stage in ExplorationStage.allCases { record.header[stage] = orders(stage, plain).count }

@@ -18,8 +18,8 @@ struct ExploredRun {
   let warnings: [RuleIdentifier]
   /// Why the run is an error or undecided; empty otherwise.
   let reason: String
-  /// The command that makes an undecided run again; empty otherwise.
-  var again = ""
+  /// The words of the command that makes an undecided run again; none otherwise.
+  var again: [String] = []
   /// Whether the app can play the scenario at all.
   let isApplicable: Bool
   /// Whether an earlier run went on in its place.
@@ -42,8 +42,7 @@ struct ExploredRun {
       if case .crash = symptom, !expected.isEmpty { return false }
       return !known.contains(symptom)
     }
-    let grave = isStrict ? FailureSymptom.symptoms(of: result, expecting: expected) : all
-    self.known = known.filter(grave.contains)
+    self.known = ExploredRun.obligations(known, brokenIn: result, all, apartFrom: expected, isStrict)
     let isFine = result.error == nil && symptoms.isEmpty
     warnings = isFine && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
     if let error = result.error {
@@ -59,6 +58,16 @@ struct ExploredRun {
       fate = ExploredRun.isWarned(result, apartFrom: expected) ? .warned : .survived
       reason = ""
     }
+  }
+
+  /// Those of some failures that are broken obligations in a run, whose failures are `all`.
+  private static func obligations(
+    _ known: [FailureSymptom], brokenIn result: RunResult, _ all: [FailureSymptom],
+    apartFrom expected: [RuleIdentifier], _ isStrict: Bool
+  ) -> [FailureSymptom] {
+    guard !known.isEmpty else { return [] }
+    let obligations = isStrict ? FailureSymptom.symptoms(of: result, expecting: expected) : all
+    return known.filter(obligations.contains)
   }
 
   private static func isWarned(_ result: RunResult, apartFrom expected: [RuleIdentifier]) -> Bool {

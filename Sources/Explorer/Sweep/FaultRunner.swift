@@ -123,7 +123,7 @@ final class FaultRunner {
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
         visits: choices.visits)
       if run.fate == .undecided, plan.mutation == nil, let replay = try runner.replay(number, result) {
-        run.again = ShellWords.joined(["assay", "replay", replay] + runner.replayPlace(of: number))
+        run.again = runner.replayCommand(replay, of: number)
       }
       states?.take(run)
       return run

@@ -55,19 +55,6 @@ public struct PieceWork: PoolWork {
   let orders: [PieceOrder]
   let longest: Int
 
-  init(plan: ExplorationPlan, orders: [PieceOrder], longest: Int) {
-    self.plan = plan
-    self.orders = orders
-    self.longest = longest
-  }
-
-  /// The pieces with one fault, after the scenarios were run without any.
-  public init(singlesOf plan: ExplorationPlan) {
-    let work = PlainWork(plan)
-    let plain = (0..<work.count).map(work.makeWorker())
-    self.init(plan: plan, orders: plan.singles(plain), longest: plain.map(\.kinds.count).max() ?? 0)
-  }
-
   /// How many pieces there are.
   public var count: Int { orders.count }
 
@@ -95,4 +82,13 @@ public struct PieceWork: PoolWork {
 
   /// The wire of one worker.
   public func makeWire() -> LogLineWire<ExplorationPiece> { LogLineWire() }
+}
+
+extension PieceWork {
+  /// The pieces with one fault, after the scenarios were run without any.
+  public init(singlesOf plan: ExplorationPlan) {
+    let work = PlainWork(plan)
+    let plain = (0..<work.count).map(work.makeWorker())
+    self.init(plan: plan, orders: plan.singles(plain), longest: plain.map(\.kinds.count).max() ?? 0)
+  }
 }

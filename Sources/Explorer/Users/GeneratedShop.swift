@@ -69,7 +69,7 @@ struct GeneratedShop {
       name: name, type: .nonConsumable, fields: "type = \"non_consumable\", \(country.price(1)), \(files)")
   }
 
-  /// What the developer's server hands out.
+  /// The products that the developer's server hands out.
   private static func delivered(_ types: [ProductType], in country: Country) -> [Item] {
     let atlas = Item(
       name: "atlas", type: .nonConsumable,

@@ -51,8 +51,7 @@ extension GeneratedUser {
   }
 
   private mutating func item() -> GeneratedShop.Item {
-    let item = shop.items[draw(below: shop.items.count)]
-    return item
+    shop.items[draw(below: shop.items.count)]
   }
 
   private mutating func buy(_ options: String = "") { buy(item(), options) }
@@ -82,7 +81,7 @@ extension GeneratedUser {
     add("  world:refund(\"\(item.name)\", { account = \"mia\" })", "end")
   }
 
-  /// Somebody else approves of a purchase, or does not.
+  /// A parent approves of a purchase, or declines it.
   private mutating func askToBuy() {
     add("world:ask_to_buy(\"mia\", true)", "local asked = world:fact_count \"store.approval_requested\"")
     buy()

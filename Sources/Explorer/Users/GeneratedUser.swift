@@ -10,7 +10,7 @@ struct GeneratedUser {
   private var stream: SplitMix
   private var lines: [String] = []
   private var acts: [String] = []
-  /// What was asked for; whether it was paid, faults decide.
+  /// The products that were asked for; whether they were paid, faults decide.
   var bought: [GeneratedShop.Item] = []
   var isOnline = true
   var hasTablet = false

@@ -51,8 +51,9 @@ struct ExplorationVerdict {
     smallest.map { $0 == 0 ? "no fault" : Headline.count($0, "fault") } ?? "none found"
   }
 
-  /// The shares that were survived, as a sentence; empty where no fault struck.
+  /// The shares that were survived, as a sentence; empty where no fault struck, or where the app fails without any.
   var shares: String {
+    guard smallest != 0 else { return "" }
     var parts: [String] = []
     if score.single.count > 0 {
       parts.append("\(score.single.text) of \(GroupedNumber.count(score.single.count, "single fault"))")
@@ -112,7 +113,7 @@ struct ExplorationVerdict {
     for plain in record.plain where plain.fate == .undecided {
       notices.append("Undecided without faults: \(plain.address.text): \(plain.reason)")
     }
-    notices += record.doubts.map { "Undecided: \($0)" }
+    notices += record.doubts.map { "Undecided: \($0.text)" }
     return notices + record.troubles.map { "Error: \($0.text)" }
   }
 }
@@ -122,10 +123,7 @@ extension Finding {
   var causeWords: String { families.isEmpty ? "without any fault" : families.joined(separator: ", then ") }
 
   /// The command that makes the simplest run again; empty where there is none.
-  var replayCommand: String {
-    guard !reduction.replay.isEmpty else { return "" }
-    return ShellWords.joined(["assay", "replay", reduction.replay] + reduction.place)
-  }
+  var replayCommand: String { ShellWords.joined(reduction.command) }
 }
 
 extension FailureGroup {

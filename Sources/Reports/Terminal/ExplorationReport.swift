@@ -238,7 +238,7 @@ extension ExplorationReport {
     }
     for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
       text +=
-        "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt, allowsLineEnds: true) + "\n"
+        "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt.text, allowsLineEnds: true) + "\n"
     }
     for trouble in record.troubles {
       text +=
@@ -248,22 +248,36 @@ extension ExplorationReport {
   }
 
   private func conclusion(_ record: ExplorationRecord) -> String {
+    guard !record.plain.isEmpty else { return palette.red("nothing was explored") }
+    let paint = record.failures.all.isEmpty ? palette.green : palette.red
+    return paint(headline(record)) + "\n" + palette.dim(counts(record))
+  }
+
+  /// What can break the app, and the shares of the faults and pairs that it survives.
+  private func headline(_ record: ExplorationRecord) -> String {
     let score = RobustnessScore(record)
-    var lines: [String] = []
-    let smallest =
-      score.smallestBreakingCount.map {
-        $0 == 0 ? "it fails without any fault" : "\(TerminalReport.count($0, "fault")) can break it"
-      } ?? "no set of faults broke it"
-    // Nothing was made where an error came before it.
-    if record.runCount == 0, !record.troubles.isEmpty { return palette.red("nothing was explored") }
-    let strikes = record.runCount > 0 || record.header.userCount > 0 || !record.failures.all.isEmpty
-    var parts = [strikes ? smallest : "none of these faults can strike here"]
-    if record.failures.all.isEmpty, !record.isComplete { parts = ["no set of faults broke it so far"] }
-    if score.single.count > 0, score.smallestBreakingCount != 0 {
-      parts.append("survives \(share(score.single)) single faults")
+    guard let smallest = score.smallestBreakingCount else {
+      let isOver = record.isComplete
+      if isOver, record.runCount == 0, record.header.userCount == 0 {
+        return "none of these faults can strike here"
+      }
+      let words = isOver ? "no set of faults broke it" : "no set of faults broke it so far"
+      return ([words] + shares(score)).joined(separator: " · ")
     }
-    if score.pair.count > 0, score.smallestBreakingCount != 0 { parts.append("\(share(score.pair)) pairs") }
-    lines.append((record.failures.all.isEmpty ? palette.green : palette.red)(parts.joined(separator: " · ")))
+    // An app that fails without any fault has nothing to survive.
+    guard smallest > 0 else { return "it fails without any fault" }
+    let words = "\(TerminalReport.count(smallest, "fault")) can break it"
+    return ([words] + shares(score)).joined(separator: " · ")
+  }
+
+  private func shares(_ score: RobustnessScore) -> [String] {
+    var shares: [String] = []
+    if score.single.count > 0 { shares.append("survives \(share(score.single)) single faults") }
+    if score.pair.count > 0 { shares.append("\(share(score.pair)) pairs") }
+    return shares
+  }
+
+  private func counts(_ record: ExplorationRecord) -> String {
     var counts = ["\(GroupedNumber.text(record.runCount)) runs"]
     if record.knownCount > 0 {
       counts.append("\(GroupedNumber.text(record.knownCount)) of them ended in a known state")
@@ -277,8 +291,7 @@ extension ExplorationReport {
     let idle = record.plain.count { !$0.isApplicable }
     if idle > 0 { counts.append("\(TerminalReport.count(idle, "scenario")) not applicable") }
     if !record.isComplete { counts.append("incomplete") }
-    lines.append(palette.dim(counts.joined(separator: " · ")))
-    return lines.joined(separator: "\n")
+    return counts.joined(separator: " · ")
   }
 
   /// A text at the right end of a column.

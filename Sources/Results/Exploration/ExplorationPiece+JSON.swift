@@ -17,7 +17,7 @@ extension ExplorationPiece: LogLine {
     if !warnings.counts.isEmpty { members.append(JSONMember("warned", warnings.json)) }
     if let situations { members.append(JSONMember("situations", situations.json)) }
     add("partings", partings.map(JSONValue.text))
-    add("doubts", doubts.map(JSONValue.text))
+    add("doubts", doubts.map(\.json))
     add("troubles", troubles.map(JSONValue.text))
     return .object(members)
   }
@@ -52,7 +52,7 @@ extension ExplorationPiece: LogLine {
     warnings = try WarningTally(object, "warned")
     if object.value["situations"] != nil { situations = try SituationTally(object.object("situations")) }
     if object.value["partings"] != nil { partings = try object.texts("partings") }
-    if object.value["doubts"] != nil { doubts = try object.texts("doubts") }
+    for doubt in try list("doubts") { doubts.append(try RunDoubt(doubt)) }
     if object.value["troubles"] != nil { troubles = try object.texts("troubles") }
   }
 }

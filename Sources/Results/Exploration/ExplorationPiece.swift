@@ -40,8 +40,8 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var situations: SituationTally?
   /// Where runs that were made twice parted.
   public var partings: [String] = []
-  /// Why runs were undecided, each reason once, and on a second line how the first such run is made again.
-  public var doubts: [String] = []
+  /// Why runs were undecided, each reason once.
+  public var doubts: [RunDoubt] = []
   /// Errors that are none of the app, each once.
   public var troubles: [String] = []
 
@@ -52,9 +52,9 @@ public struct ExplorationPiece: Hashable, Sendable {
     self.place = place
   }
 
-  /// Counts a run; `again` is the command that makes it once more, where there is one.
+  /// Counts a run; `again` are the words of the command that makes it once more, where there is one.
   public mutating func count(
-    _ fate: RunFate, _ reason: String, again: String = "", isKnown: Bool = false
+    _ fate: RunFate, _ reason: String, again: [String] = [], isKnown: Bool = false
   ) {
     runCount += 1
     if isKnown || fate == .known { knownCount += 1 }
@@ -62,8 +62,8 @@ public struct ExplorationPiece: Hashable, Sendable {
     case .survived, .known, .warned: break
     case .undecided:
       undecidedCount += 1
-      guard !doubts.contains(where: { $0.hasPrefix(reason) }), doubts.count < 8 else { break }
-      doubts.append(again.isEmpty ? reason : "\(reason)\n  see it again: \(again)")
+      guard !doubts.contains(where: { $0.reason == reason }), doubts.count < 8 else { break }
+      doubts.append(RunDoubt(reason: reason, command: again))
     case .broken: brokenCount += 1
     case .error: if !troubles.contains(reason), troubles.count < 8 { troubles.append(reason) }
     }

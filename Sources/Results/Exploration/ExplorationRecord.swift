@@ -23,7 +23,7 @@ public struct ExplorationRecord: Hashable, Sendable {
   /// Where runs that were made twice parted.
   public private(set) var partings: [String] = []
   /// Why runs are undecided, each reason with its scenario.
-  public private(set) var doubts: [String] = []
+  public private(set) var doubts: [RunDoubt] = []
   /// The files, apps and runs that could not be used.
   public var troubles: [RunTrouble] = []
   /// The findings, after their simplest runs were reduced.
@@ -71,9 +71,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     strips = Array(repeating: [], count: plain.count)
     for item in plain {
       warnings.merge(item.warnings)
-      if let symptom = item.symptoms.first {
-        failures.add(FailureGroup(item, by: symptom))
-      }
+      if let group = FailureGroup(item) { failures.add(group) }
       if item.fate == .error { note(item.address.text + ": " + item.reason) }
     }
   }
@@ -99,10 +97,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
     if let situations = piece.situations { coverage.take(situations) }
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
-    for doubt in piece.doubts
-    where doubts.count < ExplorationRecord.troublesMax && !doubts.contains(address + doubt) {
-      doubts.append(address + doubt)
-    }
+    for doubt in piece.doubts { note(doubt, of: piece.place) }
     for trouble in piece.troubles { note(address + trouble) }
   }
 
@@ -120,6 +115,13 @@ public struct ExplorationRecord: Hashable, Sendable {
     } else {
       pairs.append(pair)
     }
+  }
+
+  private mutating func note(_ doubt: RunDoubt, of place: Int) {
+    var doubt = doubt
+    if plain.indices.contains(place) { doubt.address = plain[place].address.text }
+    let isKnown = doubts.contains { ($0.address, $0.reason) == (doubt.address, doubt.reason) }
+    if !isKnown, doubts.count < ExplorationRecord.troublesMax { doubts.append(doubt) }
   }
 
   private static let troublesMax = 20

@@ -80,8 +80,9 @@ public struct FailureGroup: Hashable, Sendable {
     self.count = count
   }
 
-  /// Makes a group of a scenario that fails without any fault.
-  init(_ plain: PlainCase, by symptom: FailureSymptom) {
+  /// Makes a group of a scenario that fails without any fault; nil where it does not.
+  init?(_ plain: PlainCase) {
+    guard let symptom = plain.symptoms.first else { return nil }
     self.init(
       address: plain.address, subject: plain.subject, symptom: symptom,
       consequences: Array(plain.symptoms.dropFirst()), faults: [], deviations: [])

@@ -10,8 +10,6 @@ public struct Finding: Hashable, Sendable {
   public internal(set) var count: Int
   /// The groups of those runs, the simplest first.
   public private(set) var groups: [FailureGroup]
-  /// The other failures that come without any fault where this one does: they are no findings of their own.
-  private var companions: [FailureSymptom] = []
   /// The reduction of its simplest run.
   public var reduction = FindingReduction()
 
@@ -20,16 +18,13 @@ public struct Finding: Hashable, Sendable {
 
   fileprivate init(_ group: FailureGroup, families: [String]) {
     (symptom, subject, count, groups) = (group.symptom, group.subject, group.count, [group])
-    (self.families, companions) = (families, group.companions)
+    self.families = families
   }
 
   /// Takes over the runs of a group, or of another finding.
   fileprivate mutating func take(_ groups: [FailureGroup], count: Int) {
     self.count += count
     self.groups += groups
-    for group in groups {
-      for symptom in group.companions where !companions.contains(symptom) { companions.append(symptom) }
-    }
   }
 
   /// The name for the file of its scenario, by its number among the findings.
@@ -92,51 +87,21 @@ extension Finding {
   /// faults of one are among those of the other: what a kill brings about needs no second fault. Of what goes wrong in
   /// scenarios without any fault, that counts as the failure which most of them have.
   public static func all(of groups: [FailureGroup]) -> [Finding] {
-    let led = FailureLead(of: groups)
-    let ordered = groups.map(led.group).enumerated().sorted { left, right in
+    let leads = FailureLeads(of: groups)
+    let ordered = groups.map(leads.group).enumerated().sorted { left, right in
       (left.element.faults.count, left.element.origin, left.offset)
         < (right.element.faults.count, right.element.origin, right.offset)
     }
     var findings: [Finding] = []
     for (_, group) in ordered {
       let families = group.faults.map(\.family)
-      if let place = findings.firstIndex(where: { $0.explains(group, families) }) {
+      if let place = findings.firstIndex(where: { $0.explains(group, families, leads) }) {
         findings[place].take([group], count: group.count)
       } else {
         findings.append(Finding(group, families: families))
       }
     }
     return findings
-  }
-
-  /// The failure by which each scenario that needs no fault is told: the one that most of those have which are not told yet.
-  private struct FailureLead {
-    private var leads: [FailureGroup.Key: FailureSymptom] = [:]
-
-    init(of groups: [FailureGroup]) {
-      var rest = groups.filter(\.faults.isEmpty)
-      while !rest.isEmpty {
-        var counts: [(symptom: FailureSymptom, subject: String, count: Int)] = []
-        for group in rest {
-          for symptom in [group.symptom] + group.companions {
-            let place = counts.firstIndex { $0.symptom == symptom && $0.subject == group.subject }
-            if let place { counts[place].count += 1 } else { counts.append((symptom, group.subject, 1)) }
-          }
-        }
-        guard let first = counts.first else { return }
-        let lead = counts.reduce(first) { $1.count > $0.count ? $1 : $0 }
-        rest.removeAll { group in
-          let isLed =
-            group.subject == lead.subject && ([group.symptom] + group.companions).contains(lead.symptom)
-          if isLed { leads[group.key] = lead.symptom }
-          return isLed
-        }
-      }
-    }
-
-    func group(_ group: FailureGroup) -> FailureGroup {
-      leads[group.key].map(group.led) ?? group
-    }
   }
 
   /// The findings with those made one that were reduced to the same shape.
@@ -156,9 +121,10 @@ extension Finding {
     return merged
   }
 
-  private func explains(_ group: FailureGroup, _ families: [String]) -> Bool {
+  private func explains(_ group: FailureGroup, _ families: [String], _ leads: FailureLeads) -> Bool {
     guard subject == group.subject else { return false }
-    if self.families.isEmpty, companions.contains(group.symptom) { return true }
+    // A failure that comes without any fault where this one does is no finding of its own.
+    if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) { return true }
     guard symptom == group.symptom else { return false }
     var rest = families
     for family in self.families {

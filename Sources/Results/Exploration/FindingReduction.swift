@@ -4,8 +4,8 @@ public import Facts
 public struct FindingReduction: Hashable, Sendable, LogLine {
   /// The string by which the run is made again; empty where it has none.
   public var replay: String
-  /// The words behind it on a command line: the folder of the scenario, and the app.
-  public var place: [String] = []
+  /// The words of the command that makes it again; none where it has no string.
+  public var command: [String] = []
   /// The key that findings of one bug share; empty where it is not known.
   public var shape: String
   /// The scenario that fails by itself.
@@ -26,7 +26,7 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
       JSONMember("replay", .text(replay)), JSONMember("shape", .text(shape)),
       JSONMember("obstacle", .text(obstacle)),
     ]
-    if !place.isEmpty { members.append(JSONMember("place", .list(place.map(JSONValue.text)))) }
+    if !command.isEmpty { members.append(JSONMember("command", .list(command.map(JSONValue.text)))) }
     if let scenario {
       members.append(
         JSONMember(
@@ -45,7 +45,7 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
     self.init(
       replay: try object.text("replay"), shape: try object.text("shape"),
       obstacle: try object.text("obstacle"))
-    if object.value["place"] != nil { place = try object.texts("place") }
+    if object.value["command"] != nil { command = try object.texts("command") }
     guard object.value["scenario"] != nil else { return }
     let reduced = try object.object("scenario")
     scenario = ReducedScenario(

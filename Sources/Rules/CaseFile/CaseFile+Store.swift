@@ -117,7 +117,7 @@ extension CaseFile {
       isReceiptGenuine = !ReceiptStatus.isBad(status)
       if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
     case .redeemed(let account, let product, _): if !hasLogins { noteRedeemed(product, by: account) }
-    // What the buyer got before is nothing for whoever is there in the buyer's place.
+    // A server that gave a purchase to its buyer has none of it for whoever is there in the buyer's place.
     case .contentAnswered(let product, .alreadyRedeemed, _, _):
       if !hasLogins { noteRedeemed(product, by: receiptSender.account) }
     // A server that turns down what the store did not is to blame.

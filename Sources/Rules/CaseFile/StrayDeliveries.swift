@@ -31,9 +31,8 @@ struct StrayDeliveries {
     if marks.pointer(to: id.index).pointee.insert(.stray).inserted { open.append(id) }
   }
 
-  /// Notes that the developer's server handed out something to somebody who is no buyer of it, or told that person that somebody
-  /// else has it. `isOf` tells what a
-  /// transaction has to do with that.
+  /// Notes that the developer's server handed out something to somebody who is no buyer of it, or refused it, since the
+  /// buyer has it. `isOf` tells what a transaction has to do with that.
   mutating func noteRedeemed(_ isOf: (TransactionID) -> Redemption) {
     open.removeAll { id in
       switch isOf(id) {

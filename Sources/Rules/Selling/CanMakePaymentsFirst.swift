@@ -24,8 +24,10 @@ final class CanMakePaymentsFirst: LoggedRule {
     /// The products request whose answer the app has not listed yet.
     var requested = FactSequence.start
 
-    /// Whether the restrictions changed while the app waited for the products that it lists now.
-    var hasChangedMeanwhile: Bool { requested != .start && changed > requested }
+    /// Whether the restrictions changed while the app, in this launch, waited for the products that it lists now.
+    func hasChangedMeanwhile(since launched: FactSequence) -> Bool {
+      requested > launched && changed > requested
+    }
 
     func digest(into digest: inout StateDigest) {
       digest.combine(asked, isAllowed, changed, isForbidden, requested)
@@ -92,7 +94,7 @@ final class CanMakePaymentsFirst: LoggedRule {
       guard product != .none || place.isForbidden else { return }
       neglect = .unasked
     } else if place.changed > place.asked {
-      guard place.isForbidden, product != .none || !place.hasChangedMeanwhile else { return }
+      guard place.isForbidden, product != .none || !place.hasChangedMeanwhile(since: launched) else { return }
       neglect = .outdated
     } else if !place.isAllowed {
       neglect = .refused

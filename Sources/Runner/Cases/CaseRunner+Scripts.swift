@@ -66,10 +66,9 @@ extension CaseRunner {
     return (app.name, app.source.arguments)
   }
 
-  /// The words behind a replay string of a case on a command line: the folder of its suite, and the app.
-  package func replayPlace(of number: Int) -> [String] {
-    let planned = plan.cases[number]
-    return [plan.scripts[planned.scenario.script].suite] + plan.apps[planned.app].source.arguments
+  /// The words of the command that makes a run of a case again by its replay string.
+  package func replayCommand(_ replay: String, of number: Int) -> [String] {
+    plan.replayCommand(replay, of: number)
   }
 
   /// Whether the scenario of a case was generated, so that no file holds it.

@@ -23,7 +23,7 @@ public enum FileSystem {
     try entries(in: folder).map(\.name)
   }
 
-  /// What is in a folder without what is hidden, in the order of the names' bytes.
+  /// The entries of a folder without the hidden ones, in the order of their names' bytes.
   static func entries(in folder: String) throws(FileError) -> [FolderEntry] {
     guard let stream = opendir(folder) else {
       throw FileError(path: folder, task: "read the folder", reason: lastReason())
@@ -127,7 +127,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(path): cannot \(task): \(reason)" }
 }
 
-/// What a folder says of a name in it.
+/// An entry of a folder, as the folder itself tells of it.
 struct FolderEntry {
   let name: String
   /// The kind of thing; symbolic links are followed.

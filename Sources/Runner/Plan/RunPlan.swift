@@ -74,24 +74,36 @@ public struct RunPlan: Sendable {
   /// The result of a case before it runs: its names, its place, the command that shows it again, and a verdict.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
-    let app = apps[planned.app]
-    let suite = scripts[planned.scenario.script].suite
-    var command = [toolName]
-    // A command of an app takes every word behind it.
-    let last = app.source.endsCommandLine ? app.source.arguments : []
-    let arguments = app.source.endsCommandLine ? [] : app.source.arguments
-    switch planned.driver {
-    case .recorded(let replay): command += ["replay", replay.text, suite] + arguments
-    case .seeded(let seed):
-      command += ["run", suite, planned.address.text] + arguments + ["--seed", String(seed)]
-    case .canonical: command += ["run", suite, planned.address.text] + arguments
-    }
-    command += repeatedOptions + last
+    let command =
+      switch planned.driver {
+      case .recorded(let replay): replayCommand(replay.text, of: number)
+      case .seeded(let seed): runCommand(of: number, ["--seed", String(seed)])
+      case .canonical: runCommand(of: number)
+      }
     var result = CaseResult(
-      address: planned.address, title: planned.title, subject: app.name,
+      address: planned.address, title: planned.title, subject: apps[planned.app].name,
       place: planned.scenario.place, command: command, verdict: verdict)
     result.seed = planned.seed
     return result
+  }
+
+  /// The words of the command that makes a run of a case again by its replay string.
+  package func replayCommand(_ replay: String, of number: Int) -> [String] {
+    command(["replay", replay, scripts[cases[number].scenario.script].suite], of: number)
+  }
+
+  private func runCommand(of number: Int, _ options: [String] = []) -> [String] {
+    let planned = cases[number]
+    return command(
+      ["run", scripts[planned.scenario.script].suite, planned.address.text], of: number, options)
+  }
+
+  private func command(_ words: [String], of number: Int, _ options: [String] = []) -> [String] {
+    let source = apps[cases[number].app].source
+    // A command of an app takes every word behind it.
+    let isLast = source.endsCommandLine
+    return [toolName] + words + (isLast ? [] : source.arguments) + options + repeatedOptions
+      + (isLast ? source.arguments : [])
   }
 
   /// Whether the scenario of a case was generated: it lies in no file, so that nothing outside can run it.

@@ -118,7 +118,9 @@ struct ExploreCommand {
       known.take(piece)
       outputs.take(piece)
     }
-    guard logged.plain == record.plain, logged.header.families == record.header.families,
+    // A time limit may have ended the log among the scenarios without faults.
+    let isSame = logged.plain == record.plain
+    guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain), logged.header.families == record.header.families,
       logged.header.isStrict == record.header.isStrict
     else {
       throw UsageError(

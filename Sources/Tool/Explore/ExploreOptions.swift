@@ -22,7 +22,7 @@ struct ExploreOptions {
   let findingsPath: String?
   /// The run that is explored on; nil where scenarios are explored from their beginning.
   let start: ExplorationStart?
-  /// What makes the apps wrong before they are explored; nil for the apps as they are.
+  /// The mutation that makes the apps wrong before they are explored; nil for the apps as they are.
   let mutation: Mutation?
   /// How many users are generated; nil where nothing is said.
   let userCount: Int?

@@ -58,7 +58,7 @@ struct ExplorationRecordTests {
     #expect(record.strips[0][0].cells.map(\.fate) == [.broken, .broken, .broken])
     #expect(record.pairs.map(\.jointCount) == [1])
     #expect(record.failures.all.map(\.count) == [4])
-    #expect(record.doubts == ["purchase/1.1: it did not settle"])
+    #expect(record.doubts.map(\.text) == ["purchase/1.1: it did not settle"])
     #expect(record.exitCode == .failed)
   }
 

@@ -118,6 +118,26 @@ struct OwnServerTests {
     #expect(empty.world.redemptions.map(\.count) == [2] && empty.count(.serverRedeemed) == 1)
   }
 
+  @Test("a restored entry names its first redeemer, by the number of the purchase to which it goes back")
+  func restored() throws {
+    let server = """
+      verify = function(backend, request)
+        local _, check = backend:check_receipt { receipt = request.receipt, environment = "sandbox" }
+        local entry = check.in_app[#check.in_app]
+        local way = entry.transaction_id == entry.original_transaction_id and "bought" or "restored"
+        local before = backend:redeemed_by(entry)
+        return 200, { verdict = way .. " " .. tostring(before), status = backend:redeem(entry) }
+      end
+      """
+    let tap = """
+      if kept == "" then kept = "tapped" else app.queue:restore_completed_transactions() end
+      app.after("10s", function() \(Self.verify) end)
+      """
+    let test = try Self.world(server: server, tap: tap, taps: 2)
+    #expect(OfferCallTests.notes(test) == ["200 bought nil new", "200 restored ann again"])
+    #expect(test.world.redemptions.map(\.count) == [2])
+  }
+
   @Test("it can give other answers to values and products, and keeps its own tables for the run")
   func others() throws {
     let server = """

@@ -1,21 +1,23 @@
 internal import Scenario
 
-/// Leaves out orders and faults: halves first, then one by one, then two at a time; then devices and accounts that nothing needs.
+/// Leaves out orders and faults: halves first, then one by one; then devices and accounts that nothing needs.
 struct FewerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
-    let places = script.orders.indices.filter { script.orders[$0].namedDevice == nil }
-    let kept = DeltaDebugging.minimum(of: Array(places), isSpent: { trials.isSpent }) { kept in
+    let places = FewerOrders.places(in: script)
+    let kept = DeltaDebugging.minimum(of: places, isSpent: { trials.isSpent }) { kept in
       trials.fails(FewerOrders.keeping(kept, of: script))
     }
-    let fewest = DeltaDebugging.minimumByPairs(of: kept, isSpent: { trials.isSpent }) { kept in
-      trials.fails(FewerOrders.keeping(kept, of: script))
-    }
-    if fewest.count < places.count { current = FewerOrders.keeping(fewest, of: script) }
+    if kept.count < places.count { current = FewerOrders.keeping(kept, of: script) }
     return applying(FewerOrders.unusedDevices, to: current, trials)
   }
 
-  private static func keeping(_ places: [Int], of script: ScriptRecord) -> ScriptRecord {
+  /// The places of the orders that can be left out.
+  static func places(in script: ScriptRecord) -> [Int] {
+    script.orders.indices.filter { script.orders[$0].namedDevice == nil }
+  }
+
+  static func keeping(_ places: [Int], of script: ScriptRecord) -> ScriptRecord {
     let wanted = Set(places)
     var copy = script
     copy.orders = script.orders.indices.filter {
