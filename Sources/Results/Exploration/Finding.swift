@@ -124,7 +124,9 @@ extension Finding {
   private func explains(_ group: FailureGroup, _ families: [String], _ leads: FailureLeads) -> Bool {
     guard subject == group.subject else { return false }
     // A failure that comes without any fault where this one does is no finding of its own.
-    if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) { return true }
+    if self.families.isEmpty, leads.companions(of: symptom, in: subject).contains(group.symptom) {
+      return true
+    }
     guard symptom == group.symptom else { return false }
     var rest = families
     for family in self.families {

@@ -120,7 +120,8 @@ struct ExploreCommand {
     }
     // A time limit may have ended the log among the scenarios without faults.
     let isSame = logged.plain == record.plain
-    guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain), logged.header.families == record.header.families,
+    guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain),
+      logged.header.families == record.header.families,
       logged.header.isStrict == record.header.isStrict
     else {
       throw UsageError(

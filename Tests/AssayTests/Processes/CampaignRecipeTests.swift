@@ -76,7 +76,7 @@ struct CampaignRecipeTests {
   @Test("Slurm: an array of all pieces, one of the lost pieces, and their log is that of the undivided run")
   func slurm() throws {
     // Runs each task at once; the first time it loses the second piece, and cuts the log of the third.
-    try suite.write(
+    try suite.writeProgram(
       "bin/sbatch",
       """
       #!/bin/bash
@@ -99,7 +99,7 @@ struct CampaignRecipeTests {
       exit 1
       """)
     let output = try run(
-      "chmod +x bin/sbatch; COUNT=4 FOLDER=logs \(Self.folder.path)/slurm.sh suite --app app.lua --seeds 1..3"
+      "COUNT=4 FOLDER=logs \(Self.folder.path)/slurm.sh suite --app app.lua --seeds 1..3"
     )
     #expect(output.contains("run again: 2,3\n") && output.contains("part 3 of 4 counts as lost"), "\(output)")
     #expect(try suite.read("campaign.jsonl") == undivided)

@@ -158,9 +158,7 @@ struct ProcessAppTests {
     let settings = try tool(["config"], in: folder.path)
     #expect(settings.output.contains("-- python3 shops/shop.py, -- python3 other/shop.py"), "\(settings)")
 
-    try folder.write("shops/run.sh", "#!/bin/sh\nexec python3 shops/shop.py\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/shops/run.sh")
+    try folder.writeProgram("shops/run.sh", "#!/bin/sh\nexec python3 shops/shop.py\n")
     let program = try tool(
       [
         "run", "--no-config", Self.root + "/Scenarios/suite", "purchase/1.1", "--no-save", "--app",

@@ -23,6 +23,14 @@ final class SampleSuite {
     try Data(text.utf8).write(to: url)
   }
 
+  /// A program that can be started at once. A process of its own writes it: a file that is open for writing in this one is
+  /// also open in whatever another test has just forked, and the system refuses to start such a file.
+  func writeProgram(_ name: String, _ text: String) throws {
+    try write(name + ".text", text)
+    let end = try ToolProcess(shell: "cp '\(name).text' '\(name)' && chmod +x '\(name)'", in: path).finish()
+    guard end.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   func read(_ name: String) throws -> String {
     try String(contentsOf: URL(filePath: path).appending(path: name), encoding: .utf8)
   }
