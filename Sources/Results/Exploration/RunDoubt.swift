@@ -1,4 +1,4 @@
-public import Facts
+import Facts
 
 /// Why runs of one scenario were undecided, and how the first of them is made again.
 public struct RunDoubt: Hashable, Sendable {
