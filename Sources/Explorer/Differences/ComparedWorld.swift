@@ -1,9 +1,9 @@
 public import Kernel
-public import Results
-public import Runner
+internal import Results
+internal import Runner
 internal import World
 
-/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and a fault; or a
+/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and faults; or a
 /// scenario with what the seed of a swarm draws.
 public struct ComparedWorld: Hashable, Sendable {
   /// The number of the old app's case in the plan.
@@ -14,6 +14,8 @@ public struct ComparedWorld: Hashable, Sendable {
   var deviations: [Deviation]
   /// The number of a fault among all single ones that can strike the old app in this scenario; nothing for none.
   let fault: Int?
+  /// The number of a second fault among those that can strike the old app behind the first; nothing for none.
+  var second: Int?
   /// The seed of a swarm; nothing for none.
   let swarmSeed: UInt64?
 
@@ -33,24 +35,6 @@ public struct ComparedWorld: Hashable, Sendable {
     deviations.map(\.words) + (swarmSeed.map { ["seed \($0) of a swarm"] } ?? [])
   }
 
-  /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
-  /// are given, each fault that can strike the old app in one makes a world more, and so does each seed of a swarm.
-  public static func all(
-    of plan: RunPlan, faultsOf plain: [PlainCase] = [], swarm: SeedRange? = nil
-  ) -> [ComparedWorld] {
-    var old: [WorldName: Int] = [:]
-    for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
-      old[WorldName(planned)] = number
-    }
-    return plan.cases.enumerated().flatMap { number, planned -> [ComparedWorld] in
-      guard planned.app == 1, let other = old[WorldName(planned)] else { return [] }
-      let faultCount = plain.indices.contains(other) ? plain[other].faultCount : 0
-      return [ComparedWorld(old: other, new: number)]
-        + (0..<faultCount).map { ComparedWorld(old: other, new: number, fault: $0) }
-        + (swarm?.values ?? []).map { ComparedWorld(old: other, new: number, swarmSeed: $0) }
-    }
-  }
-
   /// Starts the choices of one of its cases; a swarm may draw at these sites.
   func start(_ choices: Choices, for planned: PlannedCase, swarmSites: [UInt16]) {
     if let swarmSeed {
@@ -63,16 +47,5 @@ public struct ComparedWorld: Hashable, Sendable {
         name: deviation.site.name, detail: deviation.site.detail, scope: deviation.site.scope,
         visit: deviation.visit, value: deviation.value)
     }
-  }
-}
-
-/// What the cases of both apps have in common.
-private struct WorldName: Hashable {
-  let scenario: ObjectIdentifier
-  let seed: UInt64?
-
-  init(_ planned: PlannedCase) {
-    scenario = ObjectIdentifier(planned.scenario)
-    seed = planned.seed
   }
 }

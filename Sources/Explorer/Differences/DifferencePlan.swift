@@ -8,7 +8,7 @@ public struct DifferencePlan: PoolWork {
   /// The scenarios, the old app and the new one.
   let plan: RunPlan
   /// The worlds, in the order in which they are told.
-  let worlds: [ComparedWorld]
+  let worlds: ComparedWorlds
   /// The families of the faults that worlds name by their numbers.
   public let families: [FaultFamily]
   let breakdown: WorkerBreakdown
@@ -21,18 +21,32 @@ public struct DifferencePlan: PoolWork {
     breakdown: WorkerBreakdown = .none
   ) {
     self.plan = plan
-    self.worlds = worlds ?? ComparedWorld.all(of: plan, swarm: swarm)
+    self.worlds = worlds.map(ComparedWorlds.init) ?? ComparedWorlds(of: plan, swarm: swarm)
     self.families = families
     self.swarm = swarm
     self.breakdown = breakdown
   }
 
+  private init(_ other: DifferencePlan, worlds: ComparedWorlds) {
+    plan = other.plan
+    families = other.families
+    swarm = other.swarm
+    breakdown = other.breakdown
+    self.worlds = worlds
+  }
+
   /// The comparison with a world more for each fault that can strike the old app, as its runs without faults say.
   public func adding(faultsOf plain: [PlainCase]) -> DifferencePlan {
-    DifferencePlan(
-      plan, worlds: ComparedWorld.all(of: plan, faultsOf: plain, swarm: swarm), families: families,
-      swarm: swarm, breakdown: breakdown)
+    DifferencePlan(self, worlds: ComparedWorlds(of: plan, faultsOf: plain, swarm: swarm))
   }
+
+  /// The comparison with a world more for each fault that can strike the old app behind another.
+  public func adding(_ followers: [FollowerCount]) -> DifferencePlan {
+    DifferencePlan(self, worlds: worlds.adding(followers.sorted { $0.world < $1.world }))
+  }
+
+  /// The runs that say how many faults can strike behind each one.
+  public var followerRuns: FollowerWork { FollowerWork(self) }
 
   /// The runs without faults that say how many faults can strike in each case.
   public var plainRuns: PlainWork { PlainWork(ExplorationPlan(plan, families: families, depth: 1)) }
@@ -45,14 +59,14 @@ public struct DifferencePlan: PoolWork {
     let runner = CaseRunner(plan: plan, keepsFiles: true)
     let choices = Choices(kinds: ChoiceSite.kinds)
     let sites = Swarm.sites(of: families.isEmpty ? FaultFamily.usual : families)
-    lazy var faults = FaultRunner(ExplorationPlan(plan, families: families, depth: 1))
+    lazy var faults = WorldFaults(self)
     return { number in
       var world = worlds[number]
       var words = world.words
-      if let number = world.fault {
-        let fault = faults.plain(world.old).faults[number]
-        world.deviations += fault.deviations
-        words.append(fault.words.text)
+      if world.fault != nil {
+        let struck = faults.faults(of: world)
+        world.deviations += struck.flatMap(\.deviations)
+        words += struck.map(\.words.text)
       }
       breakdown.strike(plan.cases[world.old].address.text)
       var difference = difference(of: world, choices: words)

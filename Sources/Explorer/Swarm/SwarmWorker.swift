@@ -4,11 +4,14 @@ internal import Results
 internal import Runner
 internal import World
 
-/// Makes the pieces of a swarm; it belongs to one worker.
+/// Makes the pieces of a swarm, and those of a corpus; it belongs to one worker.
 final class SwarmWorker {
   private let plan: ExplorationPlan
   private let runner: FaultRunner
   private let sites: [UInt16]
+  private let coverage = CoverageWatch()
+  /// What the runs of the present piece came to; asked and never gone through.
+  private var seen: Set<UInt64> = []
 
   /// How many runs are tried to make the choices of a failing one fewer.
   private static let reductionMax = 300
@@ -19,23 +22,55 @@ final class SwarmWorker {
     sites = Swarm.sites(of: plan.families)
   }
 
-  /// Makes a piece.
+  /// Makes a piece of seeds.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
     guard let seeds = plan.seeds else { preconditionFailure("a piece of a swarm without seeds: \(order)") }
-    return runner.piece(order) { _, piece in
+    let address = plan.plan.cases[order.place].address
+    return piece(order) { position in
+      let seed = seeds.first + UInt64(position)
+      return Swarm(seed: seed, sites: sites, base: plan.corpus?.base(for: address, seed: seed) ?? [])
+    }
+  }
+
+  /// Makes a piece of runs that were kept.
+  func piece(ofKept order: PieceOrder) -> ExplorationPiece {
+    guard let corpus = plan.corpus else { preconditionFailure("no corpus is kept: \(order)") }
+    let runs = corpus.runs(of: plan.plan.cases[order.place].address)
+    return piece(order) { Swarm(seed: UInt64($0), sites: [], base: runs[$0].deviations) }
+  }
+
+  private func piece(_ order: PieceOrder, _ swarm: (Int) -> Swarm) -> ExplorationPiece {
+    runner.piece(order) { _, piece in
+      seen.removeAll(keepingCapacity: true)
+      // What the scenario comes to by itself is nothing new.
+      if plan.corpus != nil { _ = run(Swarm(seed: 0, sites: []), &piece) }
       for position in order.first..<(order.first + order.count) {
-        draw(seeds.first + UInt64(position), &piece)
+        let swarm = swarm(position)
+        let (run, deviations) = run(swarm, &piece)
+        piece.count(run)
+        guard let symptom = run.symptoms.first else { continue }
+        let fewer = reduced(deviations, symptom, piece.place)
+        let faults = fewer.map { FaultWords($0, among: plan.families) }
+        // Choices of other runs are no choices of the seed's, by which the run could be made again.
+        let seed = swarm.base.isEmpty ? swarm.seed : nil
+        plan.note(run, by: faults, fewer, seed: seed, in: &piece)
       }
     }
   }
 
-  private func draw(_ seed: UInt64, _ piece: inout ExplorationPiece) {
-    let (run, deviations) = runner.run(piece.place, Swarm(seed: seed, sites: sites))
-    piece.count(run)
-    guard let symptom = run.symptoms.first else { return }
-    let fewer = reduced(deviations, symptom, piece.place)
-    let faults = fewer.map { FaultWords($0, among: plan.families) }
-    plan.note(run, by: faults, fewer, seed: seed, in: &piece)
+  /// Makes a run; where a corpus is kept, it counts what is new in it.
+  private func run(
+    _ swarm: Swarm, _ piece: inout ExplorationPiece
+  ) -> (run: ExploredRun, deviations: [Deviation]) {
+    guard let corpus = plan.corpus else { return runner.run(piece.place, swarm) }
+    coverage.beginRun()
+    let result = runner.run(piece.place, swarm, sinks: [coverage])
+    guard result.run.fate != .error else { return result }
+    let new = coverage.features(with: runner.watch).filter { corpus.isNew($0) && !seen.contains($0) }
+    guard !new.isEmpty else { return result }
+    seen.formUnion(new)
+    piece.reached.append(ReachedRun(deviations: result.deviations, features: new))
+    return result
   }
 
   /// The choices that suffice for what is wrong.

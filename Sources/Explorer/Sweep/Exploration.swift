@@ -4,7 +4,7 @@ internal import World
 
 /// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
 public struct Exploration {
-  private let plan: ExplorationPlan
+  let plan: ExplorationPlan
   private let workerCount: Int
   private let idleSecondsMax: Int
   /// The pieces that are made here; nothing for all.
@@ -62,7 +62,12 @@ public struct Exploration {
   public func makePieces(_ record: inout ExplorationRecord) {
     for stage in ExplorationStage.allCases {
       guard record.interruption == nil, !record.isOverBudget else { return }
-      make(stage, &record)
+      let orders = missing(stage, in: record)
+      if plan.corpus != nil, stage == .corpus || stage == .swarm {
+        makeRounds(orders, &record)
+      } else {
+        make(orders, by: plan, &record)
+      }
     }
   }
 
@@ -84,14 +89,18 @@ public struct Exploration {
   /// How many findings are reduced.
   private static let reducedMax = 32
 
-  private func make(_ stage: ExplorationStage, _ record: inout ExplorationRecord) {
-    let missing = orders(stage, record.plain).filter { order in
+  private func missing(_ stage: ExplorationStage, in record: ExplorationRecord) -> [PieceOrder] {
+    orders(stage, record.plain).filter { order in
       shard?.contains(order.number) ?? true && !record[stage].pieces.contains(order.number)
     }
-    guard !missing.isEmpty else { return }
+  }
+
+  /// Makes pieces as a plan says.
+  func make(_ orders: [PieceOrder], by plan: ExplorationPlan, _ record: inout ExplorationRecord) {
+    guard !orders.isEmpty else { return }
     let longest = record.plain.map(\.kinds.count).max() ?? 0
     var known = record
-    let end = pool(PieceWork(plan: plan, orders: missing, longest: longest)).run(
+    let end = pool(PieceWork(plan: plan, orders: orders, longest: longest)).run(
       whileWaiting: { _ in whileWaiting() }
     ) { piece in
       known.take(piece)
@@ -109,6 +118,7 @@ public struct Exploration {
     case .single: plan.singles(plain)
     case .pair: plan.depth >= 2 ? plan.combinations(.pair, plain) : []
     case .triple: plan.depth >= 3 ? plan.combinations(.triple, plain) : []
+    case .corpus: plan.kept(plain)
     case .swarm: plan.swarm(plain)
     }
   }

@@ -27,6 +27,9 @@ public struct ExplorationPlan: Sendable {
   /// The seeds of the swarm; nothing for no swarm.
   public var seeds: SeedRange?
 
+  /// The runs that a swarm goes on from; nothing where none are kept.
+  public var corpus: Corpus?
+
   /// How many single faults one piece holds.
   static let singlesEach = 128
   /// How many seeds one piece holds at least.

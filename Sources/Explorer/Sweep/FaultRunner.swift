@@ -7,11 +7,12 @@ internal import World
 
 /// Runs the scenarios of a plan with faults and makes the pieces of an exploration; it belongs to one worker.
 final class FaultRunner {
-  private let plan: ExplorationPlan
+  let plan: ExplorationPlan
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
   private let wrap: CaseRunner.Wrap
-  private let watch = SituationWatch()
+  /// How far the latest run came into each situation.
+  let watch = SituationWatch()
   private let states = KnownStates()
   private var latest: (number: Int, plain: PlainRun)?
   /// The situations that the runs of the present piece came to.
@@ -78,9 +79,11 @@ final class FaultRunner {
   }
 
   /// Runs a scenario as a swarm's seed says, and gives the choices that were not the usual ones as well.
-  func run(_ number: Int, _ swarm: Swarm) -> (run: ExploredRun, deviations: [Deviation]) {
+  func run(
+    _ number: Int, _ swarm: Swarm, sinks: [any FactSink] = []
+  ) -> (run: ExploredRun, deviations: [Deviation]) {
     let known = plain(number).run.symptoms
-    let run = make(number, .swarm(swarm), apartFrom: known)
+    let run = make(number, .swarm(swarm), apartFrom: known, sinks: sinks)
     let deviations = choices.deviations
     if Repetition.isDue(for: number, swarm.seed) { makeAgain(run, number, .swarm(swarm)) }
     return (run, deviations)

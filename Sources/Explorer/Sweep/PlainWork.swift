@@ -67,6 +67,7 @@ public struct PieceWork: PoolWork {
       let order = orders[number]
       return switch order.stage {
       case .single, .pair, .triple: sweep.piece(order)
+      case .corpus: swarm.piece(ofKept: order)
       case .swarm: swarm.piece(order)
       }
     }

@@ -22,14 +22,14 @@ final class SweepWorker {
         case .single: strikeAlone(fault, &piece)
         case .pair: strike([fault], depth: 2, runCountMax: .max, &piece)
         case .triple: strike([fault], depth: 3, runCountMax: order.runCountMax, &piece)
-        case .swarm: preconditionFailure("\(order.stage) is no sweep")
+        case .corpus, .swarm: preconditionFailure("\(order.stage) is no sweep")
         }
       }
     }
   }
 
   private func strikeAlone(_ fault: Fault, _ piece: inout ExplorationPiece) {
-    guard let (fault, run) = struck([fault], takesCensus: false, piece.place) else { return }
+    guard let (fault, run) = runner.struck([fault], piece.place) else { return }
     piece.count(run)
     piece.addCell(plan.families[fault[0].family].name, run.fate, run.symptoms.first, at: fault[0].fact)
     note(run, fault, &piece)
@@ -37,10 +37,11 @@ final class SweepWorker {
 
   /// Runs with some faults and each that can strike behind them, up to a depth.
   private func strike(_ faults: [Fault], depth: Int, runCountMax: Int, _ piece: inout ExplorationPiece) {
-    guard let (struck, run) = struck(faults, takesCensus: true, piece.place), run.fate != .error else {
+    guard let (struck, run) = runner.struck(faults, takesCensus: true, piece.place), run.fate != .error
+    else {
       return
     }
-    let behind = followers(of: struck, in: run)
+    let behind = runner.followers(of: struck, in: run)
     guard !behind.isEmpty, runCountMax > 0 else { return }
     let isLast = struck.count + 1 == depth
     // Where not all fit, those are taken that lie evenly among them.
@@ -58,7 +59,7 @@ final class SweepWorker {
   }
 
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
-    guard let (faults, run) = struck(faults, takesCensus: false, piece.place) else { return }
+    guard let (faults, run) = runner.struck(faults, piece.place) else { return }
     piece.count(run)
     let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
@@ -78,30 +79,6 @@ final class SweepWorker {
       if run.symptoms.first.map(shorter.symptoms.contains) ?? false { kept = fewer }
     }
     return kept
-  }
-
-  /// A run with faults, of which the last may bring a sequel; nil where there is nothing for the sequel to strike at.
-  private func struck(
-    _ faults: [Fault], takesCensus: Bool, _ place: Int
-  ) -> (faults: [Fault], run: ExploredRun)? {
-    guard let last = faults.last, let sequel = plan.families[last.family].sequel, last.deviations.count == 1
-    else { return (faults, runner.run(place, faults.flatMap(\.deviations), takesCensus: takesCensus)) }
-    let first = runner.run(place, faults.flatMap(\.deviations), takesCensus: true)
-    let visit = first.visits.first { $0.site.name == sequel.site.rawValue && $0.moment > last.fact }
-    guard let visit else { return nil }
-    var struck = faults
-    struck[struck.count - 1].deviations += sequel.values(of: visit.count).prefix(1).map {
-      visit.deviation(to: $0)
-    }
-    return (struck, runner.run(place, struck.flatMap(\.deviations), takesCensus: takesCensus))
-  }
-
-  /// The faults that can strike behind the last one.
-  private func followers(of faults: [Fault], in run: ExploredRun) -> [Fault] {
-    guard let last = faults.last?.deviations.last,
-      let place = run.visits.firstIndex(where: { $0.site == last.site && $0.visit == last.visit })
-    else { return [] }
-    return run.visits[(place + 1)...].flatMap { Fault.all(at: $0, of: plan.families) }
   }
 
   private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {

@@ -34,6 +34,7 @@ public struct ExplorationReport: Sendable {
     text += findings(record)
     if record[.pair].runCount > 0 { text += matrix(record) }
     text += situations(record)
+    text += corpus(record)
     text += remarks(record)
     return text + "\n" + conclusion(record) + "\n"
   }
@@ -212,6 +213,18 @@ extension ExplorationReport {
       text += "\n" + lines.map { "  " + palette.dim($0) }.joined(separator: "\n")
     }
     return text + "\n"
+  }
+
+  /// How many runs were kept, and what all came to.
+  private func corpus(_ record: ExplorationRecord) -> String {
+    let corpus = Corpus(of: record)
+    guard corpus.featureCount > 0 else { return "" }
+    let parts = [
+      TerminalReport.count(corpus.kept.count, "run") + " kept",
+      "\(GroupedNumber.text(record[.corpus].runCount)) of earlier explorations played first",
+      "\(GroupedNumber.text(corpus.featureCount)) different things reached",
+    ]
+    return "\n" + palette.bold("corpus") + "  " + parts.joined(separator: " · ") + "\n"
   }
 
   private func remarks(_ record: ExplorationRecord) -> String {

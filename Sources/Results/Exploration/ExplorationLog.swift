@@ -39,8 +39,8 @@ extension ExplorationHeader {
       JSONMember("families", .list(families.map(JSONValue.text))),
       JSONMember("depth", .integer(Int64(depth))),
     ]
-    let counts = zip(ExplorationStage.allCases, pieceCounts).map { stage, count in
-      JSONMember(stage.rawValue, .integer(Int64(count)))
+    let counts = zip(ExplorationStage.allCases, pieceCounts).compactMap { stage, count in
+      stage == .corpus && count == 0 ? nil : JSONMember(stage.rawValue, .integer(Int64(count)))
     }
     members.append(JSONMember("pieces", .object(counts)))
     if let seeds { members.append(JSONMember("seeds", seeds.json)) }
@@ -74,7 +74,7 @@ extension ExplorationHeader {
       tool: try object.text("tool"), subjects: try object.texts("subjects"),
       families: try object.texts("families"), depth: Int(try object.number("depth", in: 1...9)))
     let counts = try object.object("pieces")
-    for stage in ExplorationStage.allCases {
+    for stage in ExplorationStage.allCases where stage != .corpus || counts.value[stage.rawValue] != nil {
       self[stage] = Int(try counts.number(stage.rawValue, in: 0...Int64(Int32.max)))
     }
     if object.value["seeds"] != nil { seeds = try SeedRange(object.object("seeds")) }

@@ -18,6 +18,7 @@ extension ExplorationPiece: LogLine {
     if let situations { members.append(JSONMember("situations", situations.json)) }
     add("partings", partings.map(JSONValue.text))
     add("doubts", doubts.map(\.json))
+    add("reached", reached.map(\.json))
     add("troubles", troubles.map(JSONValue.text))
     return .object(members)
   }
@@ -53,6 +54,7 @@ extension ExplorationPiece: LogLine {
     if object.value["situations"] != nil { situations = try SituationTally(object.object("situations")) }
     if object.value["partings"] != nil { partings = try object.texts("partings") }
     for doubt in try list("doubts") { doubts.append(try RunDoubt(doubt)) }
+    for run in try list("reached") { reached.append(try ReachedRun(run)) }
     if object.value["troubles"] != nil { troubles = try object.texts("troubles") }
   }
 }

@@ -6,6 +6,8 @@ public enum ExplorationStage: String, CaseIterable, Hashable, Sendable {
   case pair
   /// Runs with three faults.
   case triple
+  /// Runs that an earlier exploration kept.
+  case corpus
   /// Runs with faults and latitudes drawn by seeds.
   case swarm
 }
@@ -42,6 +44,8 @@ public struct ExplorationPiece: Hashable, Sendable {
   public var partings: [String] = []
   /// Why runs were undecided, each reason once.
   public var doubts: [RunDoubt] = []
+  /// The runs that came to something that no earlier one of the piece had come to, where a corpus is kept.
+  public var reached: [ReachedRun] = []
   /// Errors that are none of the app, each once.
   public var troubles: [String] = []
 

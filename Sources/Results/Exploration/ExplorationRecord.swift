@@ -20,6 +20,8 @@ public struct ExplorationRecord: Hashable, Sendable {
   public private(set) var coverage: SituationCoverage
   /// How many runs broke what an app should do.
   public private(set) var warnings = WarningTally()
+  /// The runs that came to something new, where a corpus is kept; by the stages and numbers of their pieces.
+  private(set) var reached: [ReachedPiece] = []
   /// Where runs that were made twice parted.
   public private(set) var partings: [String] = []
   /// Why runs are undecided, each reason with its scenario.
@@ -96,6 +98,7 @@ public struct ExplorationRecord: Hashable, Sendable {
     }
     if !piece.partings.isEmpty { partings = (partings + piece.partings).sorted() }
     if let situations = piece.situations { coverage.take(situations) }
+    noteReached(piece)
     let address = plain.indices.contains(piece.place) ? plain[piece.place].address.text + ": " : ""
     for doubt in piece.doubts { note(doubt, of: piece.place) }
     for trouble in piece.troubles { note(address + trouble) }
@@ -115,6 +118,14 @@ public struct ExplorationRecord: Hashable, Sendable {
     } else {
       pairs.append(pair)
     }
+  }
+
+  private mutating func noteReached(_ piece: ExplorationPiece) {
+    guard !piece.reached.isEmpty, plain.indices.contains(piece.place) else { return }
+    let new = ReachedPiece(
+      stage: piece.stage, number: piece.number, address: plain[piece.place].address, runs: piece.reached)
+    let place = reached.lastIndex { $0.precedes(new) }.map { $0 + 1 } ?? 0
+    reached.insert(new, at: place)
   }
 
   private mutating func note(_ doubt: RunDoubt, of place: Int) {

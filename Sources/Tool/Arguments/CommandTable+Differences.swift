@@ -11,7 +11,7 @@ extension CommandTable {
         "every scenario with five seeds, the same for both"),
       .init(
         "diff purchase/1.1 --faults kill,drop --app old_app.lua --app my_app.lua",
-        "with a kill at each fact, and each message lost"),
+        "with a kill at each fact, and each message lost; with --depth 2 also with every two of these"),
       .init(
         "diff purchase/1 --users 64 --swarm 1..32 --app old_app.lua --app my_app.lua",
         "with people who buy, restore and go offline, and with what seeds draw"),
@@ -28,6 +28,8 @@ extension CommandTable {
         "faults", value: "NAMES",
         "compare also with each fault of these sorts, at each point where one can strike the old app; `assay help explore` "
           + "names them"),
+      OptionDescription(
+        "depth", value: "COUNT", "how many of these faults strike in one world at most: 1 (usual) or 2"),
       OptionDescription(
         "swarm", value: "FIRST..LAST",
         "compare also with each seed of a swarm, which draws faults and what the contract leaves open, the same for both apps"

@@ -12,9 +12,11 @@ struct DiffCommand {
   private let comparison: DifferencePlan
   /// The files and folders that were given.
   private let places: [String]
+  /// How many faults strike in one world at most.
+  private let depth: Int
   /// The old app and the new one.
   private let sources: [SubjectSource]
-  /// The sorts of faults, the seeds of the swarm and the number of users, as they were given.
+  /// The sorts and the depth of faults, the seeds of the swarm and the number of users, as they were given.
   private let worldWords: [String]
   private let surroundings: Surroundings
 
@@ -48,7 +50,13 @@ struct DiffCommand {
       try RunOptions.seeds(text, of: "swarm")
     }
     let users = try ExploreOptions.number(parsed, "users", in: 1...100_000)
-    worldWords = ["faults", "swarm", "users"].flatMap { name in
+    depth = try ExploreOptions.number(parsed, "depth", in: 1...2) ?? 1
+    guard depth == 1 || families != nil else {
+      throw UsageError(
+        "“--depth 2” lets a second fault strike, and no sort of faults is given",
+        advice: "write `--faults kill,drop --depth 2`")
+    }
+    worldWords = ["faults", "depth", "swarm", "users"].flatMap { name in
       parsed.value(name).map { ["--\(name)", $0] } ?? []
     }
     guard worldWords.isEmpty || options.seeds == nil && options.seed == nil else {
@@ -87,16 +95,25 @@ struct DiffCommand {
     return record.exitCode
   }
 
-  /// The comparison with a world for each fault that can strike the old app, where faults were asked for; only runs without
-  /// them tell how many there are.
+  /// The comparison with a world for each fault that can strike the old app, and each pair, where these were asked for; only
+  /// runs with fewer faults tell how many there are.
   private func foundComparison() -> (comparison: DifferencePlan, interruption: ExitCode?) {
     guard !comparison.families.isEmpty else { return (comparison, nil) }
-    var plain: [PlainCase] = []
-    let end = pool(comparison.plainRuns).run(whileWaiting: { _ in }) { item in
-      plain.append(item)
+    let (plain, interruption) = outcomes(of: comparison.plainRuns)
+    let single = comparison.adding(faultsOf: plain)
+    guard depth > 1, interruption == nil else { return (single, interruption) }
+    let (followers, end) = outcomes(of: single.followerRuns)
+    return (single.adding(followers), end)
+  }
+
+  private func outcomes<Work: PoolWork>(of work: Work) -> (outcomes: [Work.Outcome], interruption: ExitCode?)
+  {
+    var outcomes: [Work.Outcome] = []
+    let end = pool(work).run(whileWaiting: { _ in }) { item in
+      outcomes.append(item)
       return .goOn
     }
-    return (comparison.adding(faultsOf: plain), end.interruption)
+    return (outcomes, end.interruption)
   }
 
   private func pool<Work: PoolWork>(_ work: Work) -> ProcessPool<Work> {

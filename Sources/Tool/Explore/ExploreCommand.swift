@@ -44,6 +44,10 @@ struct ExploreCommand {
     plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
+    plan.corpus = try explore.corpusPath.map { (path) throws(UsageError) in
+      Corpus(earlier: try CorpusFolder(path).entries())
+    }
+    if plan.corpus != nil, plan.seeds == nil { plan.seeds = ExploreOptions.seedsOfCorpus }
     do throws(ScenarioError) {
       try plan.addUsers(explore.userCount ?? (isGeneral ? ExploreCommand.usersUsual : 0))
     } catch {
@@ -83,6 +87,7 @@ struct ExploreCommand {
       record.findings = Finding.all(of: record.failures.all)
     }
     record.troubles += FindingFiles(explore.findingsPath).write(record.findings)
+    if let path = explore.corpusPath { record.troubles += CorpusFolder(path).write(Corpus(of: record).kept) }
     record.troubles += outputs.write(record)
     output.write(report.closing(record))
     return record.exitCode

@@ -20,6 +20,8 @@ struct ExploreOptions {
   let seeds: SeedRange?
   /// The folder for the reduced scenarios; nil for none.
   let findingsPath: String?
+  /// The folder of runs that the swarm goes on from; nil for none.
+  let corpusPath: String?
   /// The run that is explored on; nil where scenarios are explored from their beginning.
   let start: ExplorationStart?
   /// The mutation that makes the apps wrong before they are explored; nil for the apps as they are.
@@ -29,6 +31,8 @@ struct ExploreOptions {
 
   /// How many seeds a word stands for, and how many there are where only a time is given.
   private static let seedsUsual: UInt64 = 256
+  /// The seeds of a swarm that is asked for by its corpus alone.
+  static let seedsOfCorpus = SeedRange(1, seedsUsual)
   private static let seedsMost: UInt64 = 1_000_000
 
   init(_ parsed: ParsedArguments, environment: (String) -> String?) throws(UsageError) {
@@ -38,6 +42,7 @@ struct ExploreOptions {
     millisecondsMax = try ExploreOptions.milliseconds(parsed.value("for"))
     start = try parsed.value("from").map { (text) throws(UsageError) in try ExplorationStart(text) }
     findingsPath = parsed.value("findings")
+    corpusPath = parsed.value("corpus")
     mutation = try parsed.value("mutant").map { (name) throws(UsageError) in
       try MutationChoice.mutation(named: name)
     }
@@ -52,10 +57,33 @@ struct ExploreOptions {
         "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use",
         advice: "leave them out")
     }
+    try requireWholeCorpus()
     guard start == nil || mutation == nil else {
       throw UsageError(
         "“--from” goes on from a run of the app as it is, and “--mutant” makes it wrong",
         advice: "leave out one of them")
+    }
+  }
+
+  /// A corpus grows by what all runs before have come to.
+  private func requireWholeCorpus() throws(UsageError) {
+    guard corpusPath != nil else { return }
+    guard start == nil else {
+      throw UsageError(
+        "“--corpus” guides a swarm, and “--from” goes on from one run without any",
+        advice: "leave out one of them")
+    }
+    guard shard == nil else {
+      throw UsageError(
+        "a part of the pieces cannot grow a corpus, which goes on from what all runs have come to",
+        advice:
+          "give each machine a corpus and seeds of its own, without “--shard”; copy the files of all into one folder"
+      )
+    }
+    guard resumedPath == nil else {
+      throw UsageError(
+        "“--resume” and “--corpus” both go on from an earlier exploration",
+        advice: "explore again with the corpus; what it holds comes first")
     }
   }
 

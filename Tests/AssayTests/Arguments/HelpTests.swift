@@ -21,7 +21,8 @@ struct HelpTests {
   @Test(
     "every command explains itself, examples first",
     arguments: [
-      "run", "replay", "report", "judge", "mutate", "diff", "serve", "new", "editor", "doctor", "config",
+      "run", "replay", "report", "judge", "mutate", "explore", "shrink", "diff", "serve", "new", "editor",
+      "doctor", "config",
       "points",
       "rules", "mutants",
       "trace",

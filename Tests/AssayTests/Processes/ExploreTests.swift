@@ -94,6 +94,43 @@ struct ExploreTests {
     #expect(other.output.contains("is the log of another exploration"))
   }
 
+  @Test(
+    "a corpus keeps what comes to something new, is played first, and does not depend on the number of workers"
+  )
+  func corpus() throws {
+    let suite = try SampleSuite()
+    let common = ["--faults", "kill"]
+    // More than one round, so that the second goes on from what the first reached.
+    let long = common + ["--seeds", "1..2200"]
+    let one = try explore(long + ["--corpus", "one", "--jobs", "1"], in: suite)
+    let three = try explore(long + ["--corpus", "three", "--jobs", "3"], in: suite)
+    #expect(one.output == three.output && one.code == 0, "\(one)")
+    let files = FileManager.default
+    let kept = try files.contentsOfDirectory(atPath: suite.path + "/one").sorted()
+    #expect(kept.count > 20)
+    #expect(try files.contentsOfDirectory(atPath: suite.path + "/three").sorted() == kept)
+    #expect(one.output.contains("\ncorpus  \(kept.count) runs kept · 0 of earlier"), "\(one.output)")
+    let next = try explore(
+      common + ["--seeds", "1..40", "--corpus", "one", "--report", "jsonl=log.jsonl"], in: suite)
+    let played = " · \(kept.count) of earlier explorations played first"
+    #expect(next.output.contains(played), "\(next.output)")
+    let reported = try ToolProcess(["report", "log.jsonl"], in: suite.path).finish()
+    #expect(reported.output.contains(played), "\(reported.output)")
+    for (words, text) in [
+      (["--corpus", "one", "--shard", "1/2"], "without “--shard”"),
+      (["--corpus", "one", "--resume", "log.jsonl"], "explore again with the corpus"),
+      (["--corpus", "app.lua"], "app.lua is none"),
+    ] {
+      let end = try explore(words, in: suite)
+      #expect(end.code == 64 && end.error.contains(text), "\(end)")
+    }
+    try suite.write("one/broken.json", "{}")
+    let broken = try explore(common + ["--corpus", "one"], in: suite)
+    #expect(
+      broken.code == 64 && broken.error.contains("one/broken.json:1: expected a run of a corpus"), "\(broken)"
+    )
+  }
+
   @Test("the parts of an exploration make each piece once")
   func shards() throws {
     let suite = try SampleSuite()

@@ -45,6 +45,43 @@ struct SwarmDriverTests {
     #expect((0..<200).map { choices.pick(3, at: Site(name: UInt16($0 % 4), scope: UInt32($0 % 3))) } == first)
   }
 
+  @Test("a run goes on from choices of another, wherever it meets them, and is repeated by its own")
+  func base() {
+    func values(_ driver: ChoiceDriver, pinned: Bool = false) -> ([Int], [Deviation]) {
+      let choices = Choices(kinds: kinds, driver: driver)
+      if pinned { choices.pin(name: 1, visit: 1, value: 0) }
+      let values = (0..<40).map { choices.pick(3, at: Site(name: UInt16($0 % 4))) }
+      return (values, choices.deviations)
+    }
+    let base = [
+      Deviation(site: Site(name: 1), visit: 3, count: 3, value: 2),
+      Deviation(site: Site(name: 2), visit: 1, count: 3, value: 1),
+      Deviation(site: Site(name: 3, scope: 7), visit: 1, count: 3, value: 1),
+    ]
+    let (alone, met) = values(.swarm(Swarm(seed: 1, sites: [], base: base)))
+    #expect(alone.indices.filter { alone[$0] != 0 } == [2, 9])
+    #expect(met == [base[1], base[0]])
+    // A visit that a pin decided counts.
+    #expect(values(.swarm(Swarm(seed: 1, sites: [], base: base)), pinned: true).0 == alone)
+    for seed in 1...40 {
+      let swarm = Swarm(seed: UInt64(seed), sites: [0, 1, 2, 3], base: base)
+      let (drawn, deviations) = values(.swarm(swarm))
+      #expect((drawn[2], drawn[9]) == (1, 2))
+      #expect(values(.recorded(deviations)).0 == drawn)
+    }
+    let many = (1...200).map { values(.swarm(Swarm(seed: UInt64($0), sites: [0, 1, 2, 3], base: base))).0 }
+    #expect(many.contains { $0 != alone })
+  }
+
+  @Test("the same run begun anew takes its base again")
+  func baseAgain() {
+    let base = [Deviation(site: Site(name: 1), visit: 1, count: 2, value: 1)]
+    let choices = Choices(kinds: kinds, driver: .swarm(Swarm(seed: 1, sites: [], base: base)))
+    #expect(choices.pick(2, at: Site(name: 1)) == 1)
+    choices.startAgain(pins: [])
+    #expect(choices.pick(2, at: Site(name: 1)) == 1)
+  }
+
   @Test("a census notes every choice with its visit, its outcomes and the moment")
   func census() {
     let choices = Choices(kinds: kinds)

@@ -1,0 +1,81 @@
+internal import Kernel
+internal import Results
+internal import Runner
+
+/// The worlds in which two apps are compared, in the order in which they are told. The pairs of a first fault are a number, so
+/// that a million of them take no memory.
+struct ComparedWorlds: Sendable {
+  /// A world, or all that have its first fault and a second one.
+  private struct Group: Sendable {
+    let world: ComparedWorld
+    /// The number of the first of its worlds.
+    let start: Int
+    let hasSecond: Bool
+  }
+
+  private var groups: [Group] = []
+  /// How many worlds there are.
+  private(set) var count = 0
+
+  /// The worlds of a list.
+  init(_ worlds: [ComparedWorld]) {
+    for world in worlds { add(world) }
+  }
+
+  /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
+  /// are given, each fault that can strike the old app in one makes a world more, and so does each seed of a swarm.
+  init(of plan: RunPlan, faultsOf plain: [PlainCase] = [], swarm: SeedRange? = nil) {
+    var old: [WorldName: Int] = [:]
+    for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
+      old[WorldName(planned)] = number
+    }
+    for (number, planned) in plan.cases.enumerated() where planned.app == 1 {
+      guard let other = old[WorldName(planned)] else { continue }
+      add(ComparedWorld(old: other, new: number))
+      let faultCount = plain.indices.contains(other) ? plain[other].faultCount : 0
+      for fault in 0..<faultCount { add(ComparedWorld(old: other, new: number, fault: fault)) }
+      for seed in swarm?.values ?? [] { add(ComparedWorld(old: other, new: number, swarmSeed: seed)) }
+    }
+  }
+
+  private mutating func add(_ world: ComparedWorld) {
+    groups.append(Group(world: world, start: count, hasSecond: false))
+    count += 1
+  }
+
+  /// The numbers of the worlds with one fault.
+  var single: [Int] { groups.filter { $0.world.fault != nil && !$0.hasSecond }.map(\.start) }
+
+  /// The same worlds, and behind them those with a second fault, of which there are so many behind each first one.
+  func adding(_ counts: [FollowerCount]) -> ComparedWorlds {
+    var worlds = self
+    for item in counts where item.count > 0 {
+      worlds.groups.append(Group(world: self[item.world], start: worlds.count, hasSecond: true))
+      worlds.count += item.count
+    }
+    return worlds
+  }
+
+  /// The world with a number.
+  subscript(number: Int) -> ComparedWorld {
+    var (low, high) = (0, groups.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if groups[middle].start <= number { low = middle } else { high = middle }
+    }
+    var world = groups[low].world
+    if groups[low].hasSecond { world.second = number - groups[low].start }
+    return world
+  }
+}
+
+/// What the cases of both apps have in common.
+private struct WorldName: Hashable {
+  let scenario: ObjectIdentifier
+  let seed: UInt64?
+
+  init(_ planned: PlannedCase) {
+    scenario = ObjectIdentifier(planned.scenario)
+    seed = planned.seed
+  }
+}

@@ -1,0 +1,35 @@
+internal import Kernel
+internal import World
+
+/// Faults that strike one behind the other.
+extension FaultRunner {
+  /// A run with faults, of which the last may bring a sequel; nil where there is nothing for the sequel to strike at.
+  func struck(
+    _ faults: [Fault], takesCensus: Bool = false, _ place: Int
+  ) -> (faults: [Fault], run: ExploredRun)? {
+    guard let struck = completed(faults, place) else { return nil }
+    return (struck, run(place, struck.flatMap(\.deviations), takesCensus: takesCensus))
+  }
+
+  /// Some faults, of which the last has its sequel; nil where there is nothing for the sequel to strike at.
+  func completed(_ faults: [Fault], _ place: Int) -> [Fault]? {
+    guard let last = faults.last, let sequel = plan.families[last.family].sequel, last.deviations.count == 1
+    else { return faults }
+    let first = run(place, faults.flatMap(\.deviations), takesCensus: true)
+    let visit = first.visits.first { $0.site.name == sequel.site.rawValue && $0.moment > last.fact }
+    guard let visit else { return nil }
+    var struck = faults
+    struck[struck.count - 1].deviations += sequel.values(of: visit.count).prefix(1).map {
+      visit.deviation(to: $0)
+    }
+    return struck
+  }
+
+  /// The faults that can strike behind the last one.
+  func followers(of faults: [Fault], in run: ExploredRun) -> [Fault] {
+    guard let last = faults.last?.deviations.last,
+      let place = run.visits.firstIndex(where: { $0.site == last.site && $0.visit == last.visit })
+    else { return [] }
+    return run.visits[(place + 1)...].flatMap { Fault.all(at: $0, of: plan.families) }
+  }
+}

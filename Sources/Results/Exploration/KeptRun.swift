@@ -1,0 +1,65 @@
+internal import Facts
+public import Kernel
+
+/// A run that a corpus keeps, and the scenario that it is of.
+public struct KeptRun: Hashable, Sendable {
+  /// The address of the scenario.
+  public let address: CaseAddress
+  /// The choices that were not the usual ones.
+  public let deviations: [Deviation]
+
+  /// Makes a kept run.
+  public init(address: CaseAddress, deviations: [Deviation]) {
+    self.address = address
+    self.deviations = deviations
+  }
+}
+
+/// The file of a run: one line of JSON, named after the scenario and everything in it.
+extension KeptRun {
+  private static let format = "assay-corpus"
+  private static let version: Int64 = 1
+
+  /// The name of the file for the run: its scenario, and digits that come from all of it.
+  public var fileName: String {
+    var digest = Digest()
+    digest.combine(text: String(decoding: fileBytes, as: UTF8.self))
+    let plain = address.text.map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "-"
+    }
+    return "\(String(plain.prefix(80)))-\(String(digest.value, radix: 36)).json"
+  }
+
+  /// The file: one line of JSON.
+  public var fileBytes: [UInt8] {
+    var printer = JSONPrinter()
+    printer.write([
+      "format": .text(KeptRun.format), "version": .integer(KeptRun.version),
+      "scenario": .text(address.text), "choices": .list(deviations.map(\.json)),
+    ])
+    printer.endLine()
+    return printer.bytes
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: What is wrong in it.
+  public init(fileBytes: [UInt8]) throws(RunLogError) {
+    let advice = "check that `assay explore --corpus FOLDER` wrote the file, or move it elsewhere"
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONText.value(of: fileBytes[...]) } catch {
+      throw RunLogError(line: 1, expected: "a line of JSON", found: "\(error)", advice: advice)
+    }
+    let object = LogObject(value: value, line: 1)
+    guard value["format"] == .text(KeptRun.format), value["version"] == .integer(KeptRun.version)
+    else {
+      throw RunLogError(
+        line: 1,
+        expected: "a run of a corpus, with the format “\(KeptRun.format)” \(KeptRun.version)",
+        found: value["format"].map(LogObject.found) ?? "no format", advice: advice)
+    }
+    var deviations: [Deviation] = []
+    for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
+    self.init(address: CaseAddress(try object.text("scenario")), deviations: deviations)
+  }
+}
