@@ -11,6 +11,7 @@ extension FailureSymptom {
   public static func symptoms(
     of result: RunResult, expecting expected: [RuleIdentifier] = [], isStrict: Bool = false
   ) -> [FailureSymptom] {
+    guard result.hasBreach || !result.failedExpectations.isEmpty || !result.crashes.isEmpty else { return [] }
     var breaches: [(symptom: FailureSymptom, fact: UInt32)] = []
     for (position, verdict) in result.ruleVerdicts.enumerated()
     where isStrict || result.levels[position] == .must {
@@ -36,4 +37,9 @@ extension FailureSymptom {
     guard case .rule(let rule) = self else { return nil }
     return rule
   }
+}
+
+extension RunResult {
+  /// Whether any rule was broken, of whatever level. Most runs of an exploration break none.
+  var hasBreach: Bool { ruleVerdicts.contains { $0.witness != nil } }
 }

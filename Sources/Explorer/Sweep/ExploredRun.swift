@@ -44,7 +44,8 @@ struct ExploredRun {
     }
     self.known = ExploredRun.obligations(known, brokenIn: result, all, apartFrom: expected, isStrict)
     let isFine = result.error == nil && symptoms.isEmpty
-    warnings = isFine && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
+    let hasBreach = result.hasBreach
+    warnings = isFine && hasBreach && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
     if let error = result.error {
       fate = .error
       reason = "\(error)"
@@ -55,7 +56,7 @@ struct ExploredRun {
       fate = .undecided
       reason = words
     } else {
-      fate = ExploredRun.isWarned(result, apartFrom: expected) ? .warned : .survived
+      fate = hasBreach && ExploredRun.isWarned(result, apartFrom: expected) ? .warned : .survived
       reason = ""
     }
   }

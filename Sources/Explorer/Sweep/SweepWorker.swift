@@ -82,6 +82,7 @@ final class SweepWorker {
   }
 
   private func note(_ run: ExploredRun, _ faults: [Fault], _ piece: inout ExplorationPiece) {
+    guard !run.symptoms.isEmpty else { return }
     plan.note(
       run, by: faults.map(\.words), (plan.origin?.deviations ?? []) + faults.flatMap(\.deviations), in: &piece
     )

@@ -124,6 +124,21 @@ public struct JSONPrinter: Sendable {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { letters in
+      guard letters.allSatisfy(JSONPrinter.isPlain) else { return false }
+      bytes.append(contentsOf: letters)
+      return true
+    }
+    if isPlain != true { escape(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands for itself in quotes.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7f
+  }
+
+  private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
@@ -134,7 +149,6 @@ public struct JSONPrinter: Sendable {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Control characters are escaped, the one at 127 too, because a terminal obeys it.

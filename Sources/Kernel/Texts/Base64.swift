@@ -5,17 +5,28 @@ public enum Base64 {
 
   /// The text for some bytes.
   public static func encode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group: UInt32 = 0
-      for offset in 0..<3 { group = group << 8 | (offset < count ? UInt32(bytes[start + offset]) : 0) }
-      for place in 0..<4 {
-        text.append(place > count ? padding : letters[Int(group >> UInt32(18 - 6 * place)) & 63])
+    let length = (bytes.count + 2) / 3 * 4
+    return String(unsafeUninitializedCapacity: length) { text in
+      letters.withUnsafeBufferPointer { letters in
+        bytes.withUnsafeBufferPointer { bytes in
+          var place = 0
+          var start = 0
+          while start < bytes.count {
+            let count = min(3, bytes.count - start)
+            var group = UInt32(bytes[start]) << 16
+            if count > 1 { group |= UInt32(bytes[start + 1]) << 8 }
+            if count > 2 { group |= UInt32(bytes[start + 2]) }
+            text[place] = letters[Int(group >> 18)]
+            text[place + 1] = letters[Int(group >> 12) & 63]
+            text[place + 2] = count > 1 ? letters[Int(group >> 6) & 63] : padding
+            text[place + 3] = count > 2 ? letters[Int(group) & 63] : padding
+            place += 4
+            start += 3
+          }
+        }
       }
+      return length
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes that a text stands for, or nothing if it is none; line breaks are not taken.

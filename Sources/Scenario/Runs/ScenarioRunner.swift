@@ -136,16 +136,21 @@ extension Retention {
 
 /// Passes each fact on once, although a run that was abandoned begins again with the same facts.
 final class OnceSink: FactSink {
-  private let sinks: [any FactSink]
+  private let sinks: ContiguousArray<any FactSink>
   private var passedCount: UInt32 = 0
   /// Whether the run was abandoned: what still happens in it is not part of the repeated run.
   var isClosed = false
 
-  init(_ sinks: [any FactSink]) { self.sinks = sinks }
+  init(_ sinks: [any FactSink]) { self.sinks = ContiguousArray(sinks) }
 
   func append(_ fact: Fact, texts: Texts) {
     guard !isClosed, fact.sequence.rawValue > passedCount else { return }
     passedCount = fact.sequence.rawValue
-    for sink in sinks { sink.append(fact, texts: texts) }
+    // An index loop counts no references.
+    var place = 0
+    while place < sinks.count {
+      sinks[place].append(fact, texts: texts)
+      place += 1
+    }
   }
 }

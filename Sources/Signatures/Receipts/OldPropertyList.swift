@@ -2,9 +2,16 @@ internal import Kernel
 
 /// A property list in the form of NeXTSTEP: one member on each line, each of them a text in quotes.
 enum OldPropertyList {
-  /// The text of a list.
-  static func text(_ members: [(key: String, value: String)]) -> String {
-    "{\n" + members.map { "\t\"\($0.key)\" = \"\(quoted($0.value))\";\n" }.joined() + "}"
+  /// The bytes of a list.
+  static func bytes(of members: [(key: String, value: String)]) -> [UInt8] {
+    var bytes = Array("{\n".utf8)
+    for (key, value) in members {
+      bytes += "\t\"\(key)\" = \"".utf8
+      append(value, to: &bytes)
+      bytes += "\";\n".utf8
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
   }
 
   /// The bytes of a member in base64; nil where there is none.
@@ -16,18 +23,21 @@ enum OldPropertyList {
     return nil
   }
 
-  /// A text without quotes, line breaks and letters beyond ASCII, which are written as numbers.
-  private static func quoted(_ value: String) -> String {
-    var text = ""
+  /// Appends a text without quotes, line breaks and letters beyond ASCII, which are written as numbers.
+  private static func append(_ value: String, to bytes: inout [UInt8]) {
+    // Most of a receipt is base64, which is long and has nothing to write otherwise.
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7e && $0 != 0x22 && $0 != 0x5c }) {
+      bytes += value.utf8
+      return
+    }
     for unit in value.utf16 {
       switch unit {
-      case 0x22, 0x5c: text += "\\" + String(Character(Unicode.Scalar(UInt8(unit))))
-      case 0x20...0x7e: text.append(Character(Unicode.Scalar(UInt8(unit))))
+      case 0x22, 0x5c: bytes += [UInt8(ascii: "\\"), UInt8(unit)]
+      case 0x20...0x7e: bytes.append(UInt8(unit))
       default:
         let digits = String(unit, radix: 16)
-        text += "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+        bytes += "\\U\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
       }
     }
-    return text
   }
 }

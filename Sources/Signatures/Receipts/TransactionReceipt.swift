@@ -34,7 +34,7 @@ struct TransactionReceipt {
       members.append(("web-order-line-item-id", String(entry.webOrderLineItem)))
     }
     members.append((TransactionReceipt.reference, Base64.encode(opaque)))
-    purchaseInfo = Array(OldPropertyList.text(members).utf8)
+    purchaseInfo = OldPropertyList.bytes(of: members)
     signature = ReceiptSigner.store.signature(of: TransactionReceipt.signed(purchaseInfo))
   }
 
@@ -68,7 +68,7 @@ struct TransactionReceipt {
     ]
     if isOfSandbox { members.append(("environment", "Sandbox")) }
     members += [("pod", "100"), ("signing-status", "0")]
-    return Array(OldPropertyList.text(members).utf8)
+    return OldPropertyList.bytes(of: members)
   }
 
   /// The bytes by which the store knows the receipt again.

@@ -25,11 +25,14 @@ extension BudgetTable {
   /// The sweep as an exploration makes it, beside the bare one of the same kills; and two workers of it.
   func explorationRows() -> [Row] {
     let folder = "\(root)/Tests/Benchmarks/Scenarios"
-    let bare = Median.of(5) {
-      PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 1).fullRate()
+    let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 0.5)
+    // The two take turns, so that a machine that slows down slows both.
+    let turns = (0..<9).map { _ in
+      let bare = PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 0.5).fullRate()
+      let full = sweep.measure(prunes: false).runsPerSecond
+      return (full: full, ratio: full / bare)
     }
-    let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 1)
-    let full = Median.of(5) { sweep.measure(prunes: false).runsPerSecond }
+    let (full, ratio) = (turns.map(\.full).sorted()[4], turns.map(\.ratio).sorted()[4])
     let pruned = Median.of(5) { sweep.measure(prunes: true).runsPerSecond }
     func plain(_ workers: Int) -> Double {
       ProcessRun(command: [
@@ -43,9 +46,9 @@ extension BudgetTable {
       Row(
         work: "an exploration of that scenario, with its situations and a twentieth of the runs made twice",
         budget: "0.9 times the bare sweep of the same kills",
-        measured: "\(Figure.count(full)) runs/s, \(Figure.decimals(full / bare, 2)) times; "
+        measured: "\(Figure.count(full)) runs/s, \(Figure.decimals(ratio, 2)) times; "
           + "\(Figure.count(pruned)) runs/s with pruning",
-        isKept: full >= 0.9 * bare),
+        isKept: ratio >= 0.9),
       Row(
         work: "two workers against one, pairs of kills and lost messages in the plain scenarios",
         budget: "1.9 times", measured: "\(Figure.decimals(gain, 2)) times", isKept: gain >= 1.9),

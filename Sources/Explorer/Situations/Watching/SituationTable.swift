@@ -61,12 +61,13 @@ struct SituationTable {
   init(_ situations: [Situation]) {
     var entries: ContiguousArray<Entry> = []
     var readers: ContiguousArray<Readers> = []
+    let slots = situations.map(SituationTable.slots)
     for number in 0..<FactKind.numberLimit {
       let first = UInt16(entries.count)
       let kind = FactKind(rawValue: UInt16(number))
       if let kind {
-        for (place, situation) in situations.enumerated() {
-          entries += makeEntries(of: kind, in: situation, at: place)
+        for (place, situation) in situations.enumerated() where situation.reads(kind) {
+          entries += makeEntries(of: kind, in: situation, at: place, slots[place])
         }
       }
       readers.append(
@@ -82,9 +83,8 @@ struct SituationTable {
   }
 
   private mutating func makeEntries(
-    of kind: FactKind, in situation: Situation, at place: Int
+    of kind: FactKind, in situation: Situation, at place: Int, _ slots: [SituationKey]
   ) -> [Entry] {
-    let slots = SituationTable.slots(of: situation)
     var entries: [Entry] = []
     // A step is tried before the one that it leads to comes into being, so later steps stand first.
     for (number, step) in situation.steps.enumerated().reversed() {
@@ -148,5 +148,12 @@ struct SituationTable {
       preconditionFailure("“\(situation.identifier)”: \(kind) has no field “\(condition.field)”")
     }
     return FieldRange(field: place, least: condition.least, greatest: condition.greatest)
+  }
+}
+
+extension Situation {
+  /// Whether a kind of fact completes or spoils one of its steps.
+  fileprivate func reads(_ kind: FactKind) -> Bool {
+    steps.contains { $0.kinds.contains(kind) || $0.spoilers.contains(kind) }
   }
 }

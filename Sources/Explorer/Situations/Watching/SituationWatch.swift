@@ -72,7 +72,7 @@ public final class SituationWatch: FactSink {
 
   /// Whether the run came through all steps of the situation at a position.
   public func isReached(at position: Int) -> Bool {
-    progress(at: position) == situations[position].steps.count
+    progress(at: position) == Int(table.stepCounts[position])
   }
 }
 
