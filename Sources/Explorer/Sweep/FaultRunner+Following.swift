@@ -8,7 +8,9 @@ extension FaultRunner {
     _ faults: [Fault], takesCensus: Bool = false, _ place: Int
   ) -> (faults: [Fault], run: ExploredRun)? {
     guard let struck = completed(faults, place) else { return nil }
-    return (struck, run(place, struck.flatMap(\.deviations), takesCensus: takesCensus))
+    let run = run(
+      place, struck.flatMap(\.deviations), takesCensus: takesCensus, common: faults.first?.fact ?? 0)
+    return (struck, run)
   }
 
   /// Some faults, of which the last has its sequel; nil where there is nothing for the sequel to strike at.

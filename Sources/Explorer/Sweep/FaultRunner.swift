@@ -54,18 +54,23 @@ final class FaultRunner {
   func plain(_ number: Int) -> PlainRun {
     if let latest, latest.number == number { return latest.plain }
     let facts = FactCollection()
-    let run = make(number, driver([]), takesCensus: true, sinks: [facts])
+    let memories = SituationMemories(of: watch)
+    let run = make(number, driver([]), takesCensus: true, sinks: [facts, memories])
     let first = plan.origin?.fact ?? 0
     let plain = PlainRun(
-      run: run, kinds: facts.facts.map(\.kind),
+      run: run, kinds: facts.facts.map(\.kind), memories: memories,
       faults: run.visits.filter { $0.moment >= first }.flatMap { Fault.all(at: $0, of: plan.families) })
     latest = (number, plain)
     return plain
   }
 
-  /// Runs a scenario with some faults, and one of so many a second time.
-  func run(_ number: Int, _ deviations: [Deviation], takesCensus: Bool = false) -> ExploredRun {
-    let known = plain(number).run.symptoms
+  /// Runs a scenario with some faults, and one of so many a second time. Up to a fact, which is `common`, everything is as it
+  /// is without faults.
+  func run(
+    _ number: Int, _ deviations: [Deviation], takesCensus: Bool = false, common: UInt32 = 0
+  ) -> ExploredRun {
+    let plain = plain(number)
+    let known = plain.run.symptoms
     // Behind a kill nothing is left of the app but what lasts, so that runs can meet; not of a mutant, which goes on. Where
     // faults are to follow, its choices are asked for.
     let mayMeet =
@@ -73,7 +78,8 @@ final class FaultRunner {
       && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
     let driver = driver(deviations)
     let run = make(
-      number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil)
+      number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil,
+      from: plain.memories.last(upTo: common))
     if Repetition.isDue(for: number, deviations) { makeAgain(run, number, driver) }
     return run
   }
@@ -112,14 +118,14 @@ final class FaultRunner {
   /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
   private func make(
     _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
-    sinks: [any FactSink] = [], states: KnownStates? = nil
+    sinks: [any FactSink] = [], states: KnownStates? = nil, from memory: SituationMemory? = nil
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
-    watch.beginRun()
+    if let memory { watch.beginRun(from: memory) } else { watch.beginRun() }
     do throws(CaseStop) {
       let result = try runner.run(
-        number, choices: choices, sinks: sinks + [watch], states: states, around: wrap)
+        number, choices: choices, sinks: [watch] + sinks, states: states, around: wrap)
       if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
       situations.take(watch)
       var run = ExploredRun(
@@ -140,5 +146,6 @@ final class FaultRunner {
 struct PlainRun {
   let run: ExploredRun
   let kinds: [FactKind]
+  let memories: SituationMemories
   let faults: [Fault]
 }

@@ -30,6 +30,15 @@ struct CircumstanceCounts {
     down.reset()
   }
 
+  /// Takes over the numbers of another; the memory is kept.
+  mutating func become(_ other: CircumstanceCounts) {
+    numbers.removeAll(keepingCapacity: true)
+    numbers += other.numbers
+    open.become(other.open)
+    active.become(other.active)
+    down.become(other.down)
+  }
+
   /// The number on a device, or on all where it is none.
   func number(of measure: SituationMeasure, on device: DeviceID) -> Int32 {
     let place = CircumstanceCounts.place(of: measure, on: device)
@@ -120,6 +129,12 @@ private struct Flags {
 
   /// Clears every flag; the memory is kept.
   mutating func reset() { bits.removeAll(keepingCapacity: true) }
+
+  /// Takes over the flags of another; the memory is kept.
+  mutating func become(_ other: Flags) {
+    bits.removeAll(keepingCapacity: true)
+    bits += other.bits
+  }
 
   /// Sets or clears a flag and says whether that changed it.
   mutating func set(_ place: Int, to value: Bool) -> Bool {

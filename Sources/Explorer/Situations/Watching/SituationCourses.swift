@@ -43,6 +43,16 @@ struct SituationCourses {
     for situation in states.indices { states[situation] = State() }
   }
 
+  /// Takes over the courses of the same situations as another has them; the memory is kept.
+  mutating func become(_ other: SituationCourses) {
+    for situation in states.indices {
+      let state = other.states[situation]
+      states[situation] = state
+      let first = situation * SituationCourses.countMax
+      for place in first..<first + Int(state.count) { courses[place] = other.courses[place] }
+    }
+  }
+
   /// The most steps of a situation that were done.
   func progress(of situation: Int) -> Int { Int(states[situation].progress) }
 
@@ -56,7 +66,7 @@ struct SituationCourses {
     let situation = Int(entry.situation)
     let stepCount = table.stepCounts[situation]
     if entry.step == 0 {
-      let grown = Course.start.grown(by: entry.keys, of: table, fields, device)
+      let grown = Course.start.grown(by: entry.keys.places, of: table, fields, device)
       if let grown { add(grown, to: situation, stepCount: stepCount) }
       return
     }
@@ -67,8 +77,10 @@ struct SituationCourses {
       let course = courses[first + place]
       if course.step == entry.step {
         if entry.isSpoiler {
-          if course.agrees(with: entry.keys, of: table, fields, device) { remove(place, of: situation) }
-        } else if let grown = course.grown(by: entry.keys, of: table, fields, device) {
+          if course.agrees(with: entry.keys.places, of: table, fields, device) {
+            remove(place, of: situation)
+          }
+        } else if let grown = course.grown(by: entry.keys.places, of: table, fields, device) {
           add(grown, to: situation, stepCount: stepCount)
           if states[situation].waiting == 0 { return }
         }

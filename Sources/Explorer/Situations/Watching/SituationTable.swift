@@ -18,9 +18,22 @@ struct SituationTable {
     /// Whether the fact makes the step impossible, rather than completes it.
     var isSpoiler: Bool
     /// Where its keys, conditions and circumstances stand in the table: the keys are compared, or taken from the fact.
-    var keys: Range<Int>
-    var conditions: Range<Int>
-    var circumstances: Range<Int>
+    var keys = Part()
+    var conditions = Part()
+    var circumstances = Part()
+  }
+
+  /// A part of one of the lists, so short that an entry is a third of a line of the cache.
+  struct Part {
+    private var first: UInt16 = 0
+    private var end: UInt16 = 0
+
+    init() {}
+
+    init(_ range: Range<Int>) { (first, end) = (UInt16(range.lowerBound), UInt16(range.upperBound)) }
+
+    /// Its places.
+    var places: Range<Int> { Int(first)..<Int(end) }
   }
 
   /// Where a key of a situation stands in a fact, and among the values of a course.
@@ -88,13 +101,11 @@ struct SituationTable {
     var entries: [Entry] = []
     // A step is tried before the one that it leads to comes into being, so later steps stand first.
     for (number, step) in situation.steps.enumerated().reversed() {
-      var entry = Entry(
-        situation: UInt16(place), step: UInt16(number), isSpoiler: true, keys: 0..<0, conditions: 0..<0,
-        circumstances: 0..<0)
+      var entry = Entry(situation: UInt16(place), step: UInt16(number), isSpoiler: true)
       func add(_ wanted: [SituationKey]) {
         let first = keys.count
         keys += wanted.map { SituationTable.keyPlace($0, in: kind, situation, slots) }
-        entry.keys = first..<keys.count
+        entry.keys = Part(first..<keys.count)
         entries.append(entry)
       }
       if step.spoilers.contains(kind) {
@@ -108,8 +119,8 @@ struct SituationTable {
       let (first, firstCircumstance) = (conditions.count, circumstances.count)
       conditions += step.conditions.map { SituationTable.range($0, in: kind, situation) }
       circumstances += step.circumstances
-      entry.conditions = first..<conditions.count
-      entry.circumstances = firstCircumstance..<circumstances.count
+      entry.conditions = Part(first..<conditions.count)
+      entry.circumstances = Part(firstCircumstance..<circumstances.count)
       add(step.keys)
     }
     return entries

@@ -11,6 +11,8 @@ public final class SituationWatch: FactSink {
   // No two accesses to one of these overlap, so the checks of exclusive access are left out.
   @exclusivity(unchecked) private var courses: SituationCourses
   @exclusivity(unchecked) private var counts = CircumstanceCounts()
+  /// The first fact of the run that the watch does not know already.
+  private var firstFact: UInt32 = 0
 
   /// Makes a watch of some situations.
   public init(_ situations: [Situation] = SituationCatalogue.situations) {
@@ -23,10 +25,24 @@ public final class SituationWatch: FactSink {
   public func beginRun() {
     courses.reset()
     counts.reset()
+    firstFact = 0
+  }
+
+  /// Makes the watch ready for a run that begins as another did: it leaves out the facts that the memory of that one has.
+  func beginRun(from memory: SituationMemory) {
+    courses.become(memory.courses)
+    counts.become(memory.counts)
+    firstFact = memory.fact + 1
+  }
+
+  /// What the watch knows of the run behind a fact.
+  func memory(behind fact: UInt32) -> SituationMemory {
+    SituationMemory(fact: fact, courses: courses, counts: counts)
   }
 
   /// Takes the next fact of the run.
   public func append(_ fact: Fact, texts: Texts) {
+    if fact.sequence.rawValue < firstFact { return }
     let readers = table.readers[Int(fact.kind.rawValue)]
     var place = Int(readers.first)
     let end = Int(readers.end)
@@ -54,12 +70,12 @@ public final class SituationWatch: FactSink {
 
   /// Whether the conditions and circumstances of a step hold.
   private func holds(_ entry: SituationTable.Entry, _ fields: FactFields, on device: DeviceID) -> Bool {
-    for place in entry.conditions {
+    for place in entry.conditions.places {
       let range = table.conditions[place]
       let value = fields[range.field]
       if value < range.least || value > range.greatest { return false }
     }
-    for place in entry.circumstances {
+    for place in entry.circumstances.places {
       let circumstance = table.circumstances[place]
       let number = counts.number(of: circumstance.measure, on: device)
       if number < circumstance.least || number > circumstance.greatest { return false }
