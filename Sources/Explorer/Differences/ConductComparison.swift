@@ -35,7 +35,7 @@ struct ConductComparison {
     difference.mendedFailures = before.filter { failure in !after.contains { $0.name == failure.name } }
     if old.result.hash != new.result.hash { difference.parting = parting }
     if !difference.newFailures.isEmpty {
-      difference.kind = .regression
+      difference.kind = difference.isRegression(strictly: false) ? .regression : .warning
     } else if !difference.mendedFailures.isEmpty {
       difference.kind = .fix
     } else {

@@ -47,7 +47,7 @@ public struct DifferenceReport: Sendable {
     let first = group[0]
     var text = word(for: first) + "  " + palette.bold(TerminalText.safe(headline(of: first)))
     text += " · \(TerminalReport.count(group.count, "world"))\n"
-    if !first.mendedFailures.isEmpty, first.kind == .regression {
+    if !first.mendedFailures.isEmpty, !first.newFailures.isEmpty {
       text += "  and keeps \(names(of: first.mendedFailures)), which the old app breaks\n"
     }
     text += parting(in: first)
@@ -62,7 +62,7 @@ public struct DifferenceReport: Sendable {
 
   private func headline(of difference: WorldDifference) -> String {
     switch difference.kind {
-    case .regression: "\(names(of: difference.newFailures)) in \(difference.name)"
+    case .regression, .warning: "\(names(of: difference.newFailures)) in \(difference.name)"
     case .fix: "\(names(of: difference.mendedFailures)) in \(difference.name)"
     case .otherConduct, .unchanged, .notApplicable:
       "\(difference.parting?.form ?? "the same") in \(difference.name)"
@@ -100,10 +100,9 @@ public struct DifferenceReport: Sendable {
   private func word(for difference: WorldDifference) -> String {
     let word = TerminalText.padded(difference.kind.rawValue, to: 14)
     return switch difference.kind {
-    case .regression: difference.isRegression(strictly: false) ? palette.red(word) : palette.yellow(word)
-    case .error: palette.red(word)
+    case .regression, .error: palette.red(word)
     case .fix: palette.green(word)
-    case .otherConduct, .notComparable: palette.yellow(word)
+    case .warning, .otherConduct, .notComparable: palette.yellow(word)
     case .unchanged, .notApplicable: palette.dim(word)
     }
   }
@@ -114,7 +113,7 @@ public struct DifferenceReport: Sendable {
       let count = record.count(of: kind)
       switch kind {
       case _ where count == 0: break
-      case .regression, .error: parts.append(TerminalReport.count(count, kind.rawValue))
+      case .regression, .warning, .error: parts.append(TerminalReport.count(count, kind.rawValue))
       case .fix: parts.append("\(count) fix\(count == 1 ? "" : "es")")
       case .otherConduct: parts.append("\(count) with other conduct")
       case .notComparable, .unchanged, .notApplicable: parts.append("\(count) \(kind.rawValue)")

@@ -35,7 +35,7 @@ public struct DifferenceRecord: Hashable, Sendable {
     if let place = DifferenceKind.allCases.firstIndex(of: difference.kind) { counts[place] += 1 }
     switch difference.kind {
     case .unchanged, .notApplicable: break
-    case .regression, .fix, .otherConduct, .notComparable, .error: differences.append(difference)
+    case .regression, .warning, .fix, .otherConduct, .notComparable, .error: differences.append(difference)
     }
   }
 

@@ -43,6 +43,8 @@ public struct WorldDifference: Hashable, Sendable {
 public enum DifferenceKind: String, CaseIterable, Sendable {
   /// The new app breaks a rule or an expectation that the old one keeps.
   case regression
+  /// The new app breaks a “should” that the old one keeps, and nothing worse.
+  case warning = "new warning"
   /// The new app keeps what the old one breaks, and breaks nothing that the old one keeps.
   case fix
   /// The apps do different things, and the same is wrong with both or nothing is.

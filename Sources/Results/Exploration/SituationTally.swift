@@ -15,13 +15,13 @@ public struct SituationTally: Hashable, Sendable {
     bestProgress = Array(repeating: 0, count: count)
   }
 
-  /// Takes a run: how many steps it did of the situation at a place, and whether those were all.
-  public mutating func take(progress: (Int) -> (done: Int, isReached: Bool)) {
+  /// Takes a run: how many steps it did of each situation, and how many each one has.
+  public mutating func take(progress: ContiguousArray<UInt16>, of stepCounts: ContiguousArray<UInt16>) {
     runCount += 1
     for place in reachedCounts.indices {
-      let (done, isReached) = progress(place)
-      bestProgress[place] = max(bestProgress[place], done)
-      if isReached { reachedCounts[place] += 1 }
+      let done = Int(progress[place])
+      if done > bestProgress[place] { bestProgress[place] = done }
+      if done == Int(stepCounts[place]) { reachedCounts[place] += 1 }
     }
   }
 

@@ -15,6 +15,11 @@ enum RecordedRun {
       self = .trace(try TraceInput(word).read(as: .sealed), path: word)
       return
     }
+    guard word.contains(":") else {
+      throw UsageError(
+        "there is no file “\(word)”, and it is no replay string, which has parts between colons",
+        advice: "give the file of a trace, or the string that a report shows behind `assay replay`")
+    }
     do throws(ReplayRefusal) {
       self = .string(try Replay(word))
     } catch {

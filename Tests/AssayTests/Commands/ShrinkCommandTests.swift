@@ -71,7 +71,8 @@ import Testing
     let changed = ToolCall(["shrink", passed, suite, "--app", folder.path + "/broken.lua"])
     #expect(changed.code == .usage && changed.error.contains("cannot be made again"))
     #expect(ToolCall(["shrink"]).code == .usage)
-    #expect(ToolCall(["shrink", "nonsense"]).code == .usage)
+    let nonsense = ToolCall(["shrink", "nonsense"])
+    #expect(nonsense.code == .usage && nonsense.error.contains("there is no file “nonsense”"))
     #expect(ToolCall(["shrink", passed, suite, "--runs", "0"]).code == .usage)
     let failing = Self.trace(folder, app: "broken.lua")
     let rule = ToolCall([

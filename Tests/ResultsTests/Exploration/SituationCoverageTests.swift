@@ -15,7 +15,8 @@ struct SituationCoverageTests {
   private static func coverage(_ runs: [[Int]], _ absences: [String?] = [nil, nil]) -> SituationCoverage {
     let standings = standings(absences)
     var tally = SituationTally(count: standings.count)
-    for run in runs { tally.take { (run[$0], run[$0] == standings[$0].steps.count) } }
+    let stepCounts = ContiguousArray(standings.map { UInt16($0.steps.count) })
+    for run in runs { tally.take(progress: ContiguousArray(run.map { UInt16($0) }), of: stepCounts) }
     var coverage = SituationCoverage(standings)
     coverage.take(tally)
     return coverage

@@ -21,6 +21,8 @@ struct SituationCourses {
 
   private var courses: ContiguousArray<Course>
   private var states: ContiguousArray<State>
+  /// The most steps of each situation that were done.
+  private(set) var progress: ContiguousArray<UInt16>
 
   /// How far a situation has come.
   private struct State {
@@ -28,19 +30,21 @@ struct SituationCourses {
     var count: UInt16 = 0
     /// The steps for which a course waits, one bit each; none where the situation was reached.
     var waiting: UInt16 = 1
-    /// The most steps that were done.
-    var progress: UInt16 = 0
   }
 
   /// Makes courses of so many situations.
   init(situationCount: Int) {
     courses = ContiguousArray(repeating: .start, count: situationCount * SituationCourses.countMax)
     states = ContiguousArray(repeating: State(), count: situationCount)
+    progress = ContiguousArray(repeating: 0, count: situationCount)
   }
 
   /// Forgets every course.
   mutating func reset() {
-    for situation in states.indices { states[situation] = State() }
+    for situation in states.indices {
+      states[situation] = State()
+      progress[situation] = 0
+    }
   }
 
   /// Takes over the courses of the same situations as another has them; the memory is kept.
@@ -48,13 +52,11 @@ struct SituationCourses {
     for situation in states.indices {
       let state = other.states[situation]
       states[situation] = state
+      progress[situation] = other.progress[situation]
       let first = situation * SituationCourses.countMax
       for place in first..<first + Int(state.count) { courses[place] = other.courses[place] }
     }
   }
-
-  /// The most steps of a situation that were done.
-  func progress(of situation: Int) -> Int { Int(states[situation].progress) }
 
   /// Whether a course of a situation waits for a step, which is given as its bit.
   func isWaiting(_ situation: Int, for step: UInt16) -> Bool { states[situation].waiting & step != 0 }
@@ -90,7 +92,7 @@ struct SituationCourses {
   }
 
   private mutating func add(_ course: Course, to situation: Int, stepCount: UInt16) {
-    if course.step > states[situation].progress { states[situation].progress = course.step }
+    if course.step > progress[situation] { progress[situation] = course.step }
     guard course.step < stepCount else {
       states[situation].count = 0
       states[situation].waiting = 0

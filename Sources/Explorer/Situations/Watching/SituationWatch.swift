@@ -83,8 +83,13 @@ public final class SituationWatch: FactSink {
     return true
   }
 
+  /// How many steps were done of each situation.
+  var progress: ContiguousArray<UInt16> { courses.progress }
+  /// How many steps each situation has.
+  var stepCounts: ContiguousArray<UInt16> { table.stepCounts }
+
   /// How many steps of the situation at a position were done in the run so far; all of them where it was reached.
-  public func progress(at position: Int) -> Int { courses.progress(of: position) }
+  public func progress(at position: Int) -> Int { Int(courses.progress[position]) }
 
   /// Whether the run came through all steps of the situation at a position.
   public func isReached(at position: Int) -> Bool {
@@ -95,6 +100,6 @@ public final class SituationWatch: FactSink {
 extension SituationTally {
   /// Takes the run that a watch of the same situations has seen last.
   public mutating func take(_ watch: SituationWatch) {
-    take { (watch.progress(at: $0), watch.isReached(at: $0)) }
+    take(progress: watch.progress, of: watch.stepCounts)
   }
 }
