@@ -12,6 +12,8 @@ final class SwarmWorker {
   private let coverage = CoverageWatch()
   /// What the runs of the present piece came to; asked and never gone through.
   private var seen: Set<UInt64> = []
+  /// The choices that suffice for a failure, for those that the present piece has reduced.
+  private var reductions: [(symptom: FailureSymptom, deviations: [Deviation])] = []
 
   /// How many runs are tried to make the choices of a failing one fewer.
   private static let reductionMax = 300
@@ -42,6 +44,7 @@ final class SwarmWorker {
   private func piece(_ order: PieceOrder, _ swarm: (Int) -> Swarm) -> ExplorationPiece {
     runner.piece(order) { _, piece in
       seen.removeAll(keepingCapacity: true)
+      reductions.removeAll(keepingCapacity: true)
       // What the scenario comes to by itself is nothing new.
       if plan.corpus != nil { _ = run(Swarm(seed: 0, sites: []), &piece) }
       for position in order.first..<(order.first + order.count) {
@@ -49,7 +52,8 @@ final class SwarmWorker {
         let (run, deviations) = run(swarm, &piece)
         piece.count(run)
         guard let symptom = run.symptoms.first else { continue }
-        let fewer = reduced(deviations, symptom, piece.place)
+        // Where the scenario fails by itself as well, that is what is told.
+        let fewer = run.known.isEmpty ? reduced(deviations, symptom, piece.place) : []
         let faults = fewer.map { FaultWords($0, among: plan.families) }
         // Choices of other runs are no choices of the seed's, by which the run could be made again.
         let seed = swarm.base.isEmpty ? swarm.seed : nil
@@ -73,14 +77,20 @@ final class SwarmWorker {
     return result
   }
 
-  /// The choices that suffice for what is wrong.
+  /// The choices that suffice for what is wrong: those of an earlier run, where this one has taken them all.
   private func reduced(_ deviations: [Deviation], _ symptom: FailureSymptom, _ place: Int) -> [Deviation] {
+    let known = reductions.first { known in
+      known.symptom == symptom && known.deviations.allSatisfy(deviations.contains)
+    }
+    if let known { return known.deviations }
     var runCount = 0
-    return DeltaDebugging.minimum(of: deviations, isSpent: { runCount >= SwarmWorker.reductionMax }) {
+    let fewer = DeltaDebugging.minimum(of: deviations, isSpent: { runCount >= SwarmWorker.reductionMax }) {
       candidate in
       runCount += 1
       return runner.run(place, candidate).symptoms.first == symptom
     }
+    reductions.append((symptom, fewer))
+    return fewer
   }
 }
 

@@ -61,7 +61,9 @@ final class SweepWorker {
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard let (faults, run) = runner.struck(faults, piece.place) else { return }
     piece.count(run)
-    let fewer = run.fate == .broken ? needed(of: faults, for: run, piece.place) : faults
+    // Where the scenario fails by itself as well, that is what is told.
+    let isOfFaults = run.fate == .broken && run.known.isEmpty
+    let fewer = isOfFaults ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
       let isJoint = run.fate == .broken && fewer.count == 2
       let names = faults.map { plan.families[$0.family].name }
