@@ -9,15 +9,18 @@ extension Exploration {
   func makeRounds(_ orders: [PieceOrder], _ record: inout ExplorationRecord) {
     var rest = orders[...]
     while !rest.isEmpty, record.interruption == nil, !record.isOverBudget {
-      var runCount = 0
+      var (runCount, last) = (0, 0)
+      // The pieces with the same seeds stand side by side; all scenarios have them in the same round.
       let round = rest.prefix { order in
-        defer { runCount += order.count }
-        return runCount < Exploration.roundRunsMin
+        if runCount >= Exploration.roundRunsMin, order.first != last { return false }
+        (runCount, last) = (runCount + order.count, order.first)
+        return true
       }
       rest = rest.dropFirst(round.count)
       var guided = plan
       guided.corpus = Corpus(of: record, behind: plan.corpus?.earlier ?? [])
       make(Array(round), by: guided, &record)
+      receiveRound(record)
     }
   }
 }

@@ -20,6 +20,9 @@ public struct Exploration {
   /// Told of each piece, after the record has it.
   public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
 
+  /// Told after each round of a swarm that a corpus guides.
+  public var receiveRound: (ExplorationRecord) -> Void = { _ in }
+
   /// Makes an exploration with so many workers.
   public init(_ plan: ExplorationPlan, workerCount: Int, idleSecondsMax: Int) {
     self.plan = plan

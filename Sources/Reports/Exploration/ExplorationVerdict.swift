@@ -84,6 +84,10 @@ struct ExplorationVerdict {
     }
     if undecidedCount > 0 { parts.append("\(GroupedNumber.text(undecidedCount)) undecided") }
     if let seeds = header.seeds { parts.append("seeds \(seeds.text)") }
+    let corpus = Corpus(of: record)
+    if corpus.featureCount > 0 {
+      parts.append("a corpus with \(GroupedNumber.count(corpus.kept.count, "new run"))")
+    }
     if header.userCount > 0 { parts.append(GroupedNumber.count(header.userCount, "generated user")) }
     return parts
   }

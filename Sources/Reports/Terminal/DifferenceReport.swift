@@ -53,11 +53,25 @@ public struct DifferenceReport: Sendable {
     text += parting(in: first)
     if !first.choices.isEmpty { text += "  choices: \(first.choices.joined(separator: "; "))\n" }
     if group.count > 1 {
-      let others = group.dropFirst().prefix(DifferenceReport.namedCountMax).map(\.name)
-      let rest = group.count - 1 - others.count
-      text += "  also in \(others.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "") + "\n"
+      text += also(group)
     }
     return text + "  " + palette.dim("see it again: " + ShellWords.joined(again(first))) + "\n"
+  }
+
+  /// The other scenarios of a group, each once, and how many of its worlds are of the first one.
+  private func also(_ group: [WorldDifference]) -> String {
+    var names: [String] = []
+    for difference in group where !names.contains(difference.name) { names.append(difference.name) }
+    let ofFirst = group.count { $0.name == group[0].name } - 1
+    var parts = ofFirst > 0 ? ["with \(TerminalReport.count(ofFirst, "other choice")) there"] : []
+    let others = names.dropFirst().prefix(DifferenceReport.namedCountMax)
+    if !others.isEmpty {
+      let rest = names.count - 1 - others.count
+      parts.append(
+        "in \(others.joined(separator: ", "))"
+          + (rest > 0 ? " and \(TerminalReport.count(rest, "more scenario"))" : ""))
+    }
+    return "  also \(parts.joined(separator: ", "))\n"
   }
 
   private func headline(of difference: WorldDifference) -> String {

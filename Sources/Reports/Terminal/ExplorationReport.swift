@@ -28,6 +28,11 @@ public struct ExplorationReport: Sendable {
     return parts.joined(separator: " · ") + "\n"
   }
 
+  /// Why an exploration was not gone on with.
+  public func refusal(_ text: String) -> String {
+    "\n" + palette.red("error") + "  " + TerminalText.safe(text, allowsLineEnds: true) + "\n"
+  }
+
   /// The text after all runs.
   public func closing(_ record: ExplorationRecord) -> String {
     var text = strips(record)
@@ -220,7 +225,7 @@ extension ExplorationReport {
     let corpus = Corpus(of: record)
     guard corpus.featureCount > 0 else { return "" }
     let parts = [
-      TerminalReport.count(corpus.kept.count, "run") + " kept",
+      TerminalReport.count(corpus.kept.count, "new run") + " kept",
       "\(GroupedNumber.text(record[.corpus].runCount)) of earlier explorations played first",
       "\(GroupedNumber.text(corpus.featureCount)) different things reached",
     ]

@@ -43,6 +43,7 @@ public struct Corpus: Hashable, Sendable {
         // A run that an earlier exploration kept is not kept twice.
         guard piece.stage != .corpus else { continue }
         let entry = KeptRun(address: piece.address, deviations: run.deviations)
+        guard !runs(of: entry.address).contains(entry) else { continue }
         kept.append(entry)
         entries[entry.address, default: []].append(entry)
       }

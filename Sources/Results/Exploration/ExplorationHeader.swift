@@ -58,3 +58,21 @@ public struct PieceShard: Hashable, Sendable {
   /// Whether a piece belongs to the part.
   public func contains(_ piece: Int) -> Bool { piece % count == number - 1 }
 }
+
+extension ExplorationHeader {
+  /// Whether an exploration with these orders makes all that one with others has made, and perhaps more.
+  public func goesOn(from other: ExplorationHeader) -> Bool {
+    families == other.families && isStrict == other.isStrict && userCount == other.userCount
+      && depth >= other.depth && (other.seeds == nil || seeds == other.seeds)
+  }
+
+  /// The orders as the options of a command.
+  public var arguments: [String] {
+    var words = ["--faults", families.joined(separator: ",")]
+    if depth > 1 { words += ["--depth", "\(depth)"] }
+    if let seeds { words += ["--seeds", seeds.text] }
+    if userCount > 0 { words += ["--users", "\(userCount)"] }
+    if isStrict { words.append("--strict") }
+    return words
+  }
+}

@@ -51,15 +51,23 @@ extension KeptRun {
       throw RunLogError(line: 1, expected: "a line of JSON", found: "\(error)", advice: advice)
     }
     let object = LogObject(value: value, line: 1)
-    guard value["format"] == .text(KeptRun.format), value["version"] == .integer(KeptRun.version)
-    else {
+    guard value["format"] == .text(KeptRun.format) else {
       throw RunLogError(
-        line: 1,
-        expected: "a run of a corpus, with the format “\(KeptRun.format)” \(KeptRun.version)",
+        line: 1, expected: "a run of a corpus, with the format “\(KeptRun.format)”",
         found: value["format"].map(LogObject.found) ?? "no format", advice: advice)
     }
-    var deviations: [Deviation] = []
-    for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
-    self.init(address: CaseAddress(try object.text("scenario")), deviations: deviations)
+    guard value["version"] == .integer(KeptRun.version) else {
+      throw RunLogError(
+        line: 1, expected: "version \(KeptRun.version) of the format",
+        found: value["version"].map(LogObject.found) ?? "no version",
+        advice: "read it with the version of the tool that wrote it")
+    }
+    do throws(RunLogError) {
+      var deviations: [Deviation] = []
+      for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
+      self.init(address: CaseAddress(try object.text("scenario")), deviations: deviations)
+    } catch {
+      throw RunLogError(line: 1, expected: error.expected, found: error.found, advice: advice)
+    }
   }
 }

@@ -13,7 +13,9 @@ extension CommandTable {
         "explore Scenarios/suite --app my_app.lua --faults kill", "a kill at each fact of the whole suite"),
       .init("explore purchase/1.1 --depth 2", "every two faults, one behind the other"),
       .init("explore purchase/1.1 --for 60s --seed 4f2c91a", "a swarm for a minute; the commit is the seed"),
-      .init("explore --for 60s --corpus corpus", "a swarm that goes on from what earlier ones reached"),
+      .init(
+        "explore purchase/1.1 --corpus corpus --seed 4f2c91a",
+        "a swarm that goes on from what earlier ones reached"),
       .init("explore --from trace.jsonl@41", "on from the 41st fact of a run that was traced"),
       .init("explore purchase/1.1 --report html=exploration.html", "the same as a page"),
       .init("explore purchase/1.1 --report jsonl=log.jsonl --runs 500", "a part of it, kept in a log"),

@@ -2,24 +2,21 @@ internal import Results
 internal import Runner
 
 /// The folder in which runs are kept that came to something new: a file each, so that two folders are merged by copying.
-struct CorpusFolder {
+final class CorpusFolder {
   private let path: String
+  /// The names of the files that are written.
+  private var written: Set<String> = []
+  /// What could not be written.
+  private(set) var troubles: [RunTrouble] = []
 
   /// A file is as long as the choices of a run; a longer one is none.
   private static let byteCountMax = 4 << 20
 
   init(_ path: String) { self.path = path }
 
-  /// The runs in the folder, by the names of their files; none where there is no folder yet.
+  /// The runs in the folder, by the names of their files. The folder is made where it is missing.
   func entries() throws(UsageError) -> [KeptRun] {
-    switch FileSystem.kind(of: path) {
-    case .missing: return []
-    case .folder: break
-    case .file, .other:
-      throw UsageError(
-        "“--corpus” is a folder, and \(path) is none", advice: "name a folder; it is made where it is missing"
-      )
-    }
+    try OutputFolder.require(path, of: "corpus")
     var entries: [KeptRun] = []
     for name in try names() where name.hasSuffix(".json") {
       entries.append(try entry(in: FileSystem.join(path, name)))
@@ -46,17 +43,16 @@ struct CorpusFolder {
     }
   }
 
-  /// Writes runs; gives what could not be written.
-  func write(_ entries: [KeptRun]) -> [RunTrouble] {
-    guard !entries.isEmpty else { return [] }
+  /// Writes those of some runs that are not written yet.
+  func keep(_ runs: [KeptRun]) {
+    guard troubles.isEmpty else { return }
     do throws(FileError) {
-      try FileSystem.makeFolder(path)
-      for entry in entries {
-        try FileWriter.write(entry.fileBytes, to: FileSystem.join(path, entry.fileName))
+      for run in runs where !written.contains(run.fileName) {
+        try FileWriter.write(run.fileBytes, to: FileSystem.join(path, run.fileName))
+        written.insert(run.fileName)
       }
     } catch {
-      return [RunTrouble(exitCode: .unwritable, text: "\(error)")]
+      troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))
     }
-    return []
   }
 }

@@ -11,6 +11,8 @@ struct ExploreCommand {
   private let explore: ExploreOptions
   private let plan: ExplorationPlan
   private let outputs: ExplorationOutputs
+  /// The folder of the runs that a swarm goes on from; nil where none are kept.
+  private let corpus: CorpusFolder?
   private let surroundings: Surroundings
 
   /// The exploration where no scenario is named: six plain ones, so many users, so many seeds of each.
@@ -30,7 +32,14 @@ struct ExploreCommand {
     var selection = try ExploreCommand.selection(settings, isGeneral: isGeneral, surroundings)
     selection.filters = options.filters
     selection.exclusions = options.exclusions
-    if let start = explore.start { selection.addresses = [start.run.address] }
+    if let start = explore.start {
+      guard selection.addresses.isEmpty || selection.addresses.contains(start.run.address) else {
+        throw UsageError(
+          "the run of “--from” is one of \(start.run.address.text), found \(selection.addresses[0].text)",
+          advice: "leave the address out")
+      }
+      selection.addresses = [start.run.address]
+    }
     var run = RunPlan(
       selection: selection, apps: try RunRequest.apps(settings.arguments, surroundings),
       rules: options.ruleFiles,
@@ -44,9 +53,9 @@ struct ExploreCommand {
     plan.origin = try explore.start?.origin(in: run)
     if let count = explore.runCountMax { plan.tripleCountMax = count }
     plan.seeds = explore.seeds ?? (isGeneral ? ExploreCommand.seedsUsual : nil)
-    plan.corpus = try explore.corpusPath.map { (path) throws(UsageError) in
-      Corpus(earlier: try CorpusFolder(path).entries())
-    }
+    if let path = explore.findingsPath { try OutputFolder.require(path, of: "findings", isMade: false) }
+    corpus = explore.corpusPath.map(CorpusFolder.init)
+    plan.corpus = try corpus.map { (folder) throws(UsageError) in Corpus(earlier: try folder.entries()) }
     if plan.corpus != nil, plan.seeds == nil { plan.seeds = ExploreOptions.seedsOfCorpus }
     do throws(ScenarioError) {
       try plan.addUsers(explore.userCount ?? (isGeneral ? ExploreCommand.usersUsual : 0))
@@ -80,20 +89,30 @@ struct ExploreCommand {
       return record.exitCode
     }
     output.write(report.opening(record, scenarioCount: plan.plan.scenarios.count))
-    explore(&exploration, &record)
+    do throws(UsageError) {
+      try explore(&exploration, &record)
+    } catch {
+      output.write(report.refusal("\(error)"))
+      return .usage
+    }
     if record.interruption == nil {
       exploration.reduceFindings(&record)
     } else {
       record.findings = Finding.all(of: record.failures.all)
     }
     record.troubles += FindingFiles(explore.findingsPath).write(record.findings)
-    if let path = explore.corpusPath { record.troubles += CorpusFolder(path).write(Corpus(of: record).kept) }
+    if let corpus {
+      corpus.keep(Corpus(of: record).kept)
+      record.troubles += corpus.troubles
+    }
     record.troubles += outputs.write(record)
     output.write(report.closing(record))
     return record.exitCode
   }
 
-  private func explore(_ exploration: inout Exploration, _ record: inout ExplorationRecord) {
+  private func explore(
+    _ exploration: inout Exploration, _ record: inout ExplorationRecord
+  ) throws(UsageError) {
     let start = surroundings.milliseconds()
     let progress = ExplorationProgress(options.progress, surroundings)
     if let limit = explore.millisecondsMax {
@@ -107,11 +126,13 @@ struct ExploreCommand {
     }
     exploration.runPlain(&record)
     outputs.begin(record)
+    exploration.receiveRound = { record in corpus?.keep(Corpus(of: record).kept) }
     do throws(UsageError) {
       if let path = explore.resumedPath { try resume(path, &record) }
       exploration.makePieces(&record)
     } catch {
-      record.troubles.append(RunTrouble(exitCode: .usage, text: "\(error)"))
+      progress.clear()
+      throw error
     }
     progress.clear()
   }
@@ -123,15 +144,20 @@ struct ExploreCommand {
       known.take(piece)
       outputs.take(piece)
     }
+    guard Corpus(of: logged).featureCount == 0 else {
+      throw UsageError(
+        "\(path) is the log of an exploration with a corpus",
+        advice: "explore again with “--corpus”; what it holds comes first")
+    }
     // A time limit may have ended the log among the scenarios without faults.
     let isSame = logged.plain == record.plain
     guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain),
-      logged.header.families == record.header.families,
-      logged.header.isStrict == record.header.isStrict
+      record.header.goesOn(from: logged.header)
     else {
       throw UsageError(
         "\(path) is the log of another exploration",
-        advice: "resume with the same scenarios, apps and faults, none of which has changed")
+        advice: "resume with the same scenarios and apps, none of which has changed, and with "
+          + ShellWords.joined(logged.header.arguments))
     }
     record = known
   }

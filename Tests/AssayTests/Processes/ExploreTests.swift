@@ -89,9 +89,22 @@ struct ExploreTests {
     let rest = try explore(common + ["--resume", "part.jsonl", "--report", "jsonl=whole.jsonl"], in: suite)
     #expect(rest.code == one.code, "\(rest.error)")
     #expect(try pieces(suite, "whole.jsonl") == pieces(suite, "one.jsonl"))
-    let other = try explore(["--faults", "drop", "--resume", "part.jsonl"], in: suite)
-    #expect(other.code == 64)
-    #expect(other.output.contains("is the log of another exploration"))
+    for words in [
+      ["--faults", "drop"], ["--faults", "kill,drop,offline"],
+      ["--faults", "kill,drop,offline", "--seeds", "7..40"],
+    ] {
+      let other = try explore(
+        words + ["--resume", "part.jsonl", "--report", "jsonl=other.jsonl"], in: suite)
+      #expect(other.code == 64, "\(other)")
+      #expect(other.output.contains("is the log of another exploration"))
+      #expect(other.output.contains("with --faults kill,drop,offline --seeds 1..40\n"), "\(other.output)")
+      #expect(!other.output.contains(" runs · ") && !other.output.contains("so far"), "\(other.output)")
+      #expect(!FileManager.default.fileExists(atPath: suite.path + "/other.jsonl"))
+    }
+    let pairs = ["--faults", "kill", "--depth", "2"]
+    _ = try explore(pairs + ["--runs", "50", "--report", "jsonl=pairs.jsonl"], in: suite)
+    let single = try explore(["--faults", "kill", "--resume", "pairs.jsonl"], in: suite)
+    #expect(single.code == 64 && single.output.contains(" --depth 2\n"), "\(single)")
   }
 
   @Test(
@@ -109,7 +122,7 @@ struct ExploreTests {
     let kept = try files.contentsOfDirectory(atPath: suite.path + "/one").sorted()
     #expect(kept.count > 20)
     #expect(try files.contentsOfDirectory(atPath: suite.path + "/three").sorted() == kept)
-    #expect(one.output.contains("\ncorpus  \(kept.count) runs kept · 0 of earlier"), "\(one.output)")
+    #expect(one.output.contains("\ncorpus  \(kept.count) new runs kept · 0 of earlier"), "\(one.output)")
     let next = try explore(
       common + ["--seeds", "1..40", "--corpus", "one", "--report", "jsonl=log.jsonl"], in: suite)
     let played = " · \(kept.count) of earlier explorations played first"
@@ -119,11 +132,15 @@ struct ExploreTests {
     for (words, text) in [
       (["--corpus", "one", "--shard", "1/2"], "without “--shard”"),
       (["--corpus", "one", "--resume", "log.jsonl"], "explore again with the corpus"),
-      (["--corpus", "app.lua"], "app.lua is none"),
+      (["--corpus", "app.lua"], "app.lua is none"), (["--corpus", ""], "found nothing"),
+      (["--corpus", "/proc/none"], "name a folder that can be made"),
+      (["--findings", "app.lua"], "app.lua is none"),
     ] {
       let end = try explore(words, in: suite)
       #expect(end.code == 64 && end.error.contains(text), "\(end)")
     }
+    let unguided = try explore(common + ["--seeds", "1..40", "--resume", "log.jsonl"], in: suite)
+    #expect(unguided.code == 64 && unguided.output.contains("explore again with"), "\(unguided)")
     try suite.write("one/broken.json", "{}")
     let broken = try explore(common + ["--corpus", "one"], in: suite)
     #expect(

@@ -82,7 +82,7 @@ struct CorpusTests {
     "what is no run of a corpus is said",
     arguments: [
       ("{", "a line of JSON"), ("{}", "no format"),
-      (#"{"format":"assay-corpus","version":2}"#, "a run of a corpus"),
+      (#"{"format":"assay-corpus","version":2}"#, "version 1 of the format 2"),
       (#"{"format":"assay-corpus","version":1,"choices":[]}"#, "scenario"),
       (#"{"format":"assay-corpus","version":1,"scenario":"a","choices":[[1,2]]}"#, "six numbers"),
     ])
