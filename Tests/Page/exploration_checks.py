@@ -45,7 +45,14 @@ class ExplorationChecks:
     def open(self):
         self.browser.open(self.page)
         self.ask("for (const details of document.querySelectorAll('details')) details.open = true")
-        self.browser.wait("[...document.querySelectorAll('.case')].every((one) => !one.querySelector('.counts'))")
+        # A scenario that stands open from the beginning is drawn as soon as it comes into view, which what was opened above
+        # it can keep it from.
+        self.browser.wait("""(() => {
+          const undrawn = [...document.querySelectorAll('.case')].find((one) => one.querySelector('.counts'))
+          if (undrawn) undrawn.scrollIntoView()
+          return !undrawn
+        })()""")
+        self.ask("scrollTo(0, 0)")
 
     def check_cells(self):
         """Each cell of each strip says its fact, its family, its fate and its counts, as the log has them."""
