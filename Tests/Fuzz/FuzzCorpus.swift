@@ -30,6 +30,10 @@ struct FuzzCorpus {
     _ = FuzzTool.perform(run + ["--seed", "7", "--trace", "trace.jsonl", "--report", "jsonl=seeded.jsonl"])
     let shop = ["--record", "record.jsonl", "--app", "--", "sh", own + "app.sh"]
     _ = FuzzTool.perform(["run", "suite", "--no-config", "--no-save", "--progress", "none"] + shop)
+    let kept = FuzzInput.keptFolder
+    _ = FuzzTool.perform(
+      ["explore", "suite", "--app", "app.lua", "--no-config", "--progress", "none", "--faults", "kill"]
+        + ["--seeds", "1..40", "--corpus", kept])
     let log = try FileSystem.bytes(of: "run.jsonl")
     let trace = try FileSystem.bytes(of: "trace.jsonl")
 
@@ -47,6 +51,7 @@ struct FuzzCorpus {
     }
     samples[.replay] = try FuzzCorpus.replayStrings(in: FileSystem.bytes(of: "seeded.jsonl"))
     samples[.record] = [try FileSystem.bytes(of: "record.jsonl")]
+    samples[.kept] = try FuzzCorpus.files(below: kept, ending: ".json")
     samples[.arguments] = FuzzCorpus.commandLines
     self.samples = samples
     words = samples.mapValues { FuzzCorpus.words(in: $0) }

@@ -7,6 +7,11 @@ struct FuzzInput {
   /// The fuzzed file; nil where the words themselves are fuzzed.
   let file: (name: String, bytes: [UInt8])?
 
+  /// The folder of an exploration's corpus, of which one file is fuzzed.
+  static let keptFolder = "kept"
+  private static let exploration =
+    ["explore", "suite", "--app", "app.lua", "--corpus", keptFolder, "--faults", "cancel", "--seeds", "1..3"]
+    + ["--no-config", "--progress", "none", "--jobs", "1"]
   private static let run = ["--no-config", "--no-save", "--progress", "none", "--jobs", "1"]
   private static let forms: [[String]] = [
     [], [], [], [], ["--report", "junit=-"], ["--report", "tap=-"], ["--report", "html=-"],
@@ -67,6 +72,9 @@ struct FuzzInput {
     case .record:
       words = ["replay", "--offline", "fuzzed.jsonl", "suite", "--no-config"]
       file = ("fuzzed.jsonl", bytes)
+    case .kept:
+      words = FuzzInput.exploration
+      file = (FuzzInput.keptFolder + "/fuzzed.json", bytes)
     case .arguments:
       words = FuzzInput.harmless(bytes)
       file = nil

@@ -2,7 +2,7 @@ import Results
 
 /// The kinds of input: each has samples of its own and commands that read them.
 enum FuzzKind: String, CaseIterable {
-  case scenario, app, project, rule, trace, log, list, catalogue, package, replay, record, arguments
+  case scenario, app, project, rule, trace, log, list, catalogue, package, replay, record, kept, arguments
 
   /// How many of a hundred inputs are of the kind. What runs cases costs most.
   var share: Int {
@@ -11,6 +11,7 @@ enum FuzzKind: String, CaseIterable {
     case .rule, .project, .trace, .log, .catalogue: 10
     case .list, .package, .arguments: 8
     case .replay, .record: 6
+    case .kept: 2
     }
   }
 
@@ -18,7 +19,7 @@ enum FuzzKind: String, CaseIterable {
   /// (74), and only two given traces or logs can differ: 5 where they ought to be of one run, 1 where they need not.
   var allowedCodes: [ExitCode] {
     switch self {
-    case .scenario, .app, .rule, .project, .list:
+    case .scenario, .app, .rule, .project, .list, .kept:
       [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .usage, .overtime]
     case .log:
       [.success, .failed, .inconclusive, .appMisbehaved, .nothingApplicable, .nondeterminism, .usage]

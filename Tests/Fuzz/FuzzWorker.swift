@@ -140,6 +140,12 @@ extension FuzzInput {
         }
         try corpus.writeCompanions()
       }
+      if kind == .kept {
+        if FileSystem.kind(of: FuzzInput.keptFolder) != .missing {
+          try FileManager.default.removeItem(atPath: FuzzInput.keptFolder)
+        }
+        try FileSystem.makeFolder(FuzzInput.keptFolder)
+      }
       // A trace of one case is a file, and of several a folder.
       if FileSystem.kind(of: "out.jsonl") != .missing {
         try FileManager.default.removeItem(atPath: "out.jsonl")

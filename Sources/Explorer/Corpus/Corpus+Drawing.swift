@@ -6,7 +6,7 @@ extension Corpus {
   private static let freshOneIn: UInt64 = 4
 
   /// The choices from which a swarm's run with a seed goes on: those of a run of its scenario, of which some are left out or
-  /// fall otherwise. Nothing where it is to begin from nothing. Later runs, which came further, are drawn more often.
+  /// fall otherwise. There are none where it is to begin from nothing. Later runs, which came further, are drawn more often.
   func base(for address: CaseAddress, seed: UInt64) -> [Deviation] {
     let runs = runs(of: address)
     var stream = SplitMix(seed: SplitMix.mix(seed) ^ 0xC0_4B_05)
@@ -26,8 +26,8 @@ extension Corpus {
     deviations.compactMap { deviation in
       switch stream.next(below: 16) {
       case 0, 1: return nil
-      case 2: return Deviation(deviation, visit: deviation.visit + 1)
-      case 3: return Deviation(deviation, visit: max(1, deviation.visit - 1))
+      case 2: return Deviation(deviation, visit: deviation.visit &+ 1)
+      case 3: return Deviation(deviation, visit: max(1, deviation.visit) - 1)
       case 4:
         let other = 1 + Int(stream.next(below: UInt64(deviation.count - 1)))
         return Deviation(site: deviation.site, visit: deviation.visit, count: deviation.count, value: other)

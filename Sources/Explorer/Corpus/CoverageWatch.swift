@@ -52,7 +52,7 @@ final class CoverageWatch: FactSink {
     counts[course, default: 0] += 1
   }
 
-  /// What the run came to, in the order in which it did, and the steps of situations behind it.
+  /// The features of the run: its courses with their counts, in the order in which they came, then the steps of situations.
   func features(with situations: SituationWatch) -> [UInt64] {
     let seen = courses.map { $0 << 4 | CoverageWatch.magnitude(of: counts[$0] ?? 0) }
     let steps = situations.situations.indices.compactMap { place -> UInt64? in

@@ -69,7 +69,7 @@ struct ComparedWorlds: Sendable {
   }
 }
 
-/// What the cases of both apps have in common.
+/// The scenario and the seed, which the cases of both apps have in common.
 private struct WorldName: Hashable {
   let scenario: ObjectIdentifier
   let seed: UInt64?

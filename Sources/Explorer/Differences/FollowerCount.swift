@@ -43,7 +43,7 @@ public struct FollowerWork: PoolWork {
   public func makeWorker() -> (Int) -> FollowerCount {
     let faults = WorldFaults(plan)
     return { number in
-      FollowerCount(world: worlds[number], count: faults.followers(in: plan.worlds[worlds[number]]).count)
+      FollowerCount(world: worlds[number], count: faults.followerCount(in: plan.worlds[worlds[number]]))
     }
   }
 

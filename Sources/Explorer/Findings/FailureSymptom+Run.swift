@@ -38,8 +38,3 @@ extension FailureSymptom {
     return rule
   }
 }
-
-extension RunResult {
-  /// Whether any rule was broken, of whatever level. Most runs of an exploration break none.
-  var hasBreach: Bool { ruleVerdicts.contains { $0.witness != nil } }
-}

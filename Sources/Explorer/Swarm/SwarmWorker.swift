@@ -10,7 +10,7 @@ final class SwarmWorker {
   private let runner: FaultRunner
   private let sites: [UInt16]
   private let coverage = CoverageWatch()
-  /// What the runs of the present piece came to; asked and never gone through.
+  /// The features that the runs of the present piece came to; asked and never gone through.
   private var seen: Set<UInt64> = []
   /// The choices that suffice for a failure, for those that the present piece has reduced.
   private var reductions: [(symptom: FailureSymptom, deviations: [Deviation])] = []
@@ -45,7 +45,7 @@ final class SwarmWorker {
     runner.piece(order) { _, piece in
       seen.removeAll(keepingCapacity: true)
       reductions.removeAll(keepingCapacity: true)
-      // What the scenario comes to by itself is nothing new.
+      // The run without faults goes first, since nothing that the scenario comes to by itself is new.
       if plan.corpus != nil { _ = run(Swarm(seed: 0, sites: []), &piece) }
       for position in order.first..<(order.first + order.count) {
         let swarm = swarm(position)

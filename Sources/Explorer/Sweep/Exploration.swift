@@ -19,7 +19,6 @@ public struct Exploration {
   public var receivePlain: (Int, Int) -> Void = { _, _ in }
   /// Told of each piece, after the record has it.
   public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
-
   /// Told after each round of a swarm that a corpus guides.
   public var receiveRound: (ExplorationRecord) -> Void = { _ in }
 
@@ -66,7 +65,7 @@ public struct Exploration {
     for stage in ExplorationStage.allCases {
       guard record.interruption == nil, !record.isOverBudget else { return }
       let orders = missing(stage, in: record)
-      if plan.corpus != nil, stage == .corpus || stage == .swarm {
+      if stage == .swarm, plan.corpus != nil {
         makeRounds(orders, &record)
       } else {
         make(orders, by: plan, &record)

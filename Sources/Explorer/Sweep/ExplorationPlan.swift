@@ -26,7 +26,6 @@ public struct ExplorationPlan: Sendable {
   public var mutation: Mutation?
   /// The seeds of the swarm; nothing for no swarm.
   public var seeds: SeedRange?
-
   /// The runs that a swarm goes on from; nothing where none are kept.
   public var corpus: Corpus?
 

@@ -271,7 +271,7 @@ extension ExplorationReport {
     return paint(headline(record)) + "\n" + palette.dim(counts(record))
   }
 
-  /// What can break the app, and the shares of the faults and pairs that it survives.
+  /// The size of the smallest set of faults that breaks the app, and the shares of the faults and pairs that it survives.
   private func headline(_ record: ExplorationRecord) -> String {
     let score = RobustnessScore(record)
     guard let smallest = score.smallestBreakingCount else {

@@ -1,15 +1,15 @@
 /// The runs that are worth going on from: each came to something that none before it had come to.
 ///
-/// What it holds depends on the runs alone, not on the order in which workers made them.
+/// It depends on the runs alone, not on the order in which workers made them.
 public struct Corpus: Hashable, Sendable {
   /// The runs that were there before, in the order of their files.
   public let earlier: [KeptRun]
   /// The runs that were kept, in their order.
   public private(set) var kept: [KeptRun] = []
-  /// What runs came to; asked and never gone through.
+  /// The features that runs came to; asked and never gone through.
   private var features: Set<UInt64> = []
-  /// Which of the runs are of a scenario, the earlier ones before the others.
-  private var entries: [CaseAddress: [KeptRun]] = [:]
+  /// The runs of each scenario, the earlier ones before the others.
+  private var known: [CaseAddress: [KeptRun]] = [:]
 
   /// The runs that an exploration kept so far, behind earlier ones.
   public init(of record: ExplorationRecord, behind earlier: [KeptRun] = []) {
@@ -20,14 +20,14 @@ public struct Corpus: Hashable, Sendable {
   /// A corpus of earlier runs.
   public init(earlier: [KeptRun]) {
     self.earlier = earlier
-    for entry in earlier { entries[entry.address, default: []].append(entry) }
+    for run in earlier { known[run.address, default: []].append(run) }
   }
 
   /// How many different things all runs came to.
   public var featureCount: Int { features.count }
 
   /// The runs of a scenario, the earlier ones before the others.
-  public func runs(of address: CaseAddress) -> [KeptRun] { entries[address] ?? [] }
+  public func runs(of address: CaseAddress) -> [KeptRun] { known[address] ?? [] }
 
   /// Whether no run came to this.
   public func isNew(_ feature: UInt64) -> Bool { !features.contains(feature) }
@@ -42,10 +42,10 @@ public struct Corpus: Hashable, Sendable {
         features.formUnion(run.features)
         // A run that an earlier exploration kept is not kept twice.
         guard piece.stage != .corpus else { continue }
-        let entry = KeptRun(address: piece.address, deviations: run.deviations)
-        guard !runs(of: entry.address).contains(entry) else { continue }
-        kept.append(entry)
-        entries[entry.address, default: []].append(entry)
+        let new = KeptRun(address: piece.address, deviations: run.deviations)
+        guard !runs(of: new.address).contains(new) else { continue }
+        kept.append(new)
+        known[new.address, default: []].append(new)
       }
     }
   }

@@ -24,14 +24,12 @@ extension FailureGroup {
           family: try fault.text("family"), place: try fault.text("place"),
           isLatitude: try fault.flag("latitude")))
     }
-    var deviations: [Deviation] = []
-    for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
     self.init(
       address: CaseAddress(try object.text("scenario")), subject: try object.text("subject"),
       symptom: FailureSymptom(logText: try object.text("symptom")),
       consequences: object.value["consequences"] == nil
         ? [] : try object.texts("consequences").map(FailureSymptom.init(logText:)), faults: faults,
-      deviations: deviations,
+      deviations: try object.choices(),
       seed: try object.seed(), count: Int(try object.number("count", in: 1...Int64(Int32.max))))
   }
 }
@@ -39,6 +37,15 @@ extension FailureGroup {
 extension FaultWords {
   var json: JSONValue {
     ["family": .text(family), "place": .text(place), "latitude": .flag(isLatitude)]
+  }
+}
+
+extension LogObject {
+  /// The choices of a run, which a line has under this name.
+  func choices() throws(RunLogError) -> [Deviation] {
+    var deviations: [Deviation] = []
+    for element in try list("choices") { deviations.append(try Deviation(element, of: self)) }
+    return deviations
   }
 }
 

@@ -63,9 +63,7 @@ extension KeptRun {
         advice: "read it with the version of the tool that wrote it")
     }
     do throws(RunLogError) {
-      var deviations: [Deviation] = []
-      for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
-      self.init(address: CaseAddress(try object.text("scenario")), deviations: deviations)
+      self.init(address: CaseAddress(try object.text("scenario")), deviations: try object.choices())
     } catch {
       throw RunLogError(line: 1, expected: error.expected, found: error.found, advice: advice)
     }

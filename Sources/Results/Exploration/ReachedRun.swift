@@ -5,7 +5,7 @@ public import Kernel
 public struct ReachedRun: Hashable, Sendable {
   /// The choices that were not the usual ones; none for the run without faults.
   public let deviations: [Deviation]
-  /// What was new in it: numbers, below 2^53, that stand for courses of facts and for steps of situations.
+  /// The features that were new in it: numbers, below 2^53, that stand for courses of facts and for steps of situations.
   public let features: [UInt64]
 
   /// Makes a run of its parts.
@@ -24,8 +24,6 @@ public struct ReachedRun: Hashable, Sendable {
 
   /// Reads a run of a line.
   init(_ object: LogObject) throws(RunLogError) {
-    var deviations: [Deviation] = []
-    for element in try object.list("choices") { deviations.append(try Deviation(element, of: object)) }
     var features: [UInt64] = []
     for element in try object.list("features") {
       guard case .integer(let number) = element, let feature = UInt64(exactly: number) else {
@@ -33,7 +31,7 @@ public struct ReachedRun: Hashable, Sendable {
       }
       features.append(feature)
     }
-    self.init(deviations: deviations, features: features)
+    self.init(deviations: try object.choices(), features: features)
   }
 }
 

@@ -50,6 +50,9 @@ public struct RunResult {
   /// The broken rules with their pages.
   public var breaches: [Judgement] { judgements.filter { $0.verdict.witness != nil } }
 
+  /// Whether any rule was broken, of whatever level; unlike the list of them it costs no memory.
+  public var hasBreach: Bool { ruleVerdicts.contains { $0.witness != nil } }
+
   /// The number of facts of the run.
   public var factCount: UInt32 { trace.count }
 

@@ -6,7 +6,7 @@ final class CorpusFolder {
   private let path: String
   /// The names of the files that are written.
   private var written: Set<String> = []
-  /// What could not be written.
+  /// The first file that could not be written.
   private(set) var troubles: [RunTrouble] = []
 
   /// A file is as long as the choices of a run; a longer one is none.

@@ -124,17 +124,12 @@ struct ExploreCommand {
       outputs.take(piece)
       progress.note(record)
     }
+    exploration.receiveRound = { record in corpus?.keep(Corpus(of: record).kept) }
+    defer { progress.clear() }
     exploration.runPlain(&record)
     outputs.begin(record)
-    exploration.receiveRound = { record in corpus?.keep(Corpus(of: record).kept) }
-    do throws(UsageError) {
-      if let path = explore.resumedPath { try resume(path, &record) }
-      exploration.makePieces(&record)
-    } catch {
-      progress.clear()
-      throw error
-    }
-    progress.clear()
+    if let path = explore.resumedPath { try resume(path, &record) }
+    exploration.makePieces(&record)
   }
 
   /// Takes over the pieces of a log, which has to be of the same exploration.

@@ -107,6 +107,46 @@ struct ExploreTests {
     #expect(single.code == 64 && single.output.contains(" --depth 2\n"), "\(single)")
   }
 
+  @Test("faults strike from a fact of a traced run on, and an address that is not the run's is refused")
+  func origin() throws {
+    let suite = try SampleSuite()
+    let traced = ["run", "suite/buy/1_buy.lua", "--app", "app.lua", "--trace", "trace.jsonl", "--no-save"]
+    #expect(try ToolProcess(traced, in: suite.path).finish().code == 0)
+    func explore(_ words: [String]) throws -> (output: String, error: String, code: Int32) {
+      try ToolProcess(
+        ["explore", "suite", "--app", "app.lua", "--faults", "kill", "--progress", "none"] + words,
+        in: suite.path
+      ).finish()
+    }
+    let end = try explore(["--from", "trace.jsonl@20"])
+    #expect(end.code == 0 && end.output.contains("explore · app · 1 scenario"), "\(end)")
+    #expect(try explore(["buy/1", "--from", "trace.jsonl@20"]).output == end.output)
+    for (words, text) in [
+      (["buy/2", "--from", "trace.jsonl@20"], "leave the address out"),
+      (["--from", "nofile@20"], "there is no file “nofile”"), (["--from", "trace.jsonl"], "write `--from"),
+      (["--from", "trace.jsonl@20000"], "“--from” names fact 20000"),
+    ] {
+      let refused = try explore(words)
+      #expect(refused.code == 64 && refused.error.contains(text), "\(refused)")
+    }
+  }
+
+  @Test(
+    "the runs of a later round go on from those that an earlier one kept, and those of the first from none")
+  func rounds() throws {
+    let suite = try SampleSuite()
+    /// What the runs of a piece of 32 seeds came to.
+    func situations(_ seeds: String, piece: Int) throws -> Substring {
+      let words = ["--faults", "kill", "--seeds", seeds, "--corpus", "kept-\(seeds)-\(piece)"]
+      _ = try explore(words + ["--report", "jsonl=log.jsonl"], in: suite)
+      let start = "{\"piece\":\"swarm\",\"number\":\(piece),"
+      let line = try #require(pieces(suite, "log.jsonl").first { $0.hasPrefix(start) })
+      return try #require(line.split(separator: "\"situations\":").last).prefix { $0 != "}" }
+    }
+    #expect(try situations("1..32", piece: 0) == situations("1..2080", piece: 0))
+    #expect(try situations("2049..2080", piece: 0) != situations("1..2080", piece: 64))
+  }
+
   @Test(
     "a corpus keeps what comes to something new, is played first, and does not depend on the number of workers"
   )

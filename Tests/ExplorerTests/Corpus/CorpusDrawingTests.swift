@@ -25,6 +25,16 @@ struct CorpusDrawingTests {
     #expect((0..<50).allSatisfy { corpus.base(for: "buy/2", seed: $0).isEmpty })
   }
 
+  @Test("no number in a file is too small or too large")
+  func extremes() {
+    let choices = [0, UInt32.max].map {
+      Deviation(site: Site(name: .max, detail: .max, scope: .max), visit: $0, count: .max, value: 1)
+    }
+    let corpus = Corpus(earlier: [KeptRun(address: "buy/1", deviations: choices)])
+    let bases = (0..<2_000).map { corpus.base(for: "buy/1", seed: $0) }
+    #expect(Set(bases.flatMap { $0.map(\.visit) }) == [0, 1, UInt32.max - 1, UInt32.max])
+  }
+
   @Test("choices stay, are left out, move by a visit or fall otherwise, and two runs are put together")
   func altered() {
     let bases = (0..<2_000).map { corpus.base(for: "buy/1", seed: $0) }

@@ -13,11 +13,11 @@ struct FewerOrders: ShrinkPass {
   }
 
   /// The places of the orders that can be left out.
-  static func places(in script: ScriptRecord) -> [Int] {
+  fileprivate static func places(in script: ScriptRecord) -> [Int] {
     script.orders.indices.filter { script.orders[$0].namedDevice == nil }
   }
 
-  static func keeping(_ places: [Int], of script: ScriptRecord) -> ScriptRecord {
+  fileprivate static func keeping(_ places: [Int], of script: ScriptRecord) -> ScriptRecord {
     let wanted = Set(places)
     var copy = script
     copy.orders = script.orders.indices.filter {
@@ -38,5 +38,17 @@ struct FewerOrders: ShrinkPass {
         return script.removing(idle[idle.count - 1 - number])
       }
     }
+  }
+}
+
+/// Leaves out two orders or faults at a time, where neither can go without the other. There are many pairs, so this is the last
+/// pass, over what the others have left.
+struct FewerPairs: ShrinkPass {
+  func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
+    let places = FewerOrders.places(in: script)
+    let kept = DeltaDebugging.minimumByPairs(of: places, isSpent: { trials.isSpent }) { kept in
+      trials.fails(FewerOrders.keeping(kept, of: script))
+    }
+    return kept.count < places.count ? FewerOrders.keeping(kept, of: script) : script
   }
 }

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// What a watch knows of a run behind one of its facts.
+/// The state of a watch behind one fact of a run.
 struct SituationMemory {
   /// The number of the fact.
   let fact: UInt32

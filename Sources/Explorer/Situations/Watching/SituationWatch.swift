@@ -35,7 +35,7 @@ public final class SituationWatch: FactSink {
     firstFact = memory.fact + 1
   }
 
-  /// What the watch knows of the run behind a fact.
+  /// The state of the watch, behind a fact of the run.
   func memory(behind fact: UInt32) -> SituationMemory {
     SituationMemory(fact: fact, courses: courses, counts: counts)
   }
