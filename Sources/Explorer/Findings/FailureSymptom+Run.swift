@@ -11,7 +11,6 @@ extension FailureSymptom {
   public static func symptoms(
     of result: RunResult, expecting expected: [RuleIdentifier] = [], isStrict: Bool = false
   ) -> [FailureSymptom] {
-    guard result.hasBreach || !result.failedExpectations.isEmpty || !result.crashes.isEmpty else { return [] }
     var breaches: [(symptom: FailureSymptom, fact: UInt32)] = []
     for (position, verdict) in result.ruleVerdicts.enumerated()
     where isStrict || result.levels[position] == .must {

@@ -70,7 +70,7 @@ final class SwarmWorker {
     coverage.beginRun()
     let result = runner.run(piece.place, swarm, sinks: [coverage])
     guard result.run.fate != .error else { return result }
-    let new = coverage.features(with: runner.watch).filter { corpus.isNew($0) && !seen.contains($0) }
+    let new = coverage.features(with: runner.watched.watch).filter { corpus.isNew($0) && !seen.contains($0) }
     guard !new.isEmpty else { return result }
     seen.formUnion(new)
     piece.reached.append(ReachedRun(deviations: result.deviations, features: new))

@@ -12,7 +12,7 @@ struct ExploredRun {
   let symptoms: [FailureSymptom]
   /// The obligations that are broken in it as they are without faults.
   let known: [FailureSymptom]
-  let factCount: UInt32
+  var factCount: UInt32
   let factHash: UInt64
   /// The rules about what an app should do that are broken in a run which it survived otherwise.
   let warnings: [RuleIdentifier]
@@ -37,14 +37,16 @@ struct ExploredRun {
     self.visits = visits
     if case .notApplicable = result.verdict { isApplicable = false } else { isApplicable = true }
     let expected = definition.expectsBroken
-    let all = FailureSymptom.symptoms(of: result, expecting: expected, isStrict: isStrict)
+    let hasBreach = result.hasBreach
+    let mayFail = hasBreach || !result.failedExpectations.isEmpty || !result.crashes.isEmpty
+    let all =
+      mayFail ? FailureSymptom.symptoms(of: result, expecting: expected, isStrict: isStrict) : []
     symptoms = all.filter { symptom in
       if case .crash = symptom, !expected.isEmpty { return false }
       return !known.contains(symptom)
     }
     self.known = ExploredRun.obligations(known, brokenIn: result, all, apartFrom: expected, isStrict)
     let isFine = result.error == nil && symptoms.isEmpty
-    let hasBreach = result.hasBreach
     warnings = isFine && hasBreach && !isStrict ? ExploredRun.warnings(of: result, apartFrom: expected) : []
     if let error = result.error {
       fate = .error

@@ -11,14 +11,21 @@ final class FaultRunner {
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
   private let wrap: CaseRunner.Wrap
-  /// How far the latest run came into each situation.
-  let watch = SituationWatch()
+  /// How far the runs come into situations; its watch tells it of the latest run of a swarm.
+  let watched = WatchedRuns()
   private let states = KnownStates()
   private var latest: (number: Int, plain: PlainRun)?
-  /// The situations that the runs of the present piece came to.
-  private var situations = SituationTally(count: SituationCatalogue.situations.count)
   /// How many runs of the present piece were made twice, and where they parted.
   private var repeats = (count: 0, partings: [String]())
+
+  /// Whether it is counted how far a run comes into situations, at once or with others.
+  private enum Watching {
+    case off
+    case atOnce
+    case gathering(from: SituationMemory?)
+
+    var isOff: Bool { if case .off = self { true } else { false } }
+  }
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
   private static let factsFactor: UInt32 = 20
@@ -41,11 +48,12 @@ final class FaultRunner {
   func piece(_ order: PieceOrder, _ make: (PlainRun, inout ExplorationPiece) -> Void) -> ExplorationPiece {
     var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
     let plain = plain(order.place)
-    states.removeAll()
-    situations = SituationTally(count: SituationCatalogue.situations.count)
+    states.begin(isCostly: !plan.plan.apps[plan.plan.cases[order.place].app].isSelfContained)
+    _ = watched.takeTally()
     repeats = (0, [])
     make(plain, &piece)
     (piece.repeatedCount, piece.partings) = repeats
+    let situations = watched.takeTally()
     if situations.runCount > 0 { piece.situations = situations }
     return piece
   }
@@ -54,7 +62,7 @@ final class FaultRunner {
   func plain(_ number: Int) -> PlainRun {
     if let latest, latest.number == number { return latest.plain }
     let facts = FactCollection()
-    let memories = SituationMemories(of: watch)
+    let memories = SituationMemories(of: watched.watch)
     let run = make(number, driver([]), takesCensus: true, sinks: [facts, memories])
     let first = plan.origin?.fact ?? 0
     let plain = PlainRun(
@@ -74,12 +82,12 @@ final class FaultRunner {
     // Behind a kill nothing is left of the app but what lasts, so that runs can meet; not of a mutant, which goes on. Where
     // faults are to follow, its choices are asked for.
     let mayMeet =
-      !takesCensus && plan.prunes && plan.mutation == nil
+      !takesCensus && plan.prunes && plan.mutation == nil && states.areAsked
       && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
     let driver = driver(deviations)
     let run = make(
       number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil,
-      from: plain.memories.last(upTo: common))
+      watching: .gathering(from: plain.memories.last(upTo: common)))
     if Repetition.isDue(for: number, deviations) { makeAgain(run, number, driver) }
     return run
   }
@@ -103,13 +111,13 @@ final class FaultRunner {
   private func makeAgain(_ run: ExploredRun, _ number: Int, _ driver: ChoiceDriver) {
     repeats.count += 1
     let known = plain(number).run.symptoms
-    let again = make(number, driver, apartFrom: known)
+    let again = make(number, driver, apartFrom: known, watching: .off)
     // A run that met an earlier one left the facts before the kill by itself, and has to come to the same behind it.
     let isSame = run.isKnown ? again.symptoms == run.symptoms : again.hasSameEnd(as: run)
     guard !isSame else { return }
     let runs = (0..<2).map { _ in
       let facts = FactCollection()
-      let visits = make(number, driver, takesCensus: true, sinks: [facts]).visits
+      let visits = make(number, driver, takesCensus: true, sinks: [facts], watching: .off).visits
       return Repetition(facts: facts.facts, visits: visits)
     }
     repeats.partings.append("\(plan.plan.cases[number].address.text): \(runs[0].parting(from: runs[1]))")
@@ -118,16 +126,32 @@ final class FaultRunner {
   /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
   private func make(
     _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
-    sinks: [any FactSink] = [], states: KnownStates? = nil, from memory: SituationMemory? = nil
+    sinks: [any FactSink] = [], states: KnownStates? = nil, watching: Watching = .atOnce
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
-    if let memory { watch.beginRun(from: memory) } else { watch.beginRun() }
+    var sinks = sinks
+    switch watching {
+    case .off: break
+    case .atOnce:
+      watched.beginRun()
+      sinks.insert(watched, at: 0)
+    case .gathering(let memory):
+      watched.beginGathering(from: memory)
+      sinks.insert(watched, at: 0)
+    }
+    var isCounted = false
+    defer { if !isCounted { watched.dropRun() } }
     do throws(CaseStop) {
       let result = try runner.run(
-        number, choices: choices, sinks: [watch] + sinks, states: states, around: wrap)
-      if let state = result.knownState, let earlier = states?[state] { return ExploredRun(like: earlier) }
-      situations.take(watch)
+        number, choices: choices, sinks: sinks, states: states, around: wrap)
+      if let state = result.knownState, let states,
+        let earlier = states.run(from: state, reachedAfter: result.factCount)
+      {
+        return ExploredRun(like: earlier)
+      }
+      if !watching.isOff { watched.countRun() }
+      isCounted = true
       var run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
         visits: choices.visits)
@@ -143,9 +167,13 @@ final class FaultRunner {
 }
 
 /// A scenario without faults, and the single faults that can strike in it.
-struct PlainRun {
+final class PlainRun {
   let run: ExploredRun
   let kinds: [FactKind]
   let memories: SituationMemories
   let faults: [Fault]
+
+  init(run: ExploredRun, kinds: [FactKind], memories: SituationMemories, faults: [Fault]) {
+    (self.run, self.kinds, self.memories, self.faults) = (run, kinds, memories, faults)
+  }
 }

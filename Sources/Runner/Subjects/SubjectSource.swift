@@ -151,7 +151,7 @@ public struct PlannedApp: Sendable {
   package let capabilities: Capabilities
   let dependencies: FileDependencies
   /// Whether nothing of it is outside of the process that runs it.
-  let isSelfContained: Bool
+  package let isSelfContained: Bool
 
   /// The name in reports.
   public var name: String { source.name }

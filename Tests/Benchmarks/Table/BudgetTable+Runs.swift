@@ -25,15 +25,15 @@ extension BudgetTable {
   /// The sweep as an exploration makes it, beside the bare one of the same kills; and two workers of it.
   func explorationRows() -> [Row] {
     let folder = "\(root)/Tests/Benchmarks/Scenarios"
-    let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 0.5)
-    // The two take turns, so that a machine that slows down slows both.
-    let turns = (0..<9).map { _ in
-      let bare = PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 0.5).fullRate()
+    let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 0.1)
+    // The two take turns, so that a machine that slows down slows both; with turns of half a second it slowed one of them.
+    let turns = (0..<61).map { _ in
+      let bare = PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 0.1).fullRate()
       let full = sweep.measure(prunes: false).runsPerSecond
       return (full: full, ratio: full / bare)
     }
-    let (full, ratio) = (turns.map(\.full).sorted()[4], turns.map(\.ratio).sorted()[4])
-    let pruned = Median.of(5) { sweep.measure(prunes: true).runsPerSecond }
+    let (full, ratio) = (turns.map(\.full).sorted()[30], turns.map(\.ratio).sorted()[30])
+    let pruned = Median.of(25) { sweep.measure(prunes: true).runsPerSecond }
     func plain(_ workers: Int) -> Double {
       ProcessRun(command: [
         tool, "explore", "\(root)/Scenarios/plain", "--app", reference, "--depth", "2", "--faults",

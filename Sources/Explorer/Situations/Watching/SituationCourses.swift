@@ -47,14 +47,17 @@ struct SituationCourses {
     }
   }
 
-  /// Takes over the courses of the same situations as another has them; the memory is kept.
-  mutating func become(_ other: SituationCourses) {
-    for situation in states.indices {
-      let state = other.states[situation]
-      states[situation] = state
-      progress[situation] = other.progress[situation]
+  /// The situations of which some course is on its way.
+  var begun: [Int] { states.indices.filter { states[$0].count > 0 } }
+
+  /// Takes over the courses of the same situations as another has them, which are on their way in `begun`; the memory is
+  /// kept.
+  mutating func become(_ other: SituationCourses, begun: [Int]) {
+    states.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.states) }
+    progress.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: other.progress) }
+    for situation in begun {
       let first = situation * SituationCourses.countMax
-      for place in first..<first + Int(state.count) { courses[place] = other.courses[place] }
+      for place in first..<first + Int(states[situation].count) { courses[place] = other.courses[place] }
     }
   }
 

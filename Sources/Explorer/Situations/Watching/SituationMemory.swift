@@ -1,11 +1,18 @@
 internal import Facts
 
 /// The state of a watch behind one fact of a run.
-struct SituationMemory {
+final class SituationMemory {
   /// The number of the fact.
   let fact: UInt32
   let courses: SituationCourses
+  /// The situations of which some course is on its way.
+  let begun: [Int]
   let counts: CircumstanceCounts
+
+  init(fact: UInt32, courses: SituationCourses, counts: CircumstanceCounts) {
+    (self.fact, self.courses, self.counts) = (fact, courses, counts)
+    begun = courses.begun
+  }
 }
 
 /// Takes memories of a watch throughout a run, so that a run which parts from it late has to be watched from there only.

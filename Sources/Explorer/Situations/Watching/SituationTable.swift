@@ -9,6 +9,8 @@ struct SituationTable {
     var first: UInt16
     var end: UInt16
     var isCounted: Bool
+    /// Whether facts of the kind matter to any situation.
+    var hasAny: Bool { first < end || isCounted }
   }
 
   /// What one kind of fact means for one step of one situation.
@@ -75,12 +77,13 @@ struct SituationTable {
     var entries: ContiguousArray<Entry> = []
     var readers: ContiguousArray<Readers> = []
     let slots = situations.map(SituationTable.slots)
+    let reading = SituationTable.places(of: situations)
     for number in 0..<FactKind.numberLimit {
       let first = UInt16(entries.count)
       let kind = FactKind(rawValue: UInt16(number))
       if let kind {
-        for (place, situation) in situations.enumerated() where situation.reads(kind) {
-          entries += makeEntries(of: kind, in: situation, at: place, slots[place])
+        for place in reading[number] {
+          entries += makeEntries(of: kind, in: situations[place], at: place, slots[place])
         }
       }
       readers.append(
@@ -93,6 +96,18 @@ struct SituationTable {
     steps = ContiguousArray(entries.map { 1 << $0.step })
     self.readers = readers
     stepCounts = ContiguousArray(situations.map { UInt16($0.steps.count) })
+  }
+
+  /// The situations of which a kind of fact completes or spoils a step, by the number of the kind.
+  private static func places(of situations: [Situation]) -> [[Int]] {
+    var places = Array(repeating: [Int](), count: FactKind.numberLimit)
+    for (place, situation) in situations.enumerated() {
+      for kind in situation.steps.lazy.flatMap({ $0.kinds + $0.spoilers }) {
+        let number = Int(kind.rawValue)
+        if places[number].last != place { places[number].append(place) }
+      }
+    }
+    return places
   }
 
   private mutating func makeEntries(
@@ -159,12 +174,5 @@ struct SituationTable {
       preconditionFailure("“\(situation.identifier)”: \(kind) has no field “\(condition.field)”")
     }
     return FieldRange(field: place, least: condition.least, greatest: condition.greatest)
-  }
-}
-
-extension Situation {
-  /// Whether a kind of fact completes or spoils one of its steps.
-  fileprivate func reads(_ kind: FactKind) -> Bool {
-    steps.contains { $0.kinds.contains(kind) || $0.spoilers.contains(kind) }
   }
 }

@@ -21,7 +21,7 @@ public final class SituationWatch: FactSink {
     courses = SituationCourses(situationCount: situations.count)
   }
 
-  /// Makes the watch ready for the next run; the memory is kept.
+  /// Makes the watch ready for the next run; its memory is kept.
   public func beginRun() {
     courses.reset()
     counts.reset()
@@ -29,8 +29,9 @@ public final class SituationWatch: FactSink {
   }
 
   /// Makes the watch ready for a run that begins as another did: it leaves out the facts that the memory of that one has.
-  func beginRun(from memory: SituationMemory) {
-    courses.become(memory.courses)
+  func beginRun(from memory: SituationMemory?) {
+    guard let memory else { return beginRun() }
+    courses.become(memory.courses, begun: memory.begun)
     counts.become(memory.counts)
     firstFact = memory.fact + 1
   }
@@ -40,9 +41,16 @@ public final class SituationWatch: FactSink {
     SituationMemory(fact: fact, courses: courses, counts: counts)
   }
 
+  /// Whether facts of a kind matter to any situation.
+  func reads(_ kind: FactKind) -> Bool { table.readers[Int(kind.rawValue)].hasAny }
+
   /// Takes the next fact of the run.
   public func append(_ fact: Fact, texts: Texts) {
-    if fact.sequence.rawValue < firstFact { return }
+    if fact.sequence.rawValue >= firstFact { look(at: fact) }
+  }
+
+  /// Takes a fact that the watch does not know.
+  func look(at fact: Fact) {
     let readers = table.readers[Int(fact.kind.rawValue)]
     var place = Int(readers.first)
     let end = Int(readers.end)

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Explorer
+
+@Suite("What states after kills spare")
+struct KnownStatesTests {
+  /// Asks for so many new states, and says how many are asked for before it no longer pays.
+  private func askedCount(_ states: KnownStates, new count: UInt64) -> UInt64 {
+    var run = ExploredRun("")
+    run.factCount = 100
+    for state in 0..<count {
+      guard states.areAsked else { return state }
+      if states.isNew(1_000 + state) { states.take(run) }
+    }
+    return count
+  }
+
+  @Test("states are asked for no longer where runs do not meet") func vain() {
+    let states = KnownStates()
+    states.begin(isCostly: false)
+    #expect(askedCount(states, new: 100) == 3)
+    states.begin(isCostly: false)
+    #expect(askedCount(states, new: 2) == 2)
+  }
+
+  @Test("a run that meets another pays for as many digests as it spares facts") func paid() {
+    let states = KnownStates()
+    states.begin(isCostly: false)
+    #expect(askedCount(states, new: 2) == 2)
+    // 90 facts are spared, by three digests that cost 30 each.
+    #expect(!states.isNew(1_001) && states.run(from: 1_001, reachedAfter: 10)?.factCount == 100)
+    for state in 0..<3 {
+      #expect(states.areAsked)
+      #expect(states.isNew(UInt64(state)))
+    }
+    #expect(!states.areAsked)
+  }
+
+  @Test("where a launch is costly, states are always asked for") func costly() {
+    let states = KnownStates()
+    states.begin(isCostly: true)
+    #expect(askedCount(states, new: 1_000) == 1_000)
+  }
+}
