@@ -12,11 +12,21 @@ public final class Recorder {
   private var checkpoints = Checkpoints()
   @exclusivity(unchecked) private var retention: Retention
   private let sinks: ContiguousArray<any FactSink>
+  /// The sinks that get each fact once, although a run which was abandoned begins again with the same facts.
+  private let onceSinks: ContiguousArray<any FactSink>
+  private var isAbandoned = false
+  /// How many facts those sinks have got.
+  public private(set) var passedCount: UInt32
 
-  /// Makes a recorder that passes each fact to the sinks in their order.
-  public init(retention: Retention, sinks: [any FactSink]) {
+  /// Makes a recorder that passes each fact to the sinks in their order, and then to those that get each one once; of facts
+  /// that an abandoned recorder has passed on, these have got `passedCount`.
+  public init(
+    retention: Retention, sinks: [any FactSink], onceSinks: [any FactSink] = [], passedCount: UInt32 = 0
+  ) {
     self.retention = retention
     self.sinks = ContiguousArray(sinks)
+    self.onceSinks = ContiguousArray(onceSinks)
+    self.passedCount = passedCount
     texts = Texts(keepsPassing: retention != .hashOnly)
   }
 
@@ -53,8 +63,21 @@ public final class Recorder {
       sinks[place].append(fact, texts: texts)
       place += 1
     }
+    if count > passedCount, !isAbandoned { passOn(fact) }
     return fact.sequence
   }
+
+  private func passOn(_ fact: Fact) {
+    passedCount = count
+    var place = 0
+    while place < onceSinks.count {
+      onceSinks[place].append(fact, texts: texts)
+      place += 1
+    }
+  }
+
+  /// The run begins again: what still happens in this one is not part of it.
+  public func abandon() { isAbandoned = true }
 
   /// Keeps every fact from now on; false where facts may be gone already.
   public func keepAll() -> Bool {

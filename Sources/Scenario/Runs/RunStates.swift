@@ -134,7 +134,6 @@ extension ScenarioRun: DigestedState {
     digest.leave("isAbandoned", because: "a run that is abandoned is not digested")
     digest.leave("showsFacts", because: "for people")
     digest.leave("script", because: "it only writes down")
-    digest.leave("onceSink", because: "it judges nothing")
     digest.leave(
       "knownReadings", because: "what earlier runs have read tells whether facts of the past matter")
     digest.leave("knownState", because: "it ends the run")

@@ -70,8 +70,6 @@ final class ScenarioRun {
   var showsFacts = false
   /// Writes the orders down, where somebody wants them.
   var script: ScriptRecorder?
-  /// The sink that is closed when the run is abandoned.
-  var onceSink: OnceSink?
   /// What earlier runs of the scenario have read.
   var knownReadings: RunReadings = []
   /// What the script was told so far; kept only where states are asked for.
@@ -211,7 +209,7 @@ extension ScenarioRun {
   private func abandon() -> LanguageProblem {
     isAbandoned = true
     choices.silence(.all)
-    onceSink?.isClosed = true
+    recorder.abandon()
     return ScenarioRun.abandonment
   }
 

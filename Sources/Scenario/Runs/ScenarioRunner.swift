@@ -66,15 +66,15 @@ public final class ScenarioRunner {
       return RunResult(verdict: .notApplicable(reason: reason))
     }
     choices.copyPins(into: &firstPins)
-    let onceSink = sinks.isEmpty ? nil : OnceSink(sinks)
+    var passedCount: UInt32 = 0
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        onceSink: onceSink, script: script, states: states)
+        sinks: sinks, passedCount: passedCount, script: script, states: states)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
-        onceSink?.isClosed = false
+        passedCount = execution.run.recorder.passedCount
       } else {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         if let state = execution.run.knownState { return RunResult(knownState: state, execution.run.trace) }
@@ -86,19 +86,19 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, onceSink: OnceSink?, script: ScriptRecorder?, states: (any RunStates)?
+    judge: Judge, sinks: [any FactSink], passedCount: UInt32, script: ScriptRecorder?,
+    states: (any RunStates)?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
     let recorder = Recorder(
-      retention: retention.extended(for: known), sinks: onceSink.map { [judge, $0] } ?? [judge])
+      retention: retention.extended(for: known), sinks: [judge], onceSinks: sinks, passedCount: passedCount)
     file.restoreMachine()
     file.host.modules.beginRun()
     let run = ScenarioRun(
       file.scenarios[position], subject: subject, recorder: recorder, choices: choices, host: file.host)
     if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
     run.showsFacts = retention != .hashOnly
-    run.onceSink = onceSink
     run.script = script
     script?.begin()
     run.caseFile = judge.file
@@ -131,26 +131,5 @@ extension Retention {
   fileprivate func extended(for readings: RunReadings?) -> Retention {
     guard let readings else { return self == .hashOnly ? .upTo(Retention.provisionalMax) : self }
     return readings.contains(.facts) ? .full : self
-  }
-}
-
-/// Passes each fact on once, although a run that was abandoned begins again with the same facts.
-final class OnceSink: FactSink {
-  private let sinks: ContiguousArray<any FactSink>
-  private var passedCount: UInt32 = 0
-  /// Whether the run was abandoned: what still happens in it is not part of the repeated run.
-  var isClosed = false
-
-  init(_ sinks: [any FactSink]) { self.sinks = ContiguousArray(sinks) }
-
-  func append(_ fact: Fact, texts: Texts) {
-    guard !isClosed, fact.sequence.rawValue > passedCount else { return }
-    passedCount = fact.sequence.rawValue
-    // An index loop counts no references.
-    var place = 0
-    while place < sinks.count {
-      sinks[place].append(fact, texts: texts)
-      place += 1
-    }
   }
 }
