@@ -34,7 +34,7 @@ public struct ShrunkFailure: Sendable {
   }
 
   mutating func take(_ faults: [ScriptOrder], _ shape: String, _ tally: FaultTally) {
-    self.faults = faults.compactMap { $0.fault?.words }
+    self.faults = faults.compactMap(\.faultWords)
     self.shape = shape
     irrelevant = tally.words
   }

@@ -33,7 +33,9 @@ struct ShrunkText {
       !$0.isWaiting && $0.namedDevice == nil && $0.function.name != "launch"
     }
     let what = shrunk.faults.isEmpty ? acts.map(\.function.name) : shrunk.faults
-    let course = what.isEmpty ? "a launch" : what.prefix(ShrunkText.titleMax).joined(separator: ", ")
+    let more = what.count - ShrunkText.titleMax
+    let shown = what.prefix(ShrunkText.titleMax).joined(separator: ", ")
+    let course = what.isEmpty ? "a launch" : shown + (more > 0 ? " and \(more) more" : "")
     return "\(course): \(failure.symptom.text)"
   }
 

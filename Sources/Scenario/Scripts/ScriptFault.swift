@@ -8,10 +8,11 @@ public struct ScriptFault: Hashable, Sendable {
   public let deviation: Deviation
   /// Its kind, such as `message_loss lost purchase_answer`: the same wherever and however often it strikes.
   public let kind: String
-  /// Its kind, in words for people.
-  public let words: String
   /// Whether something breaks or a person decides; otherwise Apple's contract leaves it open.
   public let isFault: Bool
+  private let option: String
+  /// What the choice is about, such as the kind of a message; empty where nothing is.
+  private let name: String
 }
 
 extension ScriptRecord {
@@ -34,18 +35,26 @@ extension ScriptRecord {
 
 extension ScriptFault {
   init(_ deviation: Deviation, _ site: SiteDescription, _ detail: SiteDetail) {
-    let option: String =
-      if case .options(let names) = site.form { names[deviation.value] } else { "another one" }
+    option = if case .options(let names) = site.form { names[deviation.value] } else { "another one" }
+    name = detail.name ?? ""
     self.deviation = deviation
     isFault = site.kind != .latitude
     kind = ([site.name, option] + (detail.name.map { [$0] } ?? [])).joined(separator: " ")
-    let occasion = deviation.visit > 1 ? ", the \(ScriptFault.ordinal(deviation.visit)) time" : ""
-    words = ScriptFault.words(site, option, detail) + occasion
   }
 
-  private static func words(_ site: SiteDescription, _ option: String, _ detail: SiteDetail) -> String {
-    let name = detail.name ?? ""
-    return switch site.site {
+  /// The fault in words for people, as the order says it that stands for it: of an order that was made plainer, what is left.
+  func words(in order: ScriptOrder) -> String {
+    guard let site = ChoiceSite(rawValue: deviation.site.name)?.description else { return kind }
+    let nth = order.option("nth")?.integer ?? 1
+    let occasion = nth > 1 ? ", the \(ScriptFault.ordinal(nth)) time" : ""
+    // An order to the world names it as an option, without which any will do; an order to a device has to name it.
+    let naming = ["message": "message", "kind of fact": "at"][site.scope]
+    let isNamed = order.receiver != .world || naming.map { order.option($0) != nil } ?? true
+    return words(site, about: isNamed ? name : "") + occasion
+  }
+
+  private func words(_ site: SiteDescription, about name: String) -> String {
+    switch site.site {
     case .killBefore: "a kill before \(name)"
     case .killAfter: "a kill after \(name)"
     case .killDuring: "a kill during \(name)"
@@ -53,7 +62,7 @@ extension ScriptFault {
     case .messageLoss: "\(name) lost"
     case .messageDuplication: "\(name) twice"
     case .messageDelay: "\(name) delayed by \(option)"
-    case .storeFailure: "\(name) failed (\(option))"
+    case .storeFailure: (name.isEmpty ? "a request" : name) + " failed (\(option))"
     case .serverFailure: "the server unavailable"
     case .diskFull: "a full disk"
     case .sheetAnswer: option == "cancel" ? "a purchase cancelled" : "a payment sheet left open"
@@ -62,12 +71,12 @@ extension ScriptFault {
     case .spontaneousRemoval: "a transaction that leaves the queue"
     case .restoreFailure: "a restore broken off"
     case .preferencesAtDeath: "preferences lost"
-    case .interference: "\(option) at \(name)"
+    case .interference: name.isEmpty ? option : "\(option) at \(name)"
     default: "\(site.name) \(option)" + (name.isEmpty ? "" : " at \(name)")
     }
   }
 
-  private static func ordinal(_ number: UInt32) -> String {
+  private static func ordinal(_ number: Int) -> String {
     let suffix =
       switch (number % 10, number % 100) {
       case (_, 11...13): "th"
@@ -78,4 +87,9 @@ extension ScriptFault {
       }
     return "\(number)\(suffix)"
   }
+}
+
+extension ScriptOrder {
+  /// The fault or latitude that it stands for, in words; nil where the scenario gave it.
+  public var faultWords: String? { fault?.words(in: self) }
 }

@@ -59,4 +59,28 @@ import World
     #expect(one == two, "\(deviation): \(parting.map { "\($0)" } ?? "")\n\(text)")
     return true
   }
+
+  @Test("an order that was made plainer is told as it stands") func plainer() throws {
+    let file = try ScenarioFile.load("purchase/1_1_buy_a_consumable.lua", in: Self.folder)
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    choices.takesCensus = true
+    choices.start(.canonical)
+    let recorder = ScriptRecorder()
+    _ = ScenarioRunner().run(
+      0, of: file, subject: try Suite.reference(), choices: choices, script: recorder)
+    let visit = try #require(
+      choices.visits.first {
+        $0.site.name == ChoiceSite.interference.rawValue && $0.site.detail == FactKind.messageSent.rawValue
+          && $0.visit == 3
+      })
+    let record = recorder.record(of: file.scenarios[0]).preparing([visit.deviation(to: 1)])
+    let order = try #require(record.faults.first)
+    #expect(order.faultWords == "background at message.sent, the 3rd time")
+    let sooner = order.setting(option: "nth", to: .integer(2))
+    #expect(sooner.faultWords == "background at message.sent, the 2nd time")
+    let first = try #require(order.dropping(option: "nth"))
+    #expect(first.faultWords == "background at message.sent")
+    #expect(first.dropping(option: "at")?.faultWords == "background")
+    #expect(order.dropping(option: "at")?.faultWords == "background, the 3rd time")
+  }
 }
