@@ -16,6 +16,8 @@ local running_max = 3
 local restarts = {}
 -- Whether this launch asked for the purchase history, so that what is restored can be offered.
 local has_restored = false
+-- Products whose user wants to go on, though no download of theirs was told to be paused yet.
+local going_on = {}
 -- Products whose new version the user was told of.
 local announced = {}
 -- How each product is delivered, as far as anybody asked.
@@ -194,6 +196,7 @@ function hosted.advance(app, entry, download)
   local state = download.state
   if state == "active" or state == "paused" then
     runs(download)
+    if state == "paused" and going_on[entry.product_id] then app.queue:resume_downloads { download } end
     return keep_trying(app, entry)
   end
   if state == "waiting" then return end
@@ -356,16 +359,22 @@ function taps.update(app, product_id, restore)
 end
 
 function taps.pause(app, product_id)
+  going_on[product_id] = nil
   for _, entry in ipairs(entries_of(product_id)) do
     local downloads = of_state(entry, "active")
     if #downloads > 0 then app.queue:pause_downloads(downloads) end
   end
 end
 
+-- A pause may not have been told of yet: it was just asked for, or in an earlier launch.
 function taps.resume(app, product_id)
+  going_on[product_id] = true
   for _, entry in ipairs(entries_of(product_id)) do
     local downloads = of_state(entry, "paused")
-    if #downloads > 0 then app.queue:resume_downloads(downloads) end
+    if #downloads > 0 then
+      going_on[product_id] = nil
+      app.queue:resume_downloads(downloads)
+    end
   end
 end
 

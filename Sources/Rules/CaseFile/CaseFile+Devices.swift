@@ -33,7 +33,10 @@ extension CaseFile {
       device.pointee.busySince = .start
       device.pointee.observers = 0
       device.pointee.durableWriteBeforeLaunch = device.pointee.durableWrite
-    case .terminated, .killed, .crashed, .hung:
+    case .killed:
+      device.pointee.process = .none
+      forgetUnheardTaps(on: id)
+    case .terminated, .crashed, .hung:
       device.pointee.process = .none
     case .foregrounded: device.pointee.isInFront = true
     case .backgrounded: device.pointee.isInFront = false

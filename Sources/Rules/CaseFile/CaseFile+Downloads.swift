@@ -1,4 +1,5 @@
 import Facts
+internal import Kernel
 
 extension CaseFile {
   /// The note on a hosted download; blank if no fact named it.
@@ -105,9 +106,18 @@ extension CaseFile {
         guard texts.bytes(of: product.pointee.name) == chosen else { return }
         let isChoice = word == words.download || word == words.cancel
         if isChoice { choices[device, ProductID(index)] = sequence }
-        pausedFiles[device, ProductID(index)] = word == words.pause
+        let isPause = word == words.pause
+        if !isPause, pausedFiles[device, ProductID(index)] { pauseEnd = (device, ProductID(index), now) }
+        pausedFiles[device, ProductID(index)] = isPause
       }
     }
+  }
+
+  /// The app on a device was killed: a tap of this moment that ended a pause did not reach it.
+  func forgetUnheardTaps(on device: DeviceID) {
+    guard pauseEnd.device == device else { return }
+    if pauseEnd.instant == now { pausedFiles[device, pauseEnd.product] = true }
+    pauseEnd = (.none, .none, .zero)
   }
 
   /// Drops the cached files of a transaction that left the queue.

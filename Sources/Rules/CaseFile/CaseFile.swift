@@ -61,6 +61,10 @@ public final class CaseFile {
   @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
   /// Whether the latest tap of a device's user about the files of a product was to pause them.
   @exclusivity(unchecked) var pausedFiles = DeviceProducts(blank: false)
+  /// The tap that ended the latest pause, and when: an app that is killed at that moment has not heard of it.
+  @exclusivity(unchecked) var pauseEnd = (
+    device: DeviceID.none, product: ProductID.none, instant: Instant.zero
+  )
   @exclusivity(unchecked) var firstTellings = FirstTellings()
   @exclusivity(unchecked) var strayDeliveries = StrayDeliveries()
   @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
@@ -131,6 +135,7 @@ public final class CaseFile {
     failedWrites.removeAll(keepingCapacity: true)
     choices.reset()
     pausedFiles.reset()
+    pauseEnd = (.none, .none, .zero)
     firstTellings.reset()
     strayDeliveries.reset()
     unnamedGrants.removeAll(keepingCapacity: true)
@@ -153,7 +158,11 @@ extension CaseFile: DigestedState {
     digest.combine(copiedDownload, lineage)
     digest.combine(transactions, purchases, products, devices, accounts, subscriptions)
     digest.combine(holdings, downloads, latestDownloads, cachedFiles, savedContents, failedWrites)
-    digest.combine(choices, pausedFiles, firstTellings, strayDeliveries, unnamedGrants, revocationNotices)
+    digest.combine(choices, pausedFiles)
+    digest.combine(list: [pauseEnd]) { digest, element in
+      digest.combine(element.device, element.product, element.instant)
+    }
+    digest.combine(firstTellings, strayDeliveries, unnamedGrants, revocationNotices)
     digest.combine(serverRecordedForAnyone)
     digest.combine(list: [receiptSender]) { digest, element in
       digest.combine(element.account, element.product)

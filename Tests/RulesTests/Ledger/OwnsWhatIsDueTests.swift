@@ -199,6 +199,18 @@ import Testing
       $0.stayUnsettled(telling: bought)
       $0.own($0.sword, 0)
     },
+    Story("its files wait, and the app was killed before it heard that the user goes on") {
+      $0.launch()
+      let (bought, download) = $0.buyHosted()
+      $0.start(download)
+      $0.tap("pause sword")
+      $0.queue(.download(.paused(download: download)))
+      $0.tap("resume sword")
+      $0.kill()
+      $0.launch()
+      $0.stayUnsettled(telling: bought)
+      $0.own($0.sword, 0)
+    },
     Story("data that came out of a backup") {
       $0.launch()
       $0.finish($0.buy($0.coins))
@@ -288,6 +300,22 @@ import Testing
     trace.tap("pause sword")
     trace.queue(.download(.paused(download: download)))
     trace.tap("resume sword")
+    trace.stayUnsettled(telling: bought)
+    trace.own(trace.sword, 0)
+    #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
+  }
+
+  @Test("files that the user went on with a second before the app was killed are due") func resumedBefore() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (bought, download) = trace.buyHosted()
+    trace.start(download)
+    trace.tap("pause sword")
+    trace.queue(.download(.paused(download: download)))
+    trace.tap("resume sword")
+    trace.wait(.seconds(1))
+    trace.kill()
+    trace.launch()
     trace.stayUnsettled(telling: bought)
     trace.own(trace.sword, 0)
     #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
