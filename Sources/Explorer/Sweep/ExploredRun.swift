@@ -12,7 +12,7 @@ struct ExploredRun {
   let symptoms: [FailureSymptom]
   /// The obligations that are broken in it as they are without faults.
   let known: [FailureSymptom]
-  var factCount: UInt32
+  let factCount: UInt32
   let factHash: UInt64
   /// The rules about what an app should do that are broken in a run which it survived otherwise.
   let warnings: [RuleIdentifier]

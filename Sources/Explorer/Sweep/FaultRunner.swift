@@ -23,8 +23,6 @@ final class FaultRunner {
     case off
     case atOnce
     case gathering(from: SituationMemory?)
-
-    var isOff: Bool { if case .off = self { true } else { false } }
   }
 
   /// A run that brings about so many times the facts of the longest one without faults counts as endless.
@@ -123,6 +121,16 @@ final class FaultRunner {
     repeats.partings.append("\(plan.plan.cases[number].address.text): \(runs[0].parting(from: runs[1]))")
   }
 
+  /// Makes the watch ready for a run; false where nobody watches it.
+  private func begin(_ watching: Watching) -> Bool {
+    switch watching {
+    case .off: return false
+    case .atOnce: watched.beginRun()
+    case .gathering(let memory): watched.beginGathering(from: memory)
+    }
+    return true
+  }
+
   /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
   private func make(
     _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
@@ -130,28 +138,18 @@ final class FaultRunner {
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
-    var sinks = sinks
-    switch watching {
-    case .off: break
-    case .atOnce:
-      watched.beginRun()
-      sinks.insert(watched, at: 0)
-    case .gathering(let memory):
-      watched.beginGathering(from: memory)
-      sinks.insert(watched, at: 0)
-    }
-    var isCounted = false
-    defer { if !isCounted { watched.dropRun() } }
+    let isWatched = begin(watching)
+    defer { watched.dropRun() }
     do throws(CaseStop) {
       let result = try runner.run(
-        number, choices: choices, sinks: sinks, states: states, around: wrap)
+        number, choices: choices, sinks: isWatched ? [watched] + sinks : sinks, states: states,
+        around: wrap)
       if let state = result.knownState, let states,
         let earlier = states.run(from: state, reachedAfter: result.factCount)
       {
         return ExploredRun(like: earlier)
       }
-      if !watching.isOff { watched.countRun() }
-      isCounted = true
+      if isWatched { watched.countRun() }
       var run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
         visits: choices.visits)

@@ -14,7 +14,8 @@ public final class Recorder {
   private let sinks: ContiguousArray<any FactSink>
   /// The sinks that get each fact once, although a run which was abandoned begins again with the same facts.
   private let onceSinks: ContiguousArray<any FactSink>
-  private var isAbandoned = false
+  /// Whether there are such sinks, and the run does not begin again.
+  private var passesOn: Bool
   /// How many facts those sinks have got.
   public private(set) var passedCount: UInt32
 
@@ -26,6 +27,7 @@ public final class Recorder {
     self.retention = retention
     self.sinks = ContiguousArray(sinks)
     self.onceSinks = ContiguousArray(onceSinks)
+    passesOn = !onceSinks.isEmpty
     self.passedCount = passedCount
     texts = Texts(keepsPassing: retention != .hashOnly)
   }
@@ -63,7 +65,7 @@ public final class Recorder {
       sinks[place].append(fact, texts: texts)
       place += 1
     }
-    if count > passedCount, !isAbandoned { passOn(fact) }
+    if passesOn, count > passedCount { passOn(fact) }
     return fact.sequence
   }
 
@@ -77,7 +79,7 @@ public final class Recorder {
   }
 
   /// The run begins again: what still happens in this one is not part of it.
-  public func abandon() { isAbandoned = true }
+  public func abandon() { passesOn = false }
 
   /// Keeps every fact from now on; false where facts may be gone already.
   public func keepAll() -> Bool {

@@ -11,7 +11,7 @@ public struct ScriptFault: Hashable, Sendable {
   /// Whether something breaks or a person decides; otherwise Apple's contract leaves it open.
   public let isFault: Bool
   private let option: String
-  /// What the choice is about, such as the kind of a message; empty where nothing is.
+  /// The name of the thing that the choice is about, such as the kind of a message; empty where there is none.
   private let name: String
 }
 

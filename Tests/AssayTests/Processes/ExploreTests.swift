@@ -135,7 +135,7 @@ struct ExploreTests {
     "the runs of a later round go on from those that an earlier one kept, and those of the first from none")
   func rounds() throws {
     let suite = try SampleSuite()
-    /// What the runs of a piece of 32 seeds came to.
+    /// The situations that the runs of a piece of 32 seeds came to.
     func situations(_ seeds: String, piece: Int) throws -> Substring {
       let words = ["--faults", "kill", "--seeds", seeds, "--corpus", "kept-\(seeds)-\(piece)"]
       _ = try explore(words + ["--report", "jsonl=log.jsonl"], in: suite)

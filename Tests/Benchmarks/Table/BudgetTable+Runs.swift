@@ -32,7 +32,8 @@ extension BudgetTable {
       let full = sweep.measure(prunes: false).runsPerSecond
       return (full: full, ratio: full / bare)
     }
-    let (full, ratio) = (turns.map(\.full).sorted()[30], turns.map(\.ratio).sorted()[30])
+    let middle = turns.count / 2
+    let (full, ratio) = (turns.map(\.full).sorted()[middle], turns.map(\.ratio).sorted()[middle])
     let pruned = Median.of(25) { sweep.measure(prunes: true).runsPerSecond }
     func plain(_ workers: Int) -> Double {
       ProcessRun(command: [

@@ -51,7 +51,7 @@ struct WatchedRunsTests {
   @Test("a run that is too long to gather, behind shorter ones, comes as far as by itself") func long() throws
   {
     let facts = try facts()
-    // What comes behind the facts of the run leads into no situation, so that those must have been looked at.
+    // The facts behind those of the run lead into no situation, so the watch must have looked at those of the run.
     let filling = try #require(facts.first { WatchedRuns().watch.reads($0.kind) })
     var long = facts
     for number in facts.count + 1..<6_000 {

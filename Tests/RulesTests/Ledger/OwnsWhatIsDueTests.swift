@@ -292,7 +292,10 @@ import Testing
     ),
   ]
 
-  @Test("files that the user goes on with are due") func resumedFiles() {
+  @Test(
+    "files that the user goes on with are due, also where the app is killed a second later",
+    arguments: [false, true])
+  func resumedFiles(isKilled: Bool) {
     let trace = TraceBuilder()
     trace.launch()
     let (bought, download) = trace.buyHosted()
@@ -300,22 +303,11 @@ import Testing
     trace.tap("pause sword")
     trace.queue(.download(.paused(download: download)))
     trace.tap("resume sword")
-    trace.stayUnsettled(telling: bought)
-    trace.own(trace.sword, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").name == "broken")
-  }
-
-  @Test("files that the user went on with a second before the app was killed are due") func resumedBefore() {
-    let trace = TraceBuilder()
-    trace.launch()
-    let (bought, download) = trace.buyHosted()
-    trace.start(download)
-    trace.tap("pause sword")
-    trace.queue(.download(.paused(download: download)))
-    trace.tap("resume sword")
-    trace.wait(.seconds(1))
-    trace.kill()
-    trace.launch()
+    if isKilled {
+      trace.wait(.seconds(1))
+      trace.kill()
+      trace.launch()
+    }
     trace.stayUnsettled(telling: bought)
     trace.own(trace.sword, 0)
     #expect(trace.verdict(of: "owns-what-is-due").name == "broken")

@@ -73,13 +73,13 @@ final class WatchedRuns: FactSink {
     gathers = false
   }
 
-  /// Forgets the run that has ended.
+  /// Forgets the run that has ended, unless it was counted.
   func dropRun() {
     if gathers { facts.removeLast(facts.count - open.first) }
     gathers = false
   }
 
-  /// What all runs came to since the last time.
+  /// Gives the tally of the runs since the last time.
   func takeTally() -> SituationTally {
     lookAtGathered()
     facts.removeAll(keepingCapacity: true)
