@@ -81,11 +81,11 @@ struct ReadingsTests {
     let file = try Suite.load(text)
     let runner = ScenarioRunner()
     let subject = try Suite.reference()
-    func run() -> (result: RunResult, numbers: [UInt32]) {
-      let sink = Numbers()
+    func run() -> (result: RunResult, passed: Passed) {
+      let sink = Passed()
       let result = runner.run(
         0, of: file, subject: subject, driver: driver, retention: .hashOnly, sinks: [sink])
-      return (result, sink.numbers)
+      return (result, sink)
     }
     let first = run()
     let readings = file.readings[0]
@@ -96,13 +96,21 @@ struct ReadingsTests {
     #expect(first.result.verdict == second.result.verdict)
     #expect(first.result.factHash == second.result.factHash)
     #expect(first.result.deviations == second.result.deviations)
-    #expect(first.numbers == Array(1...first.result.factCount))
-    #expect(first.numbers == second.numbers)
+    #expect(first.passed.numbers == Array(1...first.result.factCount))
+    #expect(second.passed.numbers == first.passed.numbers)
+    #expect(second.passed.kinds == first.passed.kinds && second.passed.instants == first.passed.instants)
   }
 
-  private final class Numbers: FactSink {
-    var numbers: [UInt32] = []
+  /// The facts as a sink gets them, without the numbers of their texts.
+  private final class Passed: FactSink {
+    private(set) var numbers: [UInt32] = []
+    private(set) var kinds: [FactKind] = []
+    private(set) var instants: [Instant] = []
 
-    func append(_ fact: Fact, texts: Texts) { numbers.append(fact.sequence.rawValue) }
+    func append(_ fact: Fact, texts: Texts) {
+      numbers.append(fact.sequence.rawValue)
+      kinds.append(fact.kind)
+      instants.append(fact.instant)
+    }
   }
 }
