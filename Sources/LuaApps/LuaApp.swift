@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 internal import Lua
 internal import World
 
@@ -19,8 +20,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private(set) var isRunning = false
   /// The data that the app can read without a call, and the bytes of calls; they belong to the world, which is there
   /// as long as a launch runs.
-  private unowned(unsafe) var launchView: AppView?
-  private unowned(unsafe) var launchScratch: ScratchSpace?
+  private var launchView: Uncounted<AppView>?
+  private var launchScratch: Uncounted<ScratchSpace>?
   private(set) var version = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
@@ -90,13 +91,13 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   /// The data that the app can read without a call.
   var view: AppView {
     guard let launchView else { preconditionFailure("the app does not run") }
-    return launchView
+    return launchView.object
   }
 
   /// Where the bytes of calls and replies lie.
   var scratch: ScratchSpace {
     guard let launchScratch else { preconditionFailure("the app does not run") }
-    return launchScratch
+    return launchScratch.object
   }
 
   var capabilities: Capabilities { declaration.capabilities }
@@ -164,8 +165,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
     isRunning = true
     process = bundle.process
-    launchView = bundle.view
-    launchScratch = bundle.scratch
+    launchView = Uncounted(bundle.view)
+    launchScratch = Uncounted(bundle.scratch)
     version = bundle.version
     observers.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)

@@ -8,7 +8,7 @@ final class DownloadQueue {
   let network: Network
   let book: DownloadBook
   /// The device owns its downloads, so this reference needs no counting.
-  private unowned(unsafe) var attached: Device?
+  private var attached: Uncounted<Device>?
   /// The downloads whose transactions are in the queue, in the order of their announcement.
   private(set) var current: [DownloadID] = []
   /// The downloads that the next callback will report to the app.
@@ -25,12 +25,12 @@ final class DownloadQueue {
   }
 
   /// Sets the device that the downloads belong to.
-  func attach(to device: Device) { attached = device }
+  func attach(to device: Device) { attached = Uncounted(device) }
 
   /// The device that the downloads belong to.
   var owner: Device {
     guard let attached else { preconditionFailure("the downloads were not tied to their device") }
-    return attached
+    return attached.object
   }
 
   /// The actor of the downloads' facts.

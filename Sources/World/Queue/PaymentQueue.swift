@@ -13,7 +13,7 @@ final class PaymentQueue {
   let book: TransactionBook
   let names: Names
   /// The device owns its queue, so this reference needs no counting.
-  private unowned(unsafe) var attached: Device?
+  private var attached: Uncounted<Device>?
   /// The transactions in the order of their entering. Those that left the queue stay in it until it is
   /// compacted.
   private var entered: [TransactionID] = []
@@ -68,12 +68,12 @@ final class PaymentQueue {
   }
 
   /// Sets the device that the queue belongs to.
-  func attach(to device: Device) { attached = device }
+  func attach(to device: Device) { attached = Uncounted(device) }
 
   /// The device that the queue belongs to.
   var owner: Device {
     guard let attached else { preconditionFailure("the queue was not tied to its device") }
-    return attached
+    return attached.object
   }
 
   /// The actor of the queue's facts.
