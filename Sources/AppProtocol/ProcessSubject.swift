@@ -1,5 +1,5 @@
 public import Facts
-internal import Kernel
+public import Kernel
 public import World
 
 /// An app in a process of its own: a command that speaks the protocol over its standard streams.
@@ -35,15 +35,23 @@ public final class ProcessSubject: ConversingSubject {
   /// How many calls a turn may have now.
   private(set) var callLimit: Int
 
-  /// Starts the app once to hear what it is able to do; `files` are those of the command, with their bytes.
+  /// Starts the app once to hear what it is able to do. `files` are those that the command names; the digest is that of the
+  /// command, into which their bytes were folded.
   public convenience init(
-    name: String, command: AppCommand, files: [(path: String, bytes: [UInt8])],
+    name: String, command: AppCommand, files: [String] = [], digest: Digest? = nil,
     limits: ProcessLimits = ProcessLimits()
   ) throws(AppLoadError) {
     self.init(
-      name: name, launches: try WaitingProcesses(command, limits), files: files.map(\.path),
-      fingerprint: ProcessSubject.fingerprint(command.words, files.map(\.bytes)), isRepeatable: false,
+      name: name, launches: try WaitingProcesses(command, limits), files: files,
+      fingerprint: (digest ?? ProcessSubject.digest(of: command)).value, isRepeatable: false,
       callCountMax: limits.callCountMax)
+  }
+
+  /// The digest of a command's words.
+  public static func digest(of command: AppCommand) -> Digest {
+    var digest = Digest()
+    for word in command.words { digest.combine(bytes: Array(word.utf8)) }
+    return digest
   }
 
   /// An app whose conversations come from processes or from a record of them.
@@ -121,13 +129,6 @@ public final class ProcessSubject: ConversingSubject {
 
   /// Remembers what was said.
   func hear(_ entry: TranscriptEntry) { transcript.add(entry) }
-
-  private static func fingerprint(_ command: [String], _ files: [[UInt8]]) -> UInt64 {
-    var digest = Digest()
-    for word in command { digest.combine(bytes: Array(word.utf8)) }
-    for bytes in files { digest.combine(bytes: bytes) }
-    return digest.value
-  }
 }
 
 /// The limits of an app in another process. All but the number of calls guard its life only: no verdict depends on them.

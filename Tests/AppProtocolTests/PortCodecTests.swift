@@ -49,7 +49,7 @@ struct PortCodecTests {
   @Test("what is said with an app in another process is valid by the schema, line for line")
   func conversation() throws {
     let program = Self.root.path + "/Clients/python/sample_shop.py"
-    let subject = try ProcessSubject(name: "sample", command: AppCommand(["python3", program]), files: [])
+    let subject = try ProcessSubject(name: "sample", command: AppCommand(["python3", program]))
     let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
     var lines = [String(decoding: subject.helloLine, as: UTF8.self)]
     for entry in findings.flatMap(\.said) {

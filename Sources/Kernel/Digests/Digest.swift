@@ -28,6 +28,12 @@ public struct Digest: Hashable, Sendable {
   /// Folds in the number of bytes, and then the bytes as little-endian words.
   public mutating func combine(bytes: UnsafeRawBufferPointer) {
     combine(UInt64(bytes.count))
+    combine(wordsOf: bytes)
+  }
+
+  /// Folds in bytes as little-endian words, without their number: of a long text some at a time, each time whole words but
+  /// for the last.
+  public mutating func combine(wordsOf bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while bytes.count - offset >= 8 {
       combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))

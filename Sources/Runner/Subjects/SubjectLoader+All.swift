@@ -15,13 +15,15 @@ extension SubjectLoader {
   static func process(_ command: AppCommand, name: String) throws(AppLoadError) -> any Subject {
     // A program that is found by its name is a tool; one that is named by its path is the app.
     let isNamedByPath = command.words.first?.contains("/") == true
-    var files: [(path: String, bytes: [UInt8])] = []
+    var files: [String] = []
+    var digest = ProcessSubject.digest(of: command)
     for word in command.words.dropFirst(isNamedByPath ? 0 : 1) where FileSystem.kind(of: word) == .file {
-      do throws(FileError) { files.append((word, try FileSystem.bytes(of: word))) } catch {
+      do throws(FileError) { try FileSystem.fold(word, into: &digest) } catch {
         throw AppLoadError(file: word, message: "\(error)", advice: "make it readable")
       }
+      files.append(word)
     }
-    return try ProcessSubject(name: name, command: command, files: files)
+    return try ProcessSubject(name: name, command: command, files: files, digest: digest)
   }
 
   /// The app of a record.

@@ -42,7 +42,7 @@ struct ClientTests {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let words = try command(language, "\(Self.clients)/\(language)/first_shop.\(ending)", in: folder)
-    let subject = try ProcessSubject(name: "first", command: AppCommand(words), files: [])
+    let subject = try ProcessSubject(name: "first", command: AppCommand(words))
     let findings = SmokeWalk(subject, signatures: CurveSignatures()).findings()
     #expect(findings.count == 10)
     for finding in findings {

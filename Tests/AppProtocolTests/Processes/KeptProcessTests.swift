@@ -69,7 +69,7 @@ struct KeptProcessTests {
 
   private func subject(shell script: String) throws -> ProcessSubject {
     try ProcessSubject(
-      name: "script", command: AppCommand(["/bin/sh", "-c", script]), files: [])
+      name: "script", command: AppCommand(["/bin/sh", "-c", script]))
   }
 
   @Test("a process that can begin again serves run after run, and a kill still ends it")
@@ -163,7 +163,7 @@ struct KeptProcessTests {
     let file = temporary("forks")
     defer { try? FileManager.default.removeItem(atPath: file) }
     let subject = try ProcessSubject(
-      name: "script", command: AppCommand(["python3", "-c", forking(file)]), files: [])
+      name: "script", command: AppCommand(["python3", "-c", forking(file)]))
     for _ in 0..<20 {
       let bench = launch(subject)
       #expect(
@@ -194,7 +194,7 @@ struct KeptProcessTests {
       of: "('{\"forked\":%d}\\n' % child)",
       with: answer == "PARENT" ? "('{\"forked\":%d}\\n' % os.getppid())" : "('{\"forked\":\(answer)}\\n')")
     let subject = try ProcessSubject(
-      name: "script", command: AppCommand(["python3", "-c", script]), files: [])
+      name: "script", command: AppCommand(["python3", "-c", script]))
     let bench = launch(subject)
     #expect(bench.subject.portViolation?.contains("it does not fork as it says in its hello") == true)
   }
@@ -206,7 +206,7 @@ struct KeptProcessTests {
     let script = forking(file).replacingOccurrences(
       of: #"os.write(1, b'{"done":null}\n')"#, with: #"os.write(2, b"no shop"); os._exit(3)"#)
     let subject = try ProcessSubject(
-      name: "script", command: AppCommand(["python3", "-c", script]), files: [])
+      name: "script", command: AppCommand(["python3", "-c", script]))
     let bench = launch(subject)
     #expect(bench.subject.portViolation == nil && bench.phone.process == nil)
     let crash = try #require(bench.crashes.first)

@@ -135,7 +135,7 @@ struct PrivateFolderTests {
             echo '{"done":null}'
           done
           """#,
-      ]), files: [])
+      ]))
     var found: Set<String> = []
     for _ in deeds {
       let bench = ProcessBench(subject)

@@ -8,8 +8,7 @@ import World
 struct ProcessSurroundingsTests {
   private func python(_ program: String, reachesNetwork: Bool = false) throws -> ProcessBench {
     let subject = try ProcessSubject(
-      name: "script", command: AppCommand(["python3", "-c", program], reachesNetwork: reachesNetwork),
-      files: [])
+      name: "script", command: AppCommand(["python3", "-c", program], reachesNetwork: reachesNetwork))
     return ProcessBench(subject)
   }
 
@@ -122,8 +121,7 @@ struct ProcessSurroundingsTests {
   func words() throws {
     let hello = #"{"hello":"assay-app/1","title":"shop","source":"here","transformed":"2 lines in 1 file"}"#
     let subject = try ProcessSubject(
-      name: "script", command: AppCommand(["/bin/sh", "-c", "read question; echo '\(hello)'; read launch"]),
-      files: [])
+      name: "script", command: AppCommand(["/bin/sh", "-c", "read question; echo '\(hello)'; read launch"]))
     #expect(
       [subject.title, subject.origin, subject.transformation] == ["shop", "here", "2 lines in 1 file"])
   }

@@ -79,7 +79,7 @@ struct PythonClientTests {
       assay_app.run(Shop)
       """
     let subject = try ProcessSubject(
-      name: "shop", command: AppCommand(["python3", "-c", program]), files: [])
+      name: "shop", command: AppCommand(["python3", "-c", program]))
     for _ in 0..<5 {
       let bench = ProcessBench(subject)
       bench.launch()

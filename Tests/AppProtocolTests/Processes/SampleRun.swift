@@ -26,7 +26,7 @@ struct SampleRun {
   private(set) var complaints: [String] = []
 
   init(_ command: [String], section: String) throws {
-    let subject = try ProcessSubject(name: "sample", command: AppCommand(command), files: [])
+    let subject = try ProcessSubject(name: "sample", command: AppCommand(command))
     let suite = SampleRun.root + "/Scenarios/suite"
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(suite)/\(section)").sorted()
     where name.hasSuffix(".lua") {

@@ -1,4 +1,5 @@
 import Foundation
+import Kernel
 import Runner
 import Testing
 
@@ -43,5 +44,19 @@ import Testing
       try? pipe.fileHandleForWriting.close()
     }
     #expect(try bytes("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)").count == 300_000)
+  }
+
+  @Test(
+    "a file folded into a digest is its bytes folded in at once, whatever its length",
+    arguments: [0, 1, 7, 8, 65_535, 65_536, 65_537, 200_003])
+  func folded(length: Int) throws {
+    let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    let folder = try TestFolder(["other": ""])
+    let path = folder.path + "/program"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    var (streamed, whole) = (Digest(seed: 7), Digest(seed: 7))
+    try FileSystem.fold(path, into: &streamed)
+    whole.combine(bytes: bytes)
+    #expect(streamed == whole)
   }
 }
