@@ -3,7 +3,9 @@
 public struct Uncounted<Object: AnyObject> {
   private let address: UnsafeMutableRawPointer
 
+  /// A reference to an object that somebody else keeps alive.
   public init(_ object: Object) { address = Unmanaged.passUnretained(object).toOpaque() }
 
+  /// What it refers to.
   public var object: Object { unsafeBitCast(address, to: Object.self) }
 }
