@@ -68,7 +68,10 @@ final class CitationSink: FactSink {
   private let wanted: Set<UInt32>
   private let declared = DeclaredNames()
   private let line = LastLine()
-  private let writer: TraceWriter
+  /// Writes each line by itself, in chunks of one byte. Made at the first fact: most runs are not cited.
+  private lazy var writer = TraceWriter(
+    header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1
+  ) { [line] in line.bytes = $0 }
   private var texts: [UInt32: (text: String, raw: JSONValue, place: SourcePlace?)] = [:]
   /// The line of code where the app on a device stands; nil where that is not known.
   private let position: (DeviceID) -> CodePosition?
@@ -76,11 +79,6 @@ final class CitationSink: FactSink {
   init(wanted: Set<UInt32>, position: @escaping (DeviceID) -> CodePosition? = { _ in nil }) {
     self.wanted = wanted
     self.position = position
-    let line = line
-    // Chunks of one byte: each line is handed over by itself.
-    writer = TraceWriter(header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1) {
-      line.bytes = $0
-    }
   }
 
   func append(_ fact: Fact, texts: Texts) {

@@ -11,7 +11,7 @@ struct CallArguments {
   /// One for methods, whose first value is what they are called on.
   private let first: Int
 
-  private static let parameterCounts = LanguageFunction.all.map(\.parameters.count)
+  private static let parameterCounts = LanguageFunction.all.map { $0.parameters.count }
   private static let firsts = LanguageFunction.all.map { $0.handle == nil ? 0 : 1 }
 
   /// The arguments of the function with a number.
