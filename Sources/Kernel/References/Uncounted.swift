@@ -6,6 +6,6 @@ public struct Uncounted<Object: AnyObject> {
   /// A reference to an object that somebody else keeps alive.
   public init(_ object: Object) { address = Unmanaged.passUnretained(object).toOpaque() }
 
-  /// What it refers to.
+  /// The object, which has to be alive still.
   public var object: Object { unsafeBitCast(address, to: Object.self) }
 }
