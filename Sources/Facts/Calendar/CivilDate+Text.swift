@@ -1,26 +1,38 @@
 extension CivilDate: CustomStringConvertible {
   /// The date in the form of ISO 8601, such as `2026-01-01T00:00:00Z`; a fraction only where there is one.
-  public var description: String {
-    var text = CivilDate.digits(year, 4) + "-" + CivilDate.digits(month, 2) + "-" + CivilDate.digits(day, 2)
-    text += "T" + CivilDate.digits(hour, 2) + ":" + CivilDate.digits(minute, 2)
-    text += ":" + CivilDate.digits(second, 2)
-    if nanosecond > 0 {
-      var fraction = CivilDate.digits(nanosecond, 9)
-      while fraction.hasSuffix("0") { fraction.removeLast() }
-      text += "." + fraction
+  public var description: String { String(decoding: letters, as: UTF8.self) }
+
+  /// The letters of the description.
+  package var letters: [UInt8] {
+    var letters: [UInt8] = []
+    letters.reserveCapacity(30)
+    func add(_ value: Int, width: Int, behind mark: Unicode.Scalar? = nil) {
+      if let mark { letters.append(UInt8(ascii: mark)) }
+      var weight = 1
+      for _ in 1..<width { weight *= 10 }
+      while weight > 0 {
+        letters.append(UInt8(ascii: "0") + UInt8(value / weight % 10))
+        weight /= 10
+      }
     }
-    return text + "Z"
+    add(year, width: 4)
+    add(month, width: 2, behind: "-")
+    add(day, width: 2, behind: "-")
+    add(hour, width: 2, behind: "T")
+    add(minute, width: 2, behind: ":")
+    add(second, width: 2, behind: ":")
+    if nanosecond > 0 {
+      add(nanosecond, width: 9, behind: ".")
+      while letters.last == UInt8(ascii: "0") { letters.removeLast() }
+    }
+    letters.append(UInt8(ascii: "Z"))
+    return letters
   }
 
   /// Reads `2026-01-01` (midnight), `2026-01-01T12:30:00Z` or `2026-01-01T12:30:00.25Z`.
   public init(text: String) throws(CivilDateError) {
     var parser = CivilDateParser(text: text)
     self = try parser.date()
-  }
-
-  private static func digits(_ value: Int, _ width: Int) -> String {
-    let plain = String(value)
-    return String(repeating: "0", count: max(0, width - plain.count)) + plain
   }
 }
 

@@ -125,17 +125,12 @@ public struct JSONPrinter: Sendable {
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     let isPlain = text.utf8.withContiguousStorageIfAvailable { letters in
-      guard letters.allSatisfy(JSONPrinter.isPlain) else { return false }
+      guard PlainLetters.count(in: letters) == letters.count else { return false }
       bytes.append(contentsOf: letters)
       return true
     }
     if isPlain != true { escape(text) }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether a byte stands for itself in quotes.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7f
   }
 
   private mutating func escape(_ text: String) {

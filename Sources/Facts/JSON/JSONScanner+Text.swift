@@ -1,11 +1,14 @@
+internal import Kernel
+
 extension JSONScanner {
   /// Reads a text at its opening quotation mark.
   mutating func text() throws(JSONError) -> String {
     let opening = position
     position += 1
     let start = position
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
+    while true {
+      position += PlainLetters.count(in: UnsafeBufferPointer(rebasing: bytes[position...]))
+      guard take(0x7f) else { break }
     }
     if current == UInt8(ascii: "\"") {
       let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -89,7 +92,7 @@ extension JSONScanner {
   }
 
   private func validated(_ text: UnsafeBufferPointer<UInt8>, _ opening: Int) throws(JSONError) -> String {
-    guard let valid = String(validating: text, as: UTF8.self) else {
+    guard let valid = String(checking: text) else {
       throw failure("a text in UTF-8", found: "bytes that are not", at: opening)
     }
     return valid

@@ -41,6 +41,8 @@ struct JSONScanner {
     var members: [JSONMember] = []
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
+    // Most objects of a conversation have no more members, so the list grows once.
+    members.reserveCapacity(6)
     while true {
       skipSpace()
       guard current == UInt8(ascii: "\"") else { throw failure("a key in quotation marks") }

@@ -15,20 +15,27 @@ public enum FactName: Equatable, Sendable {
     ("alert", .deviceAlertShown), ("sheet", .deviceSheetShown),
   ]
 
-  /// The kinds that end with a word, in the order of the vocabulary.
-  private static func kinds(ending word: Substring) -> [FactDescription] {
-    FactDescription.all.filter { lastPart(of: $0.name) == word }
-  }
-
-  private static func lastPart(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
-
   /// The meaning of a name: a full name, a well-known short one, or the last part of one full name alone.
   public static func meaning(of name: String) -> FactName {
-    if let full = FactDescription.all.first(where: { $0.name == name }) { return .known(full.kind) }
-    if let alias = aliases.first(where: { $0.name == name }) { return .known(alias.kind) }
-    let candidates = kinds(ending: name[...])
-    if candidates.count > 1 { return .ambiguous(candidates.map(\.name)) }
-    return candidates.first.map { .known($0.kind) } ?? .unknown
+    if let kind = namedKinds[name] { return .known(kind) }
+    guard let candidates = kindsByLastPart[name[...]] else { return .unknown }
+    return candidates.count > 1 ? .ambiguous(candidates.map(\.name)) : .known(candidates[0].kind)
+  }
+
+  /// The kinds by their full names and by those that people use otherwise.
+  private static let namedKinds: [String: FactKind] = {
+    var kinds: [String: FactKind] = [:]
+    kinds.reserveCapacity(FactDescription.all.count + aliases.count)
+    for alias in aliases { kinds[alias.name] = alias.kind }
+    for description in FactDescription.all { kinds[description.name] = description.kind }
+    return kinds
+  }()
+
+  /// The kinds that end with a word, in the order of the vocabulary; only asked for by names that are none of the others.
+  private static let kindsByLastPart = Dictionary(grouping: FactDescription.all) { lastPart(of: $0.name) }
+
+  private static func lastPart(of name: String) -> Substring {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] } ?? name[...]
   }
 
   /// The shortest name that means a kind and nothing else.

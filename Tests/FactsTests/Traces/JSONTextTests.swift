@@ -23,6 +23,45 @@ struct JSONTextTests {
         + #" \"\\/\n\r\t\u0008\u0000\u007f","largest":9223372036854775807,"least":-9223372036854775808}"#)
   }
 
+  @Test(
+    "a letter that is written otherwise is found at each place among others, and read again",
+    arguments: 0..<20)
+  func letters(length: Int) throws {
+    let written: [UInt8: String] = [
+      0x22: #"\""#, 0x5c: #"\\"#, 0x0a: #"\n"#, 0x1f: #"\u001f"#, 0x7f: #"\u007f"#,
+    ]
+    for place in 0..<length {
+      var letters = [UInt8](repeating: UInt8(ascii: "~"), count: length)
+      for (byte, escape) in written {
+        letters[place] = byte
+        let text = String(decoding: letters, as: UTF8.self)
+        let others = String(repeating: "~", count: length - place - 1)
+        let json = JSONText.compact(.text(text))
+        #expect(json == #"""# + String(repeating: "~", count: place) + escape + others + #"""#)
+        #expect(try JSONText.value(of: json) == .text(text))
+      }
+      letters[place] = 0x20
+      let plain = String(decoding: letters, as: UTF8.self)
+      #expect(JSONText.compact(.text(plain)) == #"""# + plain + #"""#)
+    }
+    let beyond = String(repeating: "ü", count: length)
+    #expect(JSONText.compact(.text(beyond)) == #"""# + beyond + #"""#)
+    #expect(try JSONText.value(of: JSONText.compact(.text(beyond))) == .text(beyond))
+  }
+
+  @Test(
+    "a control character that is not escaped is refused at each place, and 127 is taken", arguments: 0..<20)
+  func bareLetters(place: Int) throws {
+    var bytes = Array(#""~~~~~~~~~~~~~~~~~~~~""#.utf8)
+    bytes[place + 1] = 0x1f
+    #expect(throws: JSONError.self) { try JSONText.value(of: bytes) }
+    bytes[place + 1] = 0x7f
+    #expect(
+      try JSONText.value(of: bytes) == .text(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)))
+    bytes[place + 1] = 0xff
+    #expect(throws: JSONError.self) { try JSONText.value(of: bytes) }
+  }
+
   @Test("indented text has one line for each value")
   func indented() {
     let value: JSONValue = ["a": [1, ["b": [:]]], "c": []]
