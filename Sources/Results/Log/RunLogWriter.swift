@@ -188,7 +188,7 @@ extension RulePage {
     ]
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  convenience init(_ object: LogObject) throws(RunLogError) {
     var evidence: RuleEvidence = []
     for name in try object.texts("evidence") {
       guard let known = RuleEvidence.all.first(where: { $0.name == name }) else {

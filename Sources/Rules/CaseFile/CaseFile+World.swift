@@ -56,10 +56,11 @@ extension CaseFile {
     if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
   }
 
-  /// The excusing choice with this name of a site; nil for every other site.
+  /// The excusing choice with this name of a site; nil for every other site. Several rules ask it of each choice.
   func excusingSite(_ name: TextID) -> ExcusingSite? {
     guard let texts else { return nil }
-    return ExcusingSite(rawValue: texts[name])
+    if excusing?.name != name { excusing = (name, ExcusingSite(rawValue: texts[name])) }
+    return excusing?.site
   }
 }
 

@@ -15,6 +15,8 @@ public final class CaseFile {
   @exclusivity(unchecked) var now = Instant.zero
   /// The texts of the run; nil before the first fact.
   @exclusivity(unchecked) public internal(set) var texts: Texts?
+  /// The site that was asked about last.
+  @exclusivity(unchecked) var excusing: (name: TextID, site: ExcusingSite?)?
 
   /// Whether the run was cut short because it spent its budget of facts.
   @exclusivity(unchecked) public internal(set) var isCutShort = false
@@ -110,6 +112,7 @@ public final class CaseFile {
     sequence = .start
     now = .zero
     texts = nil
+    excusing = nil
     isCutShort = false
     livenessBegan = .start
     convergence = .start
@@ -169,5 +172,6 @@ extension CaseFile: DigestedState {
     }
     digest.combine(isReceiptGenuine, hasLogins)
     digest.leave("texts", because: "they belong to the run")
+    digest.leave("excusing", because: "it follows from the texts, and is kept to be asked for sooner")
   }
 }

@@ -1,5 +1,5 @@
-/// The page of a rule in the manual.
-public struct RulePage: Hashable, Sendable {
+/// The page of a rule in the manual. It is passed on with each verdict, so it is shared and never copied.
+public final class RulePage: Sendable {
   /// The name of the rule.
   public let identifier: RuleIdentifier
   /// The obligation, as one sentence that is addressed to the app.
@@ -34,6 +34,20 @@ public struct RulePage: Hashable, Sendable {
     self.breach = breach
     self.fix = fix
   }
+}
+
+extension RulePage: Hashable {
+  /// Whether two pages say the same.
+  public static func == (left: RulePage, right: RulePage) -> Bool {
+    left === right
+      || left.identifier == right.identifier && left.sentence == right.sentence && left.level == right.level
+        && left.judgesOutcome == right.judgesOutcome && left.evidence == right.evidence
+        && left.sources == right.sources && left.why == right.why && left.breach == right.breach
+        && left.fix == right.fix
+  }
+
+  /// Feeds the name of the rule, which no two pages of a run share.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
 /// The name of a rule, as reports, scenarios and the command line spell it.

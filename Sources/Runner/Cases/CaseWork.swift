@@ -63,6 +63,8 @@ public struct CaseWire: OutcomeWire {
   /// The numbers of the findings and of the lists that were written.
   private var findingNumbers: [RuleFinding: Int64] = [:]
   private var listNumbers: [[Int64]: Int64] = [:]
+  /// The findings that were written last: the next run of a scenario mostly has the same.
+  private var lastWritten: (findings: [RuleFinding], numbers: [Int64]) = ([], [])
   /// The findings and the lists that were read, by their numbers.
   private var findings: [RuleFinding] = []
   private var lists: [[RuleFinding]] = []
@@ -85,13 +87,11 @@ public struct CaseWire: OutcomeWire {
 
   private mutating func writePlain(_ result: CaseResult, to printer: inout JSONPrinter) {
     var news: [JSONValue] = []
-    let numbers = result.findings.map { finding in
-      if let known = findingNumbers[finding] { return known }
-      let next = Int64(findingNumbers.count)
-      findingNumbers[finding] = next
-      news.append(finding.json)
-      return next
+    if result.findings != lastWritten.findings {
+      let numbers = result.findings.map { number(of: $0, &news) }
+      lastWritten = (result.findings, numbers)
     }
+    let numbers = lastWritten.numbers
     printer.integer(Int64(result.factCount))
     printer.integer(Int64(bitPattern: result.hash))
     printer.text(result.replay)
@@ -108,6 +108,14 @@ public struct CaseWire: OutcomeWire {
     printer.write(.list(news))
     printer.write(.list(result.choices.map(JSONValue.text)))
     printer.write(.list(result.remarks.map(JSONValue.text)))
+  }
+
+  private mutating func number(of finding: RuleFinding, _ news: inout [JSONValue]) -> Int64 {
+    if let known = findingNumbers[finding] { return known }
+    let next = Int64(findingNumbers.count)
+    findingNumbers[finding] = next
+    news.append(finding.json)
+    return next
   }
 
   /// The case with these elements, or nothing when they are none.
