@@ -37,12 +37,11 @@ struct RSAKey: Sendable {
     let arithmetic = ModularArithmetic()
     let message = BigNumber(RSAPublicKey.padded(digest))
     let numbers = primes.map { BigNumber($0) }
-    let parts = [0, 1].map {
-      arithmetic.secretPower(message, BigNumber(exponents[$0]), modulo: numbers[$0])
-    }
-    let difference = arithmetic.difference(parts[0], parts[1], modulo: numbers[0])
+    let parts = arithmetic.secretPowers(
+      of: message, (BigNumber(exponents[0]), BigNumber(exponents[1])), modulo: (numbers[0], numbers[1]))
+    let difference = arithmetic.difference(parts.0, parts.1, modulo: numbers[0])
     let factor = arithmetic.product(difference, BigNumber(coefficient), modulo: numbers[0])
-    return arithmetic.sum(arithmetic.product(factor, numbers[1]), parts[1]).bytes(RSAKey.byteCount)
+    return arithmetic.sum(arithmetic.product(factor, numbers[1]), parts.1).bytes(RSAKey.byteCount)
   }
 }
 

@@ -5,7 +5,7 @@ struct ReceiptSigner: Sendable {
   /// How the signer's certificate is named: who made it, and its number.
   let name: [UInt8]
   private let key: RSAKey
-  private let memory = SignatureMemory()
+  private let signatures = ReceiptMemory<[UInt8], [UInt8]>(limit: 4_096)
 
   private init(_ holder: CertificateHolder, _ key: RSAKey, chain: [Certificate]) {
     self.key = key
@@ -14,7 +14,10 @@ struct ReceiptSigner: Sendable {
   }
 
   /// The signature of some bytes, from memory where they were signed before.
-  func signature(of bytes: [UInt8]) -> [UInt8] { memory.signature(of: SecureHash.digest(bytes), by: key) }
+  func signature(of bytes: [UInt8]) -> [UInt8] {
+    let digest = SecureHash.digest(bytes)
+    return signatures.made(of: digest) { key.signature(ofDigest: digest) }
+  }
 
   /// Whether a signature was made by this signer.
   func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {

@@ -16,20 +16,31 @@ public struct SignedReceipts: ReceiptForm {
   public func text(
     of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String {
+    switch content() {
+    case .app(let receipt):
+      let payload = ReceiptPayload(
+        receipt, opaque: SignedReceipts.opaque(data), vendor: VendorIdentifier(of: device), style: style,
+        words: words())
+      return Base64.encode(SignedMessage(signing: payload.bytes, style: style).bytes)
+    case .transaction(let entry, let bundleIdentifier, let version):
+      let source = TransactionReceiptSource(
+        data: data, device: device, entry: entry, product: words().product(entry.product),
+        bundleIdentifier: bundleIdentifier, version: version)
+      return SignedReceipts.transactions.made(of: source) {
+        Base64.encode(TransactionReceipt(source, opaque: SignedReceipts.opaque(data)).bytes)
+      }
+    }
+  }
+
+  /// The receipts of transactions that were written last; each takes four to six kilobytes.
+  private static let transactions = ReceiptMemory<TransactionReceiptSource, String>(limit: 512)
+
+  /// The bytes by which the store knows a receipt again.
+  private static func opaque(_ data: ReceiptData) -> [UInt8] {
     guard let opaque = Base64.decode(data.text) else {
       preconditionFailure("a sealed receipt is no base64: \(data.text)")
     }
-    let vendor = VendorIdentifier(of: device)
-    switch content() {
-    case .app(let receipt):
-      let payload = ReceiptPayload(receipt, opaque: opaque, vendor: vendor, style: style, words: words())
-      return Base64.encode(SignedMessage(signing: payload.bytes, style: style).bytes)
-    case .transaction(let entry, let bundleIdentifier, let version):
-      let receipt = TransactionReceipt(
-        entry, bundleIdentifier: bundleIdentifier, version: version, data: data, opaque: opaque,
-        vendor: vendor, words: words())
-      return Base64.encode(receipt.bytes)
-    }
+    return opaque
   }
 
   /// Reads a receipt of any kind and either style, or a short one.

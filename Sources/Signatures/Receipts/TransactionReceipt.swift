@@ -11,22 +11,20 @@ struct TransactionReceipt {
   private let signature: [UInt8]
   private let isOfSandbox: Bool
 
-  /// Signs the receipt of a transaction.
-  init(
-    _ entry: ReceiptEntry, bundleIdentifier: String, version: String, data: ReceiptData, opaque: [UInt8],
-    vendor: VendorIdentifier, words: ReceiptWords
-  ) {
-    isOfSandbox = data.environment == .sandbox
+  /// Signs the receipt of a transaction; `opaque` is that by which the store knows it again.
+  init(_ source: TransactionReceiptSource, opaque: [UInt8]) {
+    let entry = source.entry
+    isOfSandbox = source.data.environment == .sandbox
     let purchased = ReceiptDate(entry.purchaseDate)
     let original = ReceiptDate(entry.originalPurchaseDate)
-    let quantity = String(entry.quantity)
     var members = [
       ("original-purchase-date-pst", original.pacificText), ("purchase-date-ms", purchased.milliseconds),
-      ("original-transaction-id", String(entry.originalTransactionIdentifier)), ("bvrs", version),
-      ("transaction-id", String(entry.transactionIdentifier)), ("quantity", quantity),
-      ("unique-vendor-identifier", vendor.text), ("original-purchase-date-ms", original.milliseconds),
-      ("product-id", words.product(entry.product)), ("purchase-date", purchased.text),
-      ("original-purchase-date", original.text), ("bid", bundleIdentifier),
+      ("original-transaction-id", String(entry.originalTransactionIdentifier)), ("bvrs", source.version),
+      ("transaction-id", String(entry.transactionIdentifier)), ("quantity", String(entry.quantity)),
+      ("unique-vendor-identifier", VendorIdentifier(of: source.device).text),
+      ("original-purchase-date-ms", original.milliseconds),
+      ("product-id", source.product), ("purchase-date", purchased.text),
+      ("original-purchase-date", original.text), ("bid", source.bundleIdentifier),
       ("purchase-date-pst", purchased.pacificText),
     ]
     if let expires = entry.expires, expires != .distantFuture {

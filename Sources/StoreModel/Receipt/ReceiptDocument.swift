@@ -67,8 +67,8 @@ public struct ReceiptDate: Hashable, Sendable {
   public var pacificText: String { ReceiptDate.text(PacificTime.date(instant)) + " America/Los_Angeles" }
 
   private static func text(_ date: CivilDate) -> String {
-    let whole = date.description
-    return "\(whole.prefix(10)) \(whole.dropFirst(11).prefix(8))"
+    let letters = date.letters
+    return String(decoding: letters[..<10] + [UInt8(ascii: " ")] + letters[11..<19], as: UTF8.self)
   }
 }
 

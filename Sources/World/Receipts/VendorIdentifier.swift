@@ -22,12 +22,14 @@ public struct VendorIdentifier: Hashable, Sendable {
 
   /// The number as a UUID is written, such as `A55A4000-0000-4000-8000-000000000001`.
   public var text: String {
-    var text = ""
+    var letters: [UInt8] = []
+    letters.reserveCapacity(36)
     for (place, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(place) { text += "-" }
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += digits.utf8.count == 1 ? "0" + digits : digits
+      if place == 4 || place == 6 || place == 8 || place == 10 { letters.append(UInt8(ascii: "-")) }
+      for digit in [byte >> 4, byte & 15] {
+        letters.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+      }
     }
-    return text
+    return String(decoding: letters, as: UTF8.self)
   }
 }

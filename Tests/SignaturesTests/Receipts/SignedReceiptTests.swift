@@ -138,15 +138,28 @@ struct SignedReceiptTests {
     #expect(sample.transactionText == sample.transactionText)
   }
 
-  @Test("signatures are kept up to a bound") func memory() {
-    let memory = SignatureMemory()
-    let key = TestAuthority.receiptKey
-    let digest = SecureHash.digest([1])
-    let first = memory.signature(of: digest, by: key)
-    let clock = ContinuousClock()
-    let again = clock.measure { #expect(memory.signature(of: digest, by: key) == first) }
-    #expect(again < .milliseconds(5))
-    #expect(memory.count == 1)
+  @Test("what was made is kept up to a bound, and is made once") func memory() {
+    let memory = ReceiptMemory<Int, Int>(limit: 2)
+    var makings: [Int] = []
+    func made(of source: Int) -> Int {
+      memory.made(of: source) {
+        makings.append(source)
+        return source * 10
+      }
+    }
+    #expect([1, 2, 1, 2].map(made) == [10, 20, 10, 20])
+    #expect(makings == [1, 2] && memory.count == 2)
+    #expect(made(of: 3) == 30 && memory.count == 1)
+    #expect(made(of: 1) == 10 && makings == [1, 2, 3, 1])
+  }
+
+  @Test("a receipt of a transaction that says something else has other bytes, however soon it is asked for")
+  func otherSources() {
+    let first = sample.transactionText
+    #expect(SampleReceipt(device: DeviceID(1)).transactionText != first)
+    #expect(SampleReceipt(environment: .production).transactionText != first)
+    #expect(SampleReceipt(bundleIdentifier: "com.example.other").transactionText != first)
+    #expect(sample.transactionText == first)
   }
 
   private func payload(
