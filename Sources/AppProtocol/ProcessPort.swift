@@ -13,7 +13,7 @@ final class ProcessPort: AppPort {
   private var callCount = 0
 
   /// A launch of the app.
-  private struct Launch {
+  private final class Launch {
     let conversation: AppConversation
     let codec: PortCodec
     /// The app's files, where they lie in a folder of its own.
@@ -24,6 +24,12 @@ final class ProcessPort: AppPort {
     var held: AppStep?
     /// Whether the app was told that it is to end in good order.
     var isTold = false
+
+    init(_ conversation: AppConversation, _ codec: PortCodec, files: FolderView?) {
+      self.conversation = conversation
+      self.codec = codec
+      self.files = files
+    }
   }
 
   init(_ subject: ProcessSubject, device: DeviceID) {
@@ -88,12 +94,12 @@ final class ProcessPort: AppPort {
     hear(.launched)
     let codec = PortCodec(bundle)
     guard subject.capabilities.keepsPrivateDisk else {
-      return Launch(conversation: conversation, codec: codec, files: nil)
+      return Launch(conversation, codec, files: nil)
     }
     let files = FolderView(try subject.folder(on: device), codec)
     // What an earlier launch wrote and did not live to tell is lost.
     _ = try files.changes()
-    return Launch(conversation: conversation, codec: codec, files: files)
+    return Launch(conversation, codec, files: files)
   }
 
   /// Brings into the app's folder what the world has changed there.
@@ -172,9 +178,13 @@ final class ProcessPort: AppPort {
 }
 
 /// An app's own folder as the world has it: its files, and its preferences below a folder of their own.
-struct FolderView {
+final class FolderView {
   private let folder: any AppFolder
   private let codec: PortCodec
+  /// The simulated disk that the folder was last filled with, where nothing has happened to the folder since.
+  private var held: [UInt8] = []
+  private var isFilled = false
+  private var wanted: [UInt8] = []
 
   /// The folder of files that are preferences; what is changed there reaches the disk late, as on a device.
   static let preferences = "Library/Preferences/"
@@ -189,16 +199,28 @@ struct FolderView {
 
   /// Makes the folder hold what the world has; gives what had to be changed for that.
   func fill() throws(ConversationEnd) -> [FolderChange] {
+    wanted.removeAll(keepingCapacity: true)
+    codec.view.appendDisk(of: codec.process, to: &wanted)
+    if isFilled, wanted == held { return [] }
     var files = codec.view.files(of: codec.process)
     for (key, value) in codec.view.preferences(of: codec.process) {
       files.append((FolderView.preferences + key, value))
     }
-    do throws(FolderError) { return try folder.fill(with: files) } catch { throw end(error) }
+    do throws(FolderError) {
+      let changes = try folder.fill(with: files)
+      swap(&wanted, &held)
+      isFilled = true
+      return changes
+    } catch { throw end(error) }
   }
 
-  /// The changes since then.
+  /// The changes since then. What the world does not take over is taken back at the next filling.
   func changes() throws(ConversationEnd) -> [FolderChange] {
-    do throws(FolderError) { return try folder.changes() } catch { throw end(error) }
+    do throws(FolderError) {
+      let changes = try folder.changes()
+      if !changes.isEmpty { isFilled = false }
+      return changes
+    } catch { throw end(error) }
   }
 
   /// The call that a change amounts to.

@@ -112,8 +112,8 @@ final class AppConversation {
   /// Ends the process at once, with everything that it started.
   func kill() { child.kill() }
 
-  /// Asks the process for another hello, with which it begins another run.
-  func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(askedAgain: $0, limits) } }
+  /// The process as one that is asked for another hello, with which it begins another run.
+  func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits) } }
 
   /// Keeps this worker and the process on one processor.
   func shareProcessor() { (child as? AppChild)?.shareProcessor() }
@@ -214,18 +214,19 @@ struct StartedApp {
   let limits: ProcessLimits
 
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
-    let child = try AppChild(command, limits, folder)
-    self.init(askedAgain: child, limits)
+    child = try AppChild(command, limits, folder)
+    self.limits = limits
+    child.send(StartedApp.question, patience: Patience(milliseconds: limits.helloMilliseconds))
   }
 
-  /// Asks a process for its hello.
-  init(askedAgain child: AppChild, _ limits: ProcessLimits) {
+  /// Keeps a process for another run. It is asked for its hello together with its next event, so that it sleeps until then.
+  init(keeping child: AppChild, _ limits: ProcessLimits) {
     self.child = child
     self.limits = limits
-    child.send(
-      Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")],
-      patience: Patience(milliseconds: limits.helloMilliseconds))
+    child.hold(StartedApp.question)
   }
+
+  private static let question = Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")]
 
   /// A forked process says its hello by itself.
   init(forkedBy parent: AppChild, _ limits: ProcessLimits) throws(ChildStartError) {

@@ -9,9 +9,8 @@ final class FolderWatch {
   private let file: Int32
   /// The listener of each folder and the folder's path below the listener's, by its number in the watch.
   private var listeners: [Int32: Listener] = [:]
-
-  /// How many happenings are read at once; the system fills 8,192 bytes, and each takes sixteen at least.
-  private static let happeningCountMax = 512
+  /// Room for what is read at once: the system fills 8,192 bytes, and each happening takes sixteen at least.
+  private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
   private struct Listener {
     weak var folder: PrivateFolder?
@@ -20,7 +19,10 @@ final class FolderWatch {
 
   init() { file = cprocess_watch() }
 
-  deinit { if file >= 0 { close(file) } }
+  deinit {
+    if file >= 0 { close(file) }
+    happenings.deallocate()
+  }
 
   /// Watches a folder that lies in the folder of an app, and none below it; false where it cannot be watched.
   func add(_ path: String, in folder: PrivateFolder) -> Bool {
@@ -34,15 +36,21 @@ final class FolderWatch {
   func tell() {
     guard file >= 0 else { return }
     var isLost = false
-    withUnsafeTemporaryAllocation(of: cprocess_happening.self, capacity: FolderWatch.happeningCountMax) {
-      space in
-      while true {
-        let count = cprocess_watch_read(file, space.baseAddress, Int64(space.count), &isLost)
-        if count == 0 { break }
-        for happening in space[..<Int(count)] { tell(happening) }
-      }
+    while true {
+      let count = cprocess_watch_read(file, happenings.baseAddress, Int64(happenings.count), &isLost)
+      if count == 0 { break }
+      for place in 0..<Int(count) where place == 0 || !repeats(place) { tell(happenings[place]) }
     }
     if isLost { for listener in listeners.values { listener.folder?.lostTrack() } }
+  }
+
+  /// Whether a happening is about the same file as the one before it; a file that is written is told of several times.
+  private func repeats(_ place: Int) -> Bool {
+    let (before, now) = (happenings[place - 1], happenings[place])
+    guard !before.is_last, !now.is_last, before.folder == now.folder, let first = before.name,
+      let second = now.name
+    else { return false }
+    return strcmp(first, second) == 0
   }
 
   private func tell(_ happening: cprocess_happening) {

@@ -10,6 +10,7 @@ final class AppChild {
   private let limits: ProcessLimits
   private var streams: ChildStreams
   private var isAlive = true
+  private var held: [UInt8] = []
 
   /// How it came to be: started by us, or forked by a child of ours, whose own child it is.
   private enum Birth {
@@ -79,10 +80,15 @@ final class AppChild {
   /// Keeps this worker and the child on one processor.
   func shareProcessor() { cprocess_stay_with(identifier) }
 
-  /// Sends a line; a child that no longer reads is found out when its answer is awaited.
+  /// Sends a line behind those that were held back; a child that no longer reads is found out when its answer is awaited.
   func send(_ line: [UInt8], patience: Patience) {
-    if isAlive { streams.send(line, patience: patience) }
+    guard isAlive else { return }
+    streams.send(held.isEmpty ? line : held + line, patience: patience)
+    held.removeAll()
   }
+
+  /// Holds a line back until the next one is sent.
+  func hold(_ line: [UInt8]) { held += line }
 
   /// The next line that has come, which is not taken.
   var strayLine: [UInt8]? { streams.received.firstLine }

@@ -19,6 +19,8 @@ struct ChildStreams {
   private var door: (listener: Int32, group: Int32)?
   /// The lines that it was sent before it said anything.
   private var unanswered: [UInt8] = []
+  /// Room for what is read at once.
+  private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 15, alignment: 1)
   /// Its standard streams where it speaks through the socket; what it prints is log then.
   private var printing: (input: Int32, output: Int32, isOpen: Bool)?
 
@@ -31,6 +33,7 @@ struct ChildStreams {
   }
 
   func close() {
+    room.deallocate()
     for descriptor in [input, output, logStream] { Glibc.close(descriptor) }
     guard let printing else { return }
     Glibc.close(printing.input)
@@ -99,9 +102,9 @@ struct ChildStreams {
       if count < 0 { return errno == EINTR }
       if count == 0 { return false }
       if watched[0].revents != 0, received.count <= lineByteCountMax {
-        isOutputOpen = ChildStreams.read(output) { received.append($0) }
+        isOutputOpen = ChildStreams.read(output, room) { received.append($0) }
       }
-      if watched[1].revents != 0 { isLogOpen = ChildStreams.read(logStream) { log.append($0) } }
+      if watched[1].revents != 0 { isLogOpen = ChildStreams.read(logStream, room) { log.append($0) } }
       if watched[3].revents != 0 { takeMore() }
       return true
     }
@@ -110,7 +113,7 @@ struct ChildStreams {
   /// Takes what came by the fourth way: a connection, or what a child prints that has one.
   private mutating func takeMore() {
     if let printing {
-      self.printing?.isOpen = ChildStreams.read(printing.output) { log.append($0) }
+      self.printing?.isOpen = ChildStreams.read(printing.output, room) { log.append($0) }
     } else if let door {
       let connection = cprocess_accept(door.listener, door.group)
       if connection >= 0 { move(to: connection) }
@@ -129,11 +132,11 @@ struct ChildStreams {
   }
 
   /// Reads once; false at the end of the stream.
-  private static func read(_ descriptor: Int32, into take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { space in
-      let count = Glibc.read(descriptor, space.baseAddress, space.count)
-      if count > 0 { take(UnsafeRawBufferPointer(rebasing: space[..<count])) }
-      return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
-    }
+  private static func read(
+    _ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer, into take: (UnsafeRawBufferPointer) -> Void
+  ) -> Bool {
+    let count = Glibc.read(descriptor, room.baseAddress, room.count)
+    if count > 0 { take(UnsafeRawBufferPointer(rebasing: room[..<count])) }
+    return count > 0 || count < 0 && (errno == EAGAIN || errno == EINTR)
   }
 }

@@ -88,6 +88,25 @@ struct KeptProcessTests {
     #expect((2...3).contains(told.filter { $0 == "started" }.count), "\(told)")
   }
 
+  @Test("a process that is kept sleeps until the next run asks for it, and is asked for its hello then")
+  func sleeps() throws {
+    let file = temporary("sleeps")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let script = resetting(file).replacingOccurrences(
+      of: "*) echo '", with: "*) echo greeted >> \(file); echo '")
+    let subject = try subject(shell: script)
+    func helloCount() throws -> Int { try lines(of: file).filter { $0 == "greeted" }.count }
+    _ = launch(subject)
+    // Another process is started ahead, and asked for its hello.
+    usleep(100_000)
+    let before = try helloCount()
+    subject.beginRun(seed: 2)
+    usleep(100_000)
+    #expect(try helloCount() == before)
+    _ = launch(subject)
+    #expect(try helloCount() == before + 1)
+  }
+
   @Test(
     "a process that was told of its end serves the next launch of the run, and one that was killed does not")
   func resetsAfterTermination() throws {
