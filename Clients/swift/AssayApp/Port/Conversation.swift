@@ -109,8 +109,8 @@ package final class Conversation: @unchecked Sendable {
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 
-  /// Says hello.
-  package func greet(_ hello: Hello) { lines.write(hello.line) }
+  /// Says hello, with its line.
+  func greet(_ hello: [UInt8]) { lines.write(hello) }
 
   /// Says that the turn is over, with the answer to its event; calls under way are answered before.
   package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }

@@ -1,4 +1,5 @@
 internal import CAssayApp
+internal import Glibc
 
 /// Where lines of the protocol go and come from, beside the standard streams of a process.
 package protocol LineChannel: AnyObject {
@@ -55,7 +56,7 @@ struct ProtocolLines {
   mutating func next<Value>(_ read: (ArraySlice<UInt8>) throws -> Value) rethrows -> Value? {
     var searched = unread.lowerBound
     while true {
-      if let end = room[searched..<unread.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineEnd(searched..<unread.upperBound) {
         let line = unread.lowerBound..<end
         unread = end + 1..<unread.upperBound
         return try read(room[line])
@@ -87,6 +88,16 @@ struct ProtocolLines {
     case .streams:
       let isWritten = bytes.withUnsafeBytes { assay_app_write($0.baseAddress, Int64($0.count)) }
       if !isWritten { assay_app_exit(0) }
+    }
+  }
+
+  /// The first line feed in a part of the room.
+  private func lineEnd(_ part: Range<Int>) -> Int? {
+    room.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let end = memchr(start + part.lowerBound, Int32(UInt8(ascii: "\n")), part.count)
+      else { return nil }
+      return UnsafeRawPointer(end) - start
     }
   }
 

@@ -38,13 +38,14 @@ package final class Turns {
     if hello.forks { rehearse() }
     // A fork would lose the other threads.
     hello.forks = hello.forks && !assay_app_has_other_threads()
+    let line = hello.line
     while true {
       switch conversation.next() {
       case .hello:
         conversation.handler?.end()
         conversation.handler = nil
-        conversation.greet(hello)
-      case .fork(let files): fork(files, hello)
+        conversation.greet(line)
+      case .fork(let files): fork(files, line)
       case .event(let event): perform(event, begin)
       case .reply: fatalError("the harness gave a reply to no call")
       }
@@ -106,7 +107,7 @@ package final class Turns {
   }
 
   /// Forks this process: the new one says hello and goes on here, the old one tells its number.
-  private func fork(_ files: [Int32], _ hello: Hello) {
+  private func fork(_ files: [Int32], _ hello: [UInt8]) {
     guard files.count == Int(ASSAY_APP_FILE_COUNT) else {
       fatalError("no open files came with the wish for a fork")
     }

@@ -25,6 +25,7 @@ enum PrivateDirectory {
     setenv("XDG_CACHE_HOME", path + "/Library/Caches", 1)
     setenv("XDG_DOCUMENTS_DIR", path + "/Documents", 1)
     setenv("TMPDIR", path + "/tmp", 1)
+    HomeFolders.shared.enter(home: path)
     ReceiptFile.shared.folder = path + ".receipt"
   }
 }
