@@ -24,7 +24,8 @@ int64_t cprocess_watch_read(int32_t watch, cprocess_happening happenings[], int6
       continue;
     }
     happenings[place++] =
-        (cprocess_happening){event->wd, event->len > 0 ? event->name : NULL, (event->mask & IN_IGNORED) != 0};
+        (cprocess_happening){event->wd, event->len > 0 ? event->name : NULL, (event->mask & IN_IGNORED) != 0,
+                             (event->mask & IN_CLOSE_WRITE) != 0};
   }
   return place;
 }

@@ -60,7 +60,8 @@ final class FolderWatch {
       if listener.path.isEmpty { listener.folder?.lostTrack() }
     } else if let name = happening.name {
       listener.folder?.touch(
-        listener.path.isEmpty ? String(cString: name) : listener.path + "/" + String(cString: name))
+        listener.path.isEmpty ? String(cString: name) : listener.path + "/" + String(cString: name),
+        isClose: happening.is_close)
     } else {
       listener.folder?.touchFolder(listener.path)
     }

@@ -7,7 +7,7 @@ protocol AppFolder: AnyObject {
   var path: String { get }
   /// Makes the folder hold these files and no others; gives what had to be changed for that.
   func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) -> [FolderChange]
-  /// The changes since the folder was filled or read, ordered by path.
+  /// The changes since the folder was filled or read, in the order in which the app made them.
   func changes() throws(FolderError) -> [FolderChange]
 }
 
@@ -29,12 +29,14 @@ struct FolderError: Error {
 ///
 /// It is read after each message of the app, so that a file counts as written when the app next says something; what it
 /// has written since is lost where it is killed before. Only what something happened to is read, as far as a watch can
-/// see that.
+/// see that, and a change counts from the last happening of its file. What lies in a folder that the app has just made was
+/// not watched yet: it counts from then on, ordered by path.
 final class PrivateFolder: AppFolder {
   let path: String
   private let watch: FolderWatch
-  /// Where something has happened since the last reading.
-  private var touched: Set<String> = []
+  /// Where something has happened since the last reading, and the number of the last happening there.
+  private var touched: [String: Int] = [:]
+  private var happeningCount = 0
   /// Whether the watch sees everything that can happen to the files of the last reading.
   private var isWatched = false
   /// Whether there is or was something that no emptying takes away.
@@ -70,13 +72,13 @@ final class PrivateFolder: AppFolder {
     // It keeps its folders, since the system takes its time with watches that come and go.
     if (try? changes()) == nil || !isWatched || isUnusual || !removeContent() { try make() }
     watch.tell()
-    (touched, isUnusual) = ([], false)
+    (touched, isUnusual) = ([:], false)
   }
 
   private func make() throws(FolderError) {
     cprocess_remove_folder(path)
     watch.tell()
-    (touched, isWatched, isUnusual) = ([], false, false)
+    (touched, isWatched, isUnusual) = ([:], false, false)
     (known, knownByteCount, folders) = ([:], 0, [])
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
     for folder in PrivateFolder.containerFolders { mkdir(path + "/" + folder, 0o755) }
@@ -115,12 +117,11 @@ final class PrivateFolder: AppFolder {
 
   func changes() throws(FolderError) -> [FolderChange] {
     watch.tell()
-    if !isWatched { touched = [""] }
+    if !isWatched { touched[""] = 0 }
     if touched.isEmpty { return [] }
-    let places = touched.sorted()
-    touched = []
+    defer { touched = [:] }
     isWatched = true
-    return try read(places)
+    return try read(touched[""] == nil ? touched.keys.sorted() : [""])
   }
 
   /// Reads what lies at these places.
@@ -144,7 +145,18 @@ final class PrivateFolder: AppFolder {
         changes.append(FolderChange(path: name, content: content))
       }
     }
-    return changes.sorted { $0.path < $1.path }
+    return changes.map { (moment(of: $0.path), $0) }
+      .sorted { ($0.0, $0.1.path) < ($1.0, $1.1.path) }.map(\.1)
+  }
+
+  /// The number of the last happening at a path, or of the nearest folder around it.
+  private func moment(of path: String) -> Int {
+    var place = path[...]
+    while true {
+      if let number = touched[String(place)] { return number }
+      guard let slash = place.lastIndex(of: "/") else { return touched[""] ?? 0 }
+      place = place[..<slash]
+    }
   }
 
   /// The files that were known at a place or below it; the folders there are forgotten.
@@ -202,13 +214,17 @@ final class PrivateFolder: AppFolder {
 
 /// The listener of the watch.
 extension PrivateFolder {
-  /// Something happened to the file or folder at a path.
-  func touch(_ path: String) { touched.insert(path) }
+  /// Something happened to the file or folder at a path. A file that is closed was written before.
+  func touch(_ path: String, isClose: Bool) {
+    happeningCount += 1
+    if !isClose || touched[path] == nil { touched[path] = happeningCount }
+  }
 
   /// A folder itself was changed, other than by what lies in it.
   func touchFolder(_ path: String) {
     isUnusual = true
-    touched.insert(path)
+    happeningCount += 1
+    touched[path] = happeningCount
   }
 
   /// Something happened, and nobody knows where.

@@ -80,6 +80,8 @@ typedef struct cprocess_happening {
   const char *name;
   /// Whether the folder is watched no more.
   bool is_last;
+  /// Whether a file that was open for writing was closed.
+  bool is_close;
 } cprocess_happening;
 
 /// Reads a part of what has happened and was not yet read, and gives how much that is; zero where nothing is left. `is_lost`

@@ -35,7 +35,45 @@ struct PrivateFolderTests {
     }
   }
 
-  @Test("what the app wrote is on the disk before its next call, ordered by path")
+  @Test(
+    "files are written in the order of the app, however they are named, and one that is written again at its last time"
+  )
+  func order() throws {
+    let bench = try bench(
+      #"""
+      note() { echo "{\"call\":\"note\",\"text\":\"$1\"}"; read reply; }
+      note begun
+      echo -n 1 > z; echo -n 22 > a; note both
+      echo -n 333 > new; mv new a; echo -n 4444 > Documents/book; mv z m; note moved
+      exec 3> late; echo -n 1 >&3; echo -n 1 > b; exec 3>&-; echo -n 666666 > a; note closed
+      rm m; echo -n 88888888 > a
+      echo '{"done":null}'; read more
+      """#)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(
+      facts(bench) == [
+        "said begun", "wrote z 1", "wrote a 2", "said both", "wrote a 3", "wrote Documents/book 4",
+        "removed z",
+        "wrote m 1", "said moved", "wrote late 1", "wrote b 1", "wrote a 6", "said closed", "removed m",
+        "wrote a 8",
+      ])
+  }
+
+  @Test("a large file does not lose the order of the others") func orderBesideLargeFile() throws {
+    let bench = try bench(
+      #"""
+      note() { echo "{\"call\":\"note\",\"text\":\"$1\"}"; read reply; }
+      head -c 9000 /dev/zero > large; note large
+      echo -n 1 > z; echo -n 22 > a; note both
+      echo '{"done":null}'; read more
+      """#)
+    bench.launch()
+    #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
+    #expect(facts(bench) == ["wrote large 9000", "said large", "wrote z 1", "wrote a 2", "said both"])
+  }
+
+  @Test("what the app wrote is on the disk before its next call, first what it did first")
   func writes() throws {
     let bench = try bench(
       #"""
@@ -48,7 +86,7 @@ struct PrivateFolderTests {
     #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
     #expect(
       facts(bench) == [
-        "wrote book 1", "wrote owned/coins 3", "said granted", "removed book", "wrote owned/coins 3",
+        "wrote owned/coins 3", "wrote book 1", "said granted", "removed book", "wrote owned/coins 3",
       ])
   }
 
@@ -68,11 +106,11 @@ struct PrivateFolderTests {
     #expect(bench.subject.portViolation == nil && bench.crashes.isEmpty)
     #expect(
       facts(bench) == [
-        "wrote a/b/one 1", "said made", "wrote a/b/c/three 3", "wrote a/b/two 2", "said filled",
-        "removed a/b/c/three", "removed a/b/one", "removed a/b/two", "wrote z/b/c/three 3",
-        "wrote z/b/one 4", "wrote z/b/two 2", "said moved", "wrote z/b/c/three 1", "said written",
-        "wrote z/b/c 2", "removed z/b/c/three", "said replaced", "removed z/b/c", "removed z/b/one",
-        "removed z/b/two",
+        "wrote a/b/one 1", "said made", "wrote a/b/two 2", "wrote a/b/c/three 3", "said filled",
+        "wrote z/b/c/three 3", "wrote z/b/one 4", "wrote z/b/two 2", "removed a/b/c/three",
+        "removed a/b/two", "removed a/b/one", "said moved", "wrote z/b/c/three 1", "said written",
+        "removed z/b/c/three", "wrote z/b/c 2", "said replaced", "removed z/b/one", "removed z/b/two",
+        "removed z/b/c",
       ])
   }
 
