@@ -61,6 +61,24 @@ extension Sessions {
       #expect(session.allTransactions().isEmpty)
     }
 
+    @Test("Of sessions that are opened at once one is there, and the others are told why they are not")
+    func atOnce() async throws {
+      for _ in 0..<20 {
+        let outcomes = await withTaskGroup(of: Result<SKTestSession, any Error>.self) { group in
+          for _ in 0..<4 {
+            group.addTask { Result { try SKTestSession(configurationFileNamed: "Products") } }
+          }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+        let sessions = outcomes.compactMap { try? $0.get() }
+        #expect(sessions.count == 1)
+        #expect(sessions.first?.allTransactions().isEmpty == true)
+        for case .failure(let error) in outcomes {
+          #expect((error as? SKTestError)?.code == .serviceUnavailable)
+        }
+      }
+    }
+
     @Test(
       "Sessions one after another each begin with a new store, and an observer that lives on observes all")
     func oneAfterAnother() async throws {

@@ -32,20 +32,15 @@ final class SessionStage: @unchecked Sendable {
   /// Tests of XCTest run one after another and keep what they made, so a session that another test has left is closed there.
   /// Elsewhere a second session means that two tests run at once.
   static func open(_ file: ConfigurationFile) throws -> SessionStage {
-    if let other = slot.stage, !other.isOver {
-      guard !CommandLine.arguments.contains("swift-testing") else {
-        throw SKTestError(
-          .serviceUnavailable,
-          because:
-            "another SKTestSession is in use: a process has one App Store. Let tests that use one run one after "
-            + "another (a suite with the trait .serialized around them), and let go of a session at the end of its test"
-        )
-      }
-      other.close()
+    try slot.take(mayFollow: !CommandLine.arguments.contains("swift-testing"))?.close()
+    do {
+      let stage = try SessionStage(file)
+      slot.fill(stage)
+      return stage
+    } catch {
+      slot.fill(nil)
+      throw error
     }
-    let stage = try SessionStage(file)
-    slot.stage = stage
-    return stage
   }
 
   private init(_ file: ConfigurationFile) throws {
@@ -56,7 +51,6 @@ final class SessionStage: @unchecked Sendable {
     world = try TestWorld(catalogue, beginning: beginning)
     hooks = AppHooks()
     receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
-    FoundationParts.prepare()
     ReceiptFile.shared.folder = receiptFolder
     app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
       // The objects of an earlier launch are gone where a launch makes new ones.
@@ -82,8 +76,11 @@ final class SessionStage: @unchecked Sendable {
       return !isClosed
     }
     guard isFirst else { return }
+    SessionStage.slot.beginClosing()
+    defer { SessionStage.slot.endClosing() }
     app.keepObservers()
     kill()
+    TestHome.shared.forget()
     app.lateCalls.sessionEnded()
     (hooks.onLaunch, hooks.owned) = (nil, nil)
     try? FileManager.default.removeItem(atPath: receiptFolder)
@@ -119,13 +116,57 @@ extension SessionStage {
   }
 }
 
-/// Holds the session of the process.
+/// Holds the session of the process. One is opened or closed at a time, on whichever thread.
 private final class StageSlot: @unchecked Sendable {
-  private let lock = NSLock()
+  private let condition = NSCondition()
   private weak var held: SessionStage?
+  private var isOpening = false
+  private var closingCount = 0
 
-  var stage: SessionStage? {
-    get { lock.withLock { held } }
-    set { lock.withLock { held = newValue } }
+  /// How long a session waits for the end of one that somebody has let go of, in seconds.
+  private static let patience = 5.0
+
+  /// Takes the place for a new session; gives the one that it follows, which has to be closed.
+  func take(mayFollow: Bool) throws -> SessionStage? {
+    condition.lock()
+    defer { condition.unlock() }
+    let limit = Date(timeIntervalSinceNow: StageSlot.patience)
+    while closingCount > 0, Date() < limit { wait() }
+    let other = held.flatMap { $0.isOver ? nil : $0 }
+    guard !isOpening, closingCount == 0, other == nil || mayFollow else {
+      throw SKTestError(
+        .serviceUnavailable,
+        because:
+          "another SKTestSession is in use: a process has one App Store. Let tests that use one run one after "
+          + "another (a suite with the trait .serialized around them), and let go of a session at the end of its test"
+      )
+    }
+    isOpening = true
+    return other
+  }
+
+  /// Waits a moment. What is closed may need the main queue, which the main thread serves meanwhile.
+  private func wait() {
+    guard Thread.isMainThread else { return _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1)) }
+    condition.unlock()
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    condition.lock()
+  }
+
+  /// The new session is there, or could not be made.
+  func fill(_ stage: SessionStage?) {
+    condition.withLock {
+      held = stage
+      isOpening = false
+    }
+  }
+
+  func beginClosing() { condition.withLock { closingCount += 1 } }
+
+  func endClosing() {
+    condition.withLock {
+      closingCount -= 1
+      condition.broadcast()
+    }
   }
 }

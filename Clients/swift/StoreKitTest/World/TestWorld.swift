@@ -86,8 +86,12 @@ final class TestWorld: @unchecked Sendable {
     _ catalogue: Catalogues.Catalogue, _ beginning: Instant, _ link: LineLink, _ launches: Counter
   ) throws -> Parts {
     let subject = TappedSubject(
-      try ProcessSubject(name: "the app", hello: Array(TestWorld.hello.utf8), over: link)
-    ) { launches.increment() }
+      try ProcessSubject(name: "the app", hello: Array(TestWorld.hello.utf8), over: link),
+      TappedSubject.Watcher(
+        willLaunch: {
+          launches.increment()
+          TestHome.shared.takeBack()
+        }, willEnd: TestHome.shared.keep))
     let run = try JudgedRun(RunOptions())
     let world = World(
       subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
