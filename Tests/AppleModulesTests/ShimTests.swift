@@ -135,7 +135,7 @@ struct ShimTests {
     #expect(
       URL.applicationSupportDirectory
         == manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first)
-    #expect(URL.libraryDirectory.path == manager.homeDirectoryForCurrentUser.path + "/Library")
+    #expect(URL.libraryDirectory.lastPathComponent == "Library")
     #expect(URL.cachesDirectory != URL.libraryDirectory)
   }
 

@@ -27,8 +27,9 @@ char *getenv(const char *name) {
   return (char *)value_of(name, strlen(name));
 }
 
-/// Whether the files of this process lie in a folder of the harness.
 static bool is_judged;
+
+bool storekit_is_judged(void) { return is_judged; }
 
 // What a kill leaves of such a folder is decided by the harness, so nobody has to wait for the disk of the machine.
 int fsync(int file) { return is_judged ? 0 : (int)syscall(SYS_fsync, file); }

@@ -4,10 +4,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Foundation's getter, and ours; the first is weak, since another version of Foundation may not have it.
+// Foundation's methods, which are weak since another version of Foundation may not have them, and ours.
 extern const char foundation_getter[] __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
     __attribute__((weak));
 extern const char our_getter[] __asm__("storekit_receipt_url");
+extern const char foundation_add[] __asm__("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")
+    __attribute__((weak));
+extern const char our_add[] __asm__("storekit_run_loop_add");
 
 // The words of a class's metadata, which its methods follow: kind, superclass, flags, sizes, descriptor, destroyer.
 enum { METHODS_BEGIN = 7, SIZES = 4 };
@@ -25,14 +28,23 @@ static bool replace(void **slot, const void *method) {
   return true;
 }
 
-bool storekit_answer_receipt_url(void *bundle_class) {
-  void **words = bundle_class;
-  if (foundation_getter == NULL) return false;
-  for (size_t place = METHODS_BEGIN; place < word_count(bundle_class); place++) {
-    if (words[place] == our_getter) return true;
-    if (words[place] == foundation_getter) return replace(words + place, our_getter);
+/// Has a method of a class done by another one; whether it was found.
+static bool replace_method(void *class, const char *method, const char *other) {
+  void **words = class;
+  if (method == NULL) return false;
+  for (size_t place = METHODS_BEGIN; place < word_count(class); place++) {
+    if (words[place] == other) return true;
+    if (words[place] == method) return replace(words + place, other);
   }
   return false;
+}
+
+bool storekit_answer_receipt_url(void *bundle_class) {
+  return replace_method(bundle_class, foundation_getter, our_getter);
+}
+
+bool storekit_add_timers(void *run_loop_class) {
+  return replace_method(run_loop_class, foundation_add, our_add);
 }
 
 bool storekit_replace_overrides(void *base_class, void *overriding_class, void *plain_class) {

@@ -189,8 +189,9 @@ final class AppConversation {
       throw ProtocolBreach(
         "said nothing for \(milliseconds / 1_000) seconds",
         advice:
-          "is its output buffered? flush standard output after each line (python3 -u, setvbuf); a handler that works "
-          + "for longer says {\"busy\":true} every few seconds")
+          "does a handler wait for something, or never return? is its output buffered? flush standard output after "
+          + "each line (python3 -u, setvbuf); a handler that works for longer says {\"busy\":true} every few seconds"
+      )
     case .silence(let rest):
       throw ProtocolBreach(
         "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,

@@ -328,8 +328,8 @@ extension CaseRunner {
       message: """
         the app is unsteady: told the same twice, it did something else the second time (\(difference))
         \(parting.text)
-          its answers depend on its own clock, its threads, its random numbers or files outside its disk; take the time \
-        from `now` and delays from `after`
+          its answers depend on its own clock, its threads, its random numbers, files outside its disk or, where its \
+        hello says `reset`, what it remembers of an earlier run; take the time from `now` and delays from `after`
         """)
   }
 

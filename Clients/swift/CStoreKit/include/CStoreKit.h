@@ -20,20 +20,28 @@ bool storekit_function_calls(const void *function, const void *callee);
 const void *storekit_observer_default(int32_t place);
 const void *storekit_delegate_default(int32_t place);
 
-/// Whoever takes delays of the main queue, or NULL: it is handed the nanoseconds and a block, and says whether it has
-/// taken it.
-void storekit_set_delay_taker(bool (*taker)(int64_t nanoseconds, void *block));
+/// Whether the files of this process lie in a folder of the harness.
+bool storekit_is_judged(void);
+
+/// Whoever takes work that is put off, or NULL: it is handed the nanoseconds and the work, and says whether it has taken it.
+/// It is asked about the main queue, and in a process that is judged about every queue.
+void storekit_set_delay_taker(bool (*taker)(int64_t nanoseconds, void *delayed));
 
 /// Whether delays of this process come by here; they do not where libdispatch is linked into the program.
 bool storekit_takes_delays(void);
 
-/// Runs a block that was taken, and lets go of it.
-void storekit_run_block(void *block);
+/// Performs work that was taken, on the queue that it is for; that of the main queue is performed here.
+void storekit_perform_delayed(void *delayed);
 
 /// Has `Bundle.appStoreReceiptURL` answered by the function named storekit_receipt_url, in the methods of the class.
 ///
 /// @return Whether Foundation's getter was found there.
 bool storekit_answer_receipt_url(void *bundle_class);
+
+/// Has `RunLoop.add(_:forMode:)` of timers done by the function named storekit_run_loop_add, in the methods of the class.
+///
+/// @return Whether Foundation's method was found there.
+bool storekit_add_timers(void *run_loop_class);
 
 /// Has methods of a class done by those of another: in which the two differ, and the base does not differ from a class
 /// that overrides nothing.

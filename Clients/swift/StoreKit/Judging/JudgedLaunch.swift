@@ -18,7 +18,10 @@ final class JudgedLaunch {
     StoreSession.current = session
     session.beforeCall = { ChangedDefaults.shared.write() }
     // What a run before has left is no part of this one.
-    if JudgedLaunch.isRepeated { ObserverRegister.shared.removeAll() }
+    if JudgedLaunch.isRepeated {
+      ObserverRegister.shared.removeAll()
+      VirtualTimers.removeAll()
+    }
     JudgedLaunch.isRepeated = true
     session.appEvents = { event in try MainActor.assumeIsolated { try self.answer(event) } }
     turns.beforeEnd = {

@@ -53,8 +53,8 @@ extension TransactionObserver: SKPaymentTransactionObserver {
         takeContinuation(transaction.payment)?.resume(throwing: Store.Failure.notSaved)
         return
       }
-      queue.finishTransaction(transaction)
       takeContinuation(transaction.payment)?.resume(returning: true)
+      finishSoon(transaction, of: queue)
     case .failed:
       queue.finishTransaction(transaction)
       if let continuation = takeContinuation(transaction.payment) {
@@ -65,6 +65,14 @@ extension TransactionObserver: SKPaymentTransactionObserver {
     case .deferred: takeContinuation(transaction.payment)?.resume(returning: false)
     case .purchasing: break
     @unknown default: break
+    }
+  }
+
+  /// What was bought is on the screen before the queue is at work again.
+  private func finishSoon(_ transaction: SKPaymentTransaction, of queue: SKPaymentQueue) {
+    Task { @MainActor in
+      try? await Task.sleep(nanoseconds: 300_000_000)
+      queue.finishTransaction(transaction)
     }
   }
 

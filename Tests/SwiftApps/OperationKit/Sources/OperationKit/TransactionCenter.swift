@@ -10,6 +10,8 @@ final class TransactionCenter: NSObject, @unchecked Sendable {
   private let amounts: [String: Int]
   private var waiting: [(payment: SKPayment, tell: (Result<String, Error>) -> Void)] = []
   private var restores: [(Error?) -> Void] = []
+  /// Transactions that were handed out and wait to be finished, one at a time.
+  private var delivered: [SKPaymentTransaction] = []
   /// Told of a failure that no operation waits for.
   var unexpectedFailure: ((Error?) -> Void)?
 
@@ -43,6 +45,15 @@ final class TransactionCenter: NSObject, @unchecked Sendable {
     for tell in told { tell(error) }
   }
 
+  private func finishSoon(_ transaction: SKPaymentTransaction, of queue: SKPaymentQueue) {
+    delivered.append(transaction)
+    guard delivered.count == 1 else { return }
+    Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [weak self] timer in
+      guard let self, !delivered.isEmpty else { return timer.invalidate() }
+      queue.finishTransaction(delivered.removeFirst())
+    }
+  }
+
   private func deliver(_ transaction: SKPaymentTransaction) -> Bool {
     let payment = transaction.original?.payment ?? transaction.payment
     guard let identifier = transaction.transactionIdentifier, !payment.productIdentifier.isEmpty else {
@@ -65,10 +76,11 @@ extension TransactionCenter: SKPaymentTransactionObserver {
       switch transaction.transactionState {
       case .purchased, .restored:
         guard deliver(transaction) else { continue }
-        queue.finishTransaction(transaction)
+        finishSoon(transaction, of: queue)
         takeWaiting(transaction.payment)?(.success(product))
       case .failed:
-        queue.finishTransaction(transaction)
+        let timer = Timer(timeInterval: 0.2, repeats: false) { _ in queue.finishTransaction(transaction) }
+        RunLoop.main.add(timer, forMode: .common)
         if let tell = takeWaiting(transaction.payment) {
           tell(.failure(transaction.error ?? SKError(.unknown)))
         } else {

@@ -1,0 +1,72 @@
+internal import CStoreKit
+internal import Foundation
+
+/// Timers of the main thread of an app that is judged. No run loop serves them there: each is a timer of the world.
+@MainActor
+enum VirtualTimers {
+  /// The timers that wait, so that one that is added for several modes waits once.
+  private static var waiting: Set<ObjectIdentifier> = []
+
+  /// Whether a timer that is made now is to be caught.
+  nonisolated static var areCaught: Bool {
+    Thread.isMainThread && storekit_is_judged() && StoreSession.currentIfAny != nil
+  }
+
+  /// Has a timer fire after a time, and again where it repeats; false where no world is there.
+  static func start(_ timer: Timer, after seconds: TimeInterval) -> Bool {
+    let identifier = ObjectIdentifier(timer)
+    guard waiting.insert(identifier).inserted else { return true }
+    let isTaken = VirtualDelays.after(Int64(min(max(seconds, 0), 1e9) * 1_000_000_000)) {
+      MainActor.assumeIsolated { fire(timer) }
+    }
+    if !isTaken { waiting.remove(identifier) }
+    return isTaken
+  }
+
+  private static func fire(_ timer: Timer) {
+    waiting.remove(ObjectIdentifier(timer))
+    guard timer.isValid else { return }
+    let interval = timer.timeInterval
+    timer.fire()
+    if interval > 0, timer.isValid { _ = start(timer, after: interval) }
+  }
+
+  /// Forgets the timers of an earlier launch.
+  static func removeAll() { waiting = [] }
+}
+
+/// Takes the place of Foundation's own function, which callers name directly, so no class of theirs is asked.
+final class ScheduledTimer {
+  /// What `Timer.scheduledTimer(withTimeInterval:repeats:block:)` does.
+  @_silgen_name("$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ")
+  static func scheduled(
+    _ interval: TimeInterval, _ repeats: Bool, _ block: @Sendable @escaping (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    nonisolated(unsafe) let started = timer
+    let isTaken =
+      VirtualTimers.areCaught && MainActor.assumeIsolated { VirtualTimers.start(started, after: interval) }
+    if !isTaken { RunLoop.current.add(timer, forMode: .default) }
+    return timer
+  }
+}
+
+/// Takes the place of a method of `RunLoop`, which cannot be a base class, so it has nothing of its own.
+final class VirtualRunLoop {
+  /// What `RunLoop.add(_:forMode:)` does.
+  @_silgen_name("storekit_run_loop_add")
+  func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    let runLoop = unsafeBitCast(self, to: RunLoop.self)
+    nonisolated(unsafe) let added = timer
+    let isTaken =
+      VirtualTimers.areCaught && runLoop === RunLoop.main
+      && MainActor.assumeIsolated { VirtualTimers.start(added, after: added.fireDate.timeIntervalSinceNow) }
+    if !isTaken { runLoop.addAsFoundation(timer, mode) }
+  }
+}
+
+extension RunLoop {
+  /// Foundation's own.
+  @_silgen_name("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")
+  fileprivate func addAsFoundation(_ timer: Timer, _ mode: RunLoop.Mode)
+}
