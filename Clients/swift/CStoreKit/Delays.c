@@ -92,6 +92,19 @@ __attribute__((weak)) void dispatch_after_f(
       when, queue, context, work);
 }
 
+// Foundation's `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, done by a function of StoreKit with the same
+// arguments wherever they lie. It is weak, as the others are.
+#define SCHEDULED_TIMER "$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ"
+#if defined(__x86_64__)
+#define GO_ON_IN "jmp storekit_scheduled_timer@PLT"
+#elif defined(__aarch64__)
+#define GO_ON_IN "b storekit_scheduled_timer"
+#endif
+#ifdef GO_ON_IN
+__asm__(".pushsection .text\n.weak \"" SCHEDULED_TIMER "\"\n.type \"" SCHEDULED_TIMER
+        "\", %function\n\"" SCHEDULED_TIMER "\":\n" GO_ON_IN "\n.popsection\n");
+#endif
+
 bool storekit_takes_delays(void) {
   // Where libdispatch is part of the program its definition has taken the place of the weak one.
   return behind("dispatch_after") != NULL;

@@ -35,10 +35,10 @@ enum VirtualTimers {
   static func removeAll() { waiting = [] }
 }
 
-/// Takes the place of Foundation's own function, which callers name directly, so no class of theirs is asked.
+/// Takes the place of Foundation's own function by way of `Delays.c`: callers name it directly, so no class is asked.
 final class ScheduledTimer {
   /// What `Timer.scheduledTimer(withTimeInterval:repeats:block:)` does.
-  @_silgen_name("$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ")
+  @_silgen_name("storekit_scheduled_timer")
   static func scheduled(
     _ interval: TimeInterval, _ repeats: Bool, _ block: @Sendable @escaping (Timer) -> Void
   ) -> Timer {
