@@ -12,18 +12,20 @@ extension Sessions {
         .appendingPathComponent("book")
       var savesFirst = false
       var paymentCount = 1
+      /// A product that it buys without being asked, as soon as something was bought.
+      var extra: String?
       private var request: SKProductsRequest?
 
       var isWritten: Bool { FileManager.default.fileExists(atPath: book.path) }
 
       func buy() {
-        request = SKProductsRequest(productIdentifiers: ["coins"])
+        request = SKProductsRequest(productIdentifiers: ["coins", "pro"])
         request?.delegate = self
         request?.start()
       }
 
       func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
-        for product in response.products {
+        for product in response.products where product.productIdentifier == "coins" {
           for _ in 0..<paymentCount { SKPaymentQueue.default().add(SKPayment(product: product)) }
         }
       }
@@ -33,6 +35,12 @@ extension Sessions {
           if savesFirst { save() }
           queue.finishTransaction(transaction)
           if !savesFirst { save() }
+          if let extra {
+            self.extra = nil
+            let payment = SKMutablePayment()
+            payment.productIdentifier = extra
+            queue.add(payment)
+          }
         }
       }
 
@@ -65,6 +73,11 @@ extension Sessions {
         #expect(url.resolvingSymlinksInPath().path.hasPrefix(home))
         #expect(FileManager.default.fileExists(atPath: url.path))
       }
+      let libraries = NSSearchPathForDirectoriesInDomains(.libraryDirectory, .userDomainMask, true)
+      #expect(libraries == FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).map(\.path))
+      let support = try FileManager.default.url(
+        for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: false)
+      #expect(support.path == libraries[0] + "/Application Support")
     }
 
     @Test("What an app writes behind the call at which it was killed is gone at the next launch")
@@ -104,6 +117,15 @@ extension Sessions {
       shop.buy()
       await session.world.settle()
       #expect(try isNamed(String(describing: session.world.result())))
+    }
+
+    @Test("A product that was only asked about is not asked for in another callback")
+    func otherCallback() async throws {
+      shop.savesFirst = true
+      shop.extra = "pro"
+      shop.buy()
+      await session.world.settle()
+      #expect(try String(describing: session.world.result()).contains("one-add-per-tap"))
     }
   }
 }

@@ -55,10 +55,13 @@ static int64_t nanoseconds_until(uint64_t when) {
   return -(int64_t)when - ((int64_t)now.tv_sec * 1000000000 + now.tv_nsec);
 }
 
-/// Whether somebody has taken work. Delays of other queues than the main one are those of the process itself in a test.
+/// Whether work may be taken. Delays of other queues than the main one are those of the process itself in a test.
+static bool may_take(uint64_t when, void *queue) {
+  return delay_taker != NULL && when != ~0ULL && (queue == _dispatch_main_q || storekit_is_judged());
+}
+
+/// Whether somebody has taken work.
 static bool take(uint64_t when, void *queue, void *context, void (*work)(void *context)) {
-  if (delay_taker == NULL || when == ~0ULL) return false;
-  if (queue != _dispatch_main_q && !storekit_is_judged()) return false;
   struct delayed *delayed = malloc(sizeof *delayed);
   *delayed = (struct delayed){queue, context, work};
   if (queue != _dispatch_main_q) dispatch_retain(queue);
@@ -78,16 +81,18 @@ static void run_block(void *block) {
 static void *behind(const char *name) { return dlsym(RTLD_NEXT, name); }
 
 __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *block) {
-  void *copy = _Block_copy(block);
-  if (take(when, queue, copy, run_block)) return;
-  _Block_release(copy);
+  if (may_take(when, queue)) {
+    void *copy = _Block_copy(block);
+    if (take(when, queue, copy, run_block)) return;
+    _Block_release(copy);
+  }
   ((void (*)(uint64_t, void *, void *))behind("dispatch_after"))(when, queue, block);
 }
 
 /// Tasks sleep by this one.
 __attribute__((weak)) void dispatch_after_f(
     uint64_t when, void *queue, void *context, void (*work)(void *context)) {
-  if (take(when, queue, context, work)) return;
+  if (may_take(when, queue) && take(when, queue, context, work)) return;
   ((void (*)(uint64_t, void *, void *, void (*)(void *)))behind("dispatch_after_f"))(
       when, queue, context, work);
 }

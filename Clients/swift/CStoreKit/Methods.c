@@ -4,12 +4,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Foundation's methods, which are weak since another version of Foundation may not have them, and ours.
+// Foundation's methods, and ours. The getter is weak, since another version of Foundation may not have it.
 extern const char foundation_getter[] __asm__("$s10Foundation6BundleC18appStoreReceiptURL0A10Essentials0F0VSgvg")
     __attribute__((weak));
 extern const char our_getter[] __asm__("storekit_receipt_url");
-extern const char foundation_add[] __asm__("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")
-    __attribute__((weak));
+extern const char foundation_add[] __asm__("$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF");
 extern const char our_add[] __asm__("storekit_run_loop_add");
 
 // The words of a class's metadata, which its methods follow: kind, superclass, flags, sizes, descriptor, destroyer.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Bytes that a child wrote, taken line by line.
 struct ReceivedLines {
   private var bytes: [UInt8] = []
@@ -24,12 +22,13 @@ struct ReceivedLines {
 
   /// The next whole line, which is not taken.
   var firstLine: [UInt8]? {
-    bytes.lineEnd(from: start).map { Array(bytes[start..<$0]) }
+    guard start < bytes.count else { return nil }
+    return bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[start..<$0]) }
   }
 
   /// The next whole line without its end, which may be that of another system.
   mutating func take() -> [UInt8]? {
-    guard let end = bytes.lineEnd(from: searched) else {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
       return nil
     }
@@ -38,18 +37,6 @@ struct ReceivedLines {
     searched = start
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return Array(line)
-  }
-}
-
-extension [UInt8] {
-  /// The place of the first line feed from a place on.
-  fileprivate func lineEnd(from start: Int) -> Int? {
-    withUnsafeBytes { bytes in
-      guard start < bytes.count, let first = bytes.baseAddress,
-        let end = memchr(first + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(end) - first
-    }
   }
 }
 

@@ -1,11 +1,9 @@
-internal import Facts
-internal import StoreModel
 internal import Synchronization
 
-/// What a process has worked out last, by what it was worked out for.
+/// A memory of the receipts and signatures that a process made last, by what each was made of.
 ///
-/// Runs of one scenario write the same receipts again and again. A signature takes about a millisecond, and a receipt is
-/// several kilobytes, put twice into base64.
+/// Runs of one scenario write the same receipts again and again. A signature takes a third of a millisecond or more, and a
+/// receipt is put into base64 twice.
 final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable {
   private let limit: Int
   private let kept = Mutex<[Source: Made]>([:])
@@ -13,7 +11,7 @@ final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable
   /// A memory that keeps so many; when there are more, all are forgotten.
   init(limit: Int) { self.limit = limit }
 
-  /// What was made of a source, which is made now where it is not kept.
+  /// Gives what belongs to a source, and makes it where it is not kept.
   func made(of source: Source, _ make: () -> Made) -> Made {
     if let known = kept.withLock({ $0[source] }) { return known }
     let made = make()
@@ -26,14 +24,4 @@ final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable
 
   /// How many are kept now.
   var count: Int { kept.withLock { $0.count } }
-}
-
-/// All that the older receipt of a transaction says.
-struct TransactionReceiptSource: Hashable, Sendable {
-  let data: ReceiptData
-  let device: DeviceID
-  let entry: ReceiptEntry
-  let product: String
-  let bundleIdentifier: String
-  let version: String
 }

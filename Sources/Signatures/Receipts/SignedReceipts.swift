@@ -32,7 +32,7 @@ public struct SignedReceipts: ReceiptForm {
     }
   }
 
-  /// The receipts of transactions that were written last; each takes four to six kilobytes.
+  /// The receipts of transactions that were written last; one of a single purchase takes three kilobytes.
   private static let transactions = ReceiptMemory<TransactionReceiptSource, String>(limit: 512)
 
   /// The bytes by which the store knows a receipt again.

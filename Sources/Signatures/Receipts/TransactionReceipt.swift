@@ -84,3 +84,13 @@ struct TransactionReceipt {
 
   private static func signed(_ purchaseInfo: [UInt8]) -> [UInt8] { [version] + purchaseInfo }
 }
+
+/// All that the older receipt of a transaction says.
+struct TransactionReceiptSource: Hashable, Sendable {
+  let data: ReceiptData
+  let device: DeviceID
+  let entry: ReceiptEntry
+  let product: String
+  let bundleIdentifier: String
+  let version: String
+}

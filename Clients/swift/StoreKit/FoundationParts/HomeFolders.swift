@@ -16,17 +16,17 @@ package final class HomeFolders: @unchecked Sendable {
   private let lock = NSLock()
   private var folders: [FileManager.SearchPathDirectory: URL] = [:]
 
+  /// Folders of no home.
+  package init() {}
+
   /// Has them lie below a folder.
   package func enter(home: String) {
     let folders = HomeFolders.paths.mapValues { URL(fileURLWithPath: home + "/" + $0, isDirectory: true) }
     lock.withLock { self.folders = folders }
   }
 
-  /// Has Foundation find them as it does otherwise.
-  package func leave() { lock.withLock { folders = [:] } }
-
   /// A folder of the user; nothing where this process has no home of its own, or the folder is another one.
-  fileprivate func folder(
+  package func folder(
     _ folder: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
   ) -> URL? {
     domain == .userDomainMask ? lock.withLock { folders[folder] } : nil

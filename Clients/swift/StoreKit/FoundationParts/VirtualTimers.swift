@@ -37,7 +37,7 @@ enum VirtualTimers {
 
 /// Takes the place of Foundation's own function by way of `Delays.c`: callers name it directly, so no class is asked.
 final class ScheduledTimer {
-  /// What `Timer.scheduledTimer(withTimeInterval:repeats:block:)` does.
+  /// Stands for `Timer.scheduledTimer(withTimeInterval:repeats:block:)`.
   @_silgen_name("storekit_scheduled_timer")
   static func scheduled(
     _ interval: TimeInterval, _ repeats: Bool, _ block: @Sendable @escaping (Timer) -> Void
@@ -53,7 +53,7 @@ final class ScheduledTimer {
 
 /// Takes the place of a method of `RunLoop`, which cannot be a base class, so it has nothing of its own.
 final class VirtualRunLoop {
-  /// What `RunLoop.add(_:forMode:)` does.
+  /// Stands for `RunLoop.add(_:forMode:)`.
   @_silgen_name("storekit_run_loop_add")
   func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     let runLoop = unsafeBitCast(self, to: RunLoop.self)

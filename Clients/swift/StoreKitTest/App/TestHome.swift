@@ -60,7 +60,7 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
-  /// What a value is written as, to compare it.
+  /// The bytes as which a value is written, by which values are compared.
   private static func bytes(_ value: Any?) -> Data? {
     value.flatMap {
       try? PropertyListSerialization.data(fromPropertyList: ["": $0], format: .xml, options: 0)

@@ -11,7 +11,7 @@ final class TappedSubject: SubjectWrapper {
   /// Called when a launch begins, before anything of it is told, and when the app ends, while it still waits.
   private let watcher: Watcher
 
-  /// Whoever hears of the life of the app.
+  /// Hears when the app is launched and when it ends.
   struct Watcher {
     let willLaunch: () -> Void
     let willEnd: () -> Void
@@ -33,8 +33,25 @@ private final class TappedPort: AppPort {
   private var view: AppView?
   /// The products that a test has asked about and not paid for yet.
   private var askedFor: Set<TextID> = []
-  /// Of each turn under way, the innermost last, whether it is one for code that no event has called.
-  private var isOutside: [Bool] = []
+  /// The turns under way, the innermost last.
+  private var turns: [Turn] = []
+
+  /// The kind of a turn, by what its calls may be asked for.
+  private enum Turn {
+    /// For code that no event has called, such as a test.
+    case outside
+    /// The answer to a request for products.
+    case answer
+    case other
+
+    init(_ event: AppEvent) {
+      switch event {
+      case .tapped(.named("")): self = .outside
+      case .productsResponded, .requestFinished: self = .answer
+      default: self = .other
+      }
+    }
+  }
 
   init(_ original: any AppPort, _ subject: TappedSubject, _ watcher: TappedSubject.Watcher) {
     self.watcher = watcher
@@ -51,7 +68,7 @@ private final class TappedPort: AppPort {
       view = bundle.view
       watcher.willLaunch()
     }
-    if case .tapped(.named("")) = event { isOutside.append(true) } else { isOutside.append(false) }
+    turns.append(Turn(event))
     return noted(original.begin(event))
   }
 
@@ -59,23 +76,23 @@ private final class TappedPort: AppPort {
 
   func drop() {
     watcher.willEnd()
-    isOutside.removeAll()
+    turns.removeAll()
     askedFor.removeAll()
     original.drop()
   }
 
   private func noted(_ step: AppStep) -> AppStep {
     switch step {
-    case .done, .crashed: _ = isOutside.popLast()
-    case .call(.startProducts(let identifiers)) where isOutside.last == true:
+    case .done, .crashed: _ = turns.popLast()
+    case .call(.startProducts(let identifiers)) where turns.last == .outside:
       askedFor.formUnion(identifiers)
     case .call(.addPayment(let payment)):
       guard let view, let identifier = payment.productIdentifier else { break }
       let isAskedFor = askedFor.remove(identifier) != nil
-      if isOutside.last == true || isAskedFor {
+      if turns.last == .outside || turns.last == .answer && isAskedFor {
         subject.note(.buy(view.product(named: identifier), quantity: payment.quantity))
       }
-    case .call(.restore) where isOutside.last == true: subject.note(.restore)
+    case .call(.restore) where turns.last == .outside: subject.note(.restore)
     case .call: break
     }
     return step

@@ -68,7 +68,7 @@ extension TransactionObserver: SKPaymentTransactionObserver {
     }
   }
 
-  /// What was bought is on the screen before the queue is at work again.
+  /// Finishes a moment later, when the screen shows the purchase.
   private func finishSoon(_ transaction: SKPaymentTransaction, of queue: SKPaymentQueue) {
     Task { @MainActor in
       try? await Task.sleep(nanoseconds: 300_000_000)
