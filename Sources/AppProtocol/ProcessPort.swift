@@ -37,7 +37,8 @@ final class ProcessPort: AppPort {
     self.device = device
   }
 
-  var position: CodePosition? { launch?.conversation.position }
+  /// A change of the app's folder was made somewhere before the call that tells of it.
+  var position: CodePosition? { launch?.held == nil ? launch?.conversation.position : nil }
 
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event {

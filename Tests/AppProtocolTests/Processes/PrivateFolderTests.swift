@@ -60,6 +60,32 @@ struct PrivateFolderTests {
       ])
   }
 
+  /// The kinds of the app's facts, each with the line at which its code stood.
+  private final class Lines: FactSink {
+    var port: (any AppPort)?
+    private(set) var told: [String] = []
+
+    func append(_ fact: Fact, texts: Texts) {
+      guard fact.actor.role == .app else { return }
+      told.append("\(fact.kind) \(port?.position?.line ?? 0)")
+    }
+  }
+
+  @Test("the line of a call is not that of a file which was written before it") func lineOfWrite() throws {
+    let script = #"""
+      echo '{"call":"note","text":"first","at":"shop.sh:1"}'; read reply
+      echo -n 1 > book; echo '{"call":"note","text":"second","at":"shop.sh:3"}'; read reply
+      echo -n 2 > book; echo '{"done":null}'; read more
+      """#
+    let command = AppCommand(["/bin/sh", "-c", PrivateFolderTests.beginning + script])
+    let lines = Lines()
+    let subject = try ProcessSubject(name: "script", command: command, files: [], limits: ProcessLimits())
+    let bench = ProcessBench(subject, sinks: [lines])
+    lines.port = subject.port(on: bench.phone.id)
+    bench.launch()
+    #expect(lines.told == ["worldNoted 1", "diskWrote 0", "worldNoted 3", "diskWrote 0"])
+  }
+
   @Test("a large file does not lose the order of the others") func orderBesideLargeFile() throws {
     let bench = try bench(
       #"""

@@ -34,11 +34,11 @@ struct ProcessBench {
   }
 
   /// Another run of an app.
-  init(_ subject: ProcessSubject) {
+  init(_ subject: ProcessSubject, sinks: [any FactSink] = []) {
     self.subject = subject
     subject.beginRun(seed: 7)
     world = World(
-      subject: subject, recorder: Recorder(retention: .full, sinks: []),
+      subject: subject, recorder: Recorder(retention: .full, sinks: sinks),
       choices: Choices(kinds: ChoiceSite.kinds), signatures: CurveSignatures(), receipts: SignedReceipts())
     let user = world.addAccount(named: "ann")
     phone = world.addDevice(named: "phone", account: user)
