@@ -13,6 +13,7 @@ package final class JudgedRun {
   /// What the run leaves open, as its seed decides it.
   package let choices: Choices
   private let judge: Judge
+  private let places = CodePlaces()
   private var seed: UInt64?
 
   /// Prepares a run.
@@ -20,9 +21,14 @@ package final class JudgedRun {
     seed = options.seed
     judge = Judge(
       rules: RuleRegistry.makeRules() + (try options.loadRules()), requirements: options.requirements)
-    recorder = Recorder(retention: .full, sinks: [judge])
+    recorder = Recorder(retention: .full, sinks: [judge, places])
     choices = Choices(kinds: ChoiceSite.kinds)
     if let seed { begin(seed) } else { choices.start(.canonical) }
+  }
+
+  /// Notes where the code of a subject stands at each of its facts.
+  package func watch(_ subject: any Subject) {
+    places.position = { [unowned subject] in subject.port(on: $0).position }
   }
 
   /// Has a seed decide from now on what the contract leaves open.
@@ -52,7 +58,7 @@ package final class JudgedRun {
       verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
     result.seed = seed
     result.findings = RuleFinding.findings(
-      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace)
+      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace, places: places)
     if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
     result.weigh()
     return ScenarioResult(

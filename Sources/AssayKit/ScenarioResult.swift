@@ -123,7 +123,7 @@ extension ScenarioResult: CustomStringConvertible {
     for finding in broken {
       lines.append("  \(finding.rule) (\(finding.level.rawValue)): \(finding.breach?.headline ?? "")")
       for fact in finding.breach?.facts ?? [] {
-        lines.append("    \(fact.text)" + (fact.reason.isEmpty ? "" : "  ← \(fact.reason)"))
+        lines.append("    \(fact.text)" + (fact.note.isEmpty ? "" : "  ← \(fact.note)"))
       }
     }
     for expectation in failedExpectations {

@@ -57,6 +57,7 @@ public final class SimulatedWorld {
     run = try JudgedRun(options)
     let loaded = try app.load()
     loaded.beginRun(seed: options.seed ?? 0)
+    run.watch(loaded)
     world = World(
       subject: loaded, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
       receipts: SignedReceipts())

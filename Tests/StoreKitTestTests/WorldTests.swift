@@ -27,8 +27,11 @@ extension Sessions {
       hasty.buy()
       await session.world.settle()
       let error = #expect(throws: RulesBroken.self) { try session.verify() }
+      let line = #line - 1
       let text = error.map(String.init(describing:)) ?? ""
       #expect(text.contains("deliver-before-finish"), "\(text)")
+      #expect(text.hasPrefix("StoreKitTestTests/WorldTests.swift:\(line): "), "\(text)")
+      #expect(text.contains("at Tests/StoreKitTestTests/WorldTests.swift:\(hasty.finishLine)"), "\(text)")
     }
 
     @Test("What a test buys is asked for by the user, and what an app buys in a callback is not")
@@ -266,6 +269,8 @@ extension Sessions {
 /// A shop that finishes first, and says what it grants.
 @MainActor
 private final class HastyShop: NSObject, @preconcurrency SKPaymentTransactionObserver {
+  private(set) var finishLine = 0
+
   func buy() {
     let payment = SKMutablePayment()
     payment.productIdentifier = "coins"
@@ -275,6 +280,7 @@ private final class HastyShop: NSObject, @preconcurrency SKPaymentTransactionObs
   func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions where transaction.transactionState == .purchased {
       queue.finishTransaction(transaction)
+      finishLine = #line - 1
       Assay.claimGranted("coins", for: transaction, count: 1)
     }
   }

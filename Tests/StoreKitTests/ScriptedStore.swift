@@ -15,7 +15,10 @@ final class ScriptedChannel: LineChannel, @unchecked Sendable {
   private let state = Mutex(State())
 
   /// The calls so far, as they were written.
-  var calls: [String] { state.withLock { $0.calls } }
+  var placedCalls: [String] { state.withLock { $0.calls } }
+
+  /// The same without the places in the app where they were made.
+  var calls: [String] { placedCalls.map { $0.replacing(/,"at":"[^"]*"/, with: "") } }
 
   /// Answers calls of a name with a reply.
   func answer(_ call: String, _ reply: String) { state.withLock { $0.replies[call] = reply } }

@@ -20,10 +20,10 @@ extension CaseResult {
 extension RuleFinding {
   /// The findings of rules about a run that kept all its facts and had no scenario.
   package static func findings(
-    _ judgements: [Judgement], levels: [RuleLevel], trace: Trace
+    _ judgements: [Judgement], levels: [RuleLevel], trace: Trace, places: CodePlaces = CodePlaces()
   ) -> [RuleFinding] {
     let links = judgements.flatMap { $0.verdict.witness?.links ?? [] }
-    let facts = CitationSink(wanted: Set(links.map(\.sequence.rawValue)), in: trace)
+    let facts = CitationSink(wanted: Set(links.map(\.sequence.rawValue)), in: trace, places)
     return zip(judgements, levels).map { judgement, level in
       RuleFinding(
         rule: judgement.page.identifier, level: level,
@@ -33,8 +33,8 @@ extension RuleFinding {
 }
 
 extension CitationSink {
-  fileprivate convenience init(wanted: Set<UInt32>, in trace: Trace) {
-    self.init(wanted: wanted)
+  fileprivate convenience init(wanted: Set<UInt32>, in trace: Trace, _ places: CodePlaces = CodePlaces()) {
+    self.init(wanted: wanted, place: places.place)
     guard !wanted.isEmpty else { return }
     for fact in trace.facts { append(fact, texts: trace.texts) }
   }

@@ -134,7 +134,9 @@ public final class CaseRunner {
       trouble = RunTrouble(undeclared: call, of: place.app)
     }
     let app = place.app
-    let facts = CitationSink(wanted: outcome.citedFacts) { app.port(on: $0).position }
+    let facts = CitationSink(wanted: outcome.citedFacts) { fact in
+      CodePlaces.place(of: fact) { app.port(on: $0).position }
+    }
     if !outcome.citedFacts.isEmpty {
       try CaseRunner.requireSame(
         outcome, try perform(place, sinks: [facts], around: wrap), of: place.app, said: said)

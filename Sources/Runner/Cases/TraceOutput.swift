@@ -73,12 +73,12 @@ final class CitationSink: FactSink {
     header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1
   ) { [line] in line.bytes = $0 }
   private var texts: [UInt32: (text: String, raw: JSONValue, place: SourcePlace?)] = [:]
-  /// The line of code where the app on a device stands; nil where that is not known.
-  private let position: (DeviceID) -> CodePosition?
+  /// Where the app's code stood at a fact of its own; nil where that is not known.
+  private let place: (Fact) -> SourcePlace?
 
-  init(wanted: Set<UInt32>, position: @escaping (DeviceID) -> CodePosition? = { _ in nil }) {
+  init(wanted: Set<UInt32>, place: @escaping (Fact) -> SourcePlace? = { _ in nil }) {
     self.wanted = wanted
-    self.position = position
+    self.place = place
   }
 
   func append(_ fact: Fact, texts: Texts) {
@@ -88,16 +88,7 @@ final class CitationSink: FactSink {
     guard wanted.contains(sequence) else { return }
     let text = FactLine(names: declared, texts: texts).text(of: fact)
     let raw = (try? JSONText.value(of: line.bytes.dropLast())) ?? .null
-    // While an app's call is carried out, its code stands at the line of the call.
-    let place = fact.actor.role == .app ? position(fact.actor.device) : nil
-    self.texts[sequence] = (text, raw, place.map(CitationSink.place))
-  }
-
-  /// A line of an app's code as reports name it: a path that begins here has no mark of that.
-  private static func place(_ position: CodePosition) -> SourcePlace {
-    var file = position.file[...]
-    while file.hasPrefix("./") { file = file.dropFirst(2) }
-    return SourcePlace(file: String(file), line: position.line)
+    self.texts[sequence] = (text, raw, place(fact))
   }
 
   /// A fact as a report shows it.

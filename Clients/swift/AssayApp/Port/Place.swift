@@ -1,17 +1,22 @@
 internal import CAssayApp
 
 /// A place in the code of an app, which reports show beside what was called there.
-package struct Place: Sendable {
+package struct Place: @unchecked Sendable {
   /// A place that is not known: reports show none.
   package static let unknown = Place("", 0)
 
-  /// The path of the file, as the compiler was given it; empty where it is not known.
-  package let file: StaticString
-  /// The line in it.
-  package let line: Int
+  /// The path of the file, as the compiler was given it; empty where it is not known. It stays where it is.
+  let file: UnsafePointer<CChar>
+  /// The line in it; zero where it is not known.
+  let line: Int
 
   /// A place, as `#filePath` and `#line` name it.
   package init(_ file: StaticString, _ line: Int) {
+    self.init(file: UnsafeRawPointer(file.utf8Start).assumingMemoryBound(to: CChar.self), line: line)
+  }
+
+  /// A place by a path that ends with a zero and stays where it is.
+  package init(file: UnsafePointer<CChar>, line: Int) {
     self.file = file
     self.line = line
   }
@@ -22,7 +27,7 @@ package struct Place: Sendable {
 struct PlaceTexts {
   /// A place by the address of its path, which is quicker to compare than the path.
   private struct Key: Hashable {
-    let address: UnsafePointer<UInt8>
+    let file: UnsafePointer<CChar>
     let line: Int
   }
 
@@ -32,7 +37,7 @@ struct PlaceTexts {
   /// The text of a place, such as `Sources/shop.swift:12`; nothing where it is not known.
   mutating func text(of place: Place) -> String? {
     if place.line == 0 { return nil }
-    let key = Key(address: place.file.utf8Start, line: place.line)
+    let key = Key(file: place.file, line: place.line)
     if let text = known[key] { return text }
     let text = "\(shown(place.file)):\(place.line)"
     known[key] = text
@@ -40,8 +45,8 @@ struct PlaceTexts {
   }
 
   /// The path of a file, from the working folder where it is below it.
-  func shown(_ file: StaticString) -> String {
-    let path = file.description
+  func shown(_ file: UnsafePointer<CChar>) -> String {
+    let path = String(cString: file)
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 }

@@ -10,6 +10,18 @@ bool storekit_enter_folder(const char *path);
 /// How much of the app's sources was changed before they were compiled, in words, or NULL where nothing was.
 const char *storekit_transformation(void);
 
+/// A place in the sources of this program. The path stays where it is.
+struct storekit_place {
+  const char *file;
+  int32_t line;
+};
+
+/// The place in the app from which the function that asks was called, by way of this package or at once.
+///
+/// @return Whether it is known: the program must have its lines in it, as both debug and release builds have, and its
+///   functions must keep their frames.
+bool storekit_caller(struct storekit_place *place);
+
 /// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
 void storekit_stay(void);
 

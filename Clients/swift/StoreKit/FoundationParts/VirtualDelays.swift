@@ -20,8 +20,8 @@ enum VirtualDelays {
     guard let session = StoreSession.currentIfAny else { return false }
     let steps = max(0, nanoseconds + step - 1) / step
     let delay = Duration.nanoseconds(steps * step)
-    return session.call { conversation in
-      guard let timer = conversation.startTimer(delay, at: .unknown).number else { return false }
+    return session.call(at: .unknown) { conversation, place in
+      guard let timer = conversation.startTimer(delay, at: place).number else { return false }
       session.pending.keep(timer, action)
       return true
     }

@@ -48,7 +48,7 @@ public enum Assay {
   // MARK: What the app says of itself
 
   /// Leaves a remark in the trace.
-  public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: .unknown) } }
+  public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: $1) } }
 
   /// Says that the user was given a product; an app that says so has the capability `claims`.
   public static func claimGranted(
@@ -56,13 +56,13 @@ public enum Assay {
   ) {
     let reference = transaction?.place?.reference
     _ = StoreSession.current.call {
-      $0.claimGranted(reference, productIdentifier, account: nil, count: count, at: .unknown)
+      $0.claimGranted(reference, productIdentifier, account: nil, count: count, at: $1)
     }
   }
 
   /// Says that a product was taken back; an app that says so has the capability `claims`.
   public static func claimRevoked(_ productIdentifier: String) {
-    _ = StoreSession.current.call { $0.claimRevoked(productIdentifier, at: .unknown) }
+    _ = StoreSession.current.call { $0.claimRevoked(productIdentifier, at: $1) }
   }
 
   /// Shows a page of the store, as a view controller that presents it does.

@@ -64,7 +64,7 @@ open class SKDownload: NSObject, @unchecked Sendable {
   /// The folder with ContentInfo.plist and Contents; nothing before the state is finished.
   open var contentURL: URL? {
     guard let (session, reference) = place else { return nil }
-    return session.call { $0.contentLocation(reference, at: .unknown) }.text.map { URL(fileURLWithPath: $0) }
+    return session.call { $0.contentLocation(reference, at: $1) }.text.map { URL(fileURLWithPath: $0) }
   }
 
   /// The version of the content.

@@ -19,7 +19,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Whether payments are allowed on this device.
   open class func canMakePayments() -> Bool {
-    StoreSession.current.call { $0.canMakePayments(at: .unknown) }.isTrue
+    StoreSession.current.call { $0.canMakePayments(at: $1) }.isTrue
   }
 
   // MARK: Observers and the delegate
@@ -44,13 +44,13 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     let methods = WrittenMethods.methods(of: observer)
     guard let session = StoreSession.currentIfAny else { return }
     ObserverRegister.shared.wasTold(number)
-    _ = session.call { $0.addObserver(number, methods, at: .unknown) }
+    _ = session.call { $0.addObserver(number, methods, at: $1) }
   }
 
   /// Takes an observer off; it is called no more.
   open func remove(_ observer: any SKPaymentTransactionObserver) {
     guard let number = ObserverRegister.shared.unregister(observer) else { return }
-    _ = StoreSession.currentIfAny?.call { $0.removeObserver(number, at: .unknown) }
+    _ = StoreSession.currentIfAny?.call { $0.removeObserver(number, at: $1) }
   }
 
   // MARK: Payments and transactions
@@ -58,7 +58,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// The transactions that are not finished.
   open var transactions: [SKPaymentTransaction] {
     let session = StoreSession.current
-    return session.call { $0.transactions(at: .unknown) }.transactions.map {
+    return session.call { $0.transactions(at: $1) }.transactions.map {
       session.objects.take($0, session)
     }
   }
@@ -67,41 +67,41 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func add(_ payment: SKPayment) {
     let session = StoreSession.current
     session.objects.add(payment)
-    _ = session.call { $0.addPayment(payment.asAdded, at: .unknown) }
+    _ = session.call { $0.addPayment(payment.asAdded, at: $1) }
   }
 
   /// Takes a transaction that has ended off the queue. The system ends an app that finishes one which is still
   /// purchasing.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     guard let (session, reference) = transaction.place else { return }
-    _ = session.call { $0.finish(reference, at: .unknown) }
+    _ = session.call { $0.finish(reference, at: $1) }
   }
 
   /// Asks for the purchase history.
   open func restoreCompletedTransactions() {
-    _ = StoreSession.current.call { $0.restore(username: nil, at: .unknown) }
+    _ = StoreSession.current.call { $0.restore(username: nil, at: $1) }
   }
 
   /// Asks for the purchase history of a user of the app.
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
-    _ = StoreSession.current.call { $0.restore(username: username, at: .unknown) }
+    _ = StoreSession.current.call { $0.restore(username: username, at: $1) }
   }
 
   // MARK: Storefronts and sheets
 
   /// The storefront; nothing where the device has none.
   open var storefront: SKStorefront? {
-    StoreSession.current.call { $0.storefront(at: .unknown) }.storefront.map { SKStorefront($0) }
+    StoreSession.current.call { $0.storefront(at: $1) }.storefront.map { SKStorefront($0) }
   }
 
   /// Asks for the sheet about a price increase.
   open func showPriceConsentIfNeeded() {
-    _ = StoreSession.current.call { $0.showPriceConsent(at: .unknown) }
+    _ = StoreSession.current.call { $0.showPriceConsent(at: $1) }
   }
 
   /// Asks for the code redemption sheet.
   open func presentCodeRedemptionSheet() {
-    _ = StoreSession.current.call { $0.presentCodeSheet(at: .unknown) }
+    _ = StoreSession.current.call { $0.presentCodeSheet(at: $1) }
   }
 
   // MARK: Hosted content
@@ -109,25 +109,25 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Starts downloads of hosted content.
   open func start(_ downloads: [SKDownload]) {
     let (session, references) = SKDownload.places(of: downloads)
-    _ = session?.call { $0.startDownloads(references, at: .unknown) }
+    _ = session?.call { $0.startDownloads(references, at: $1) }
   }
 
   /// Pauses downloads that are active.
   open func pause(_ downloads: [SKDownload]) {
     let (session, references) = SKDownload.places(of: downloads)
-    _ = session?.call { $0.pauseDownloads(references, at: .unknown) }
+    _ = session?.call { $0.pauseDownloads(references, at: $1) }
   }
 
   /// Resumes downloads that are paused.
   open func resume(_ downloads: [SKDownload]) {
     let (session, references) = SKDownload.places(of: downloads)
-    _ = session?.call { $0.resumeDownloads(references, at: .unknown) }
+    _ = session?.call { $0.resumeDownloads(references, at: $1) }
   }
 
   /// Cancels downloads that have not ended.
   open func cancel(_ downloads: [SKDownload]) {
     let (session, references) = SKDownload.places(of: downloads)
-    _ = session?.call { $0.cancelDownloads(references, at: .unknown) }
+    _ = session?.call { $0.cancelDownloads(references, at: $1) }
   }
 
   // MARK: What the session knows
@@ -144,6 +144,6 @@ extension StoreSession {
   /// Tells the system of the queue's delegate, which is always the same one for it.
   func tell(delegate: (any SKPaymentQueueDelegate)?) {
     let methods = delegate.map { WrittenMethods.methods(of: $0) } ?? []
-    _ = call { $0.setDelegate(delegate == nil ? nil : 1, methods, at: .unknown) }
+    _ = call { $0.setDelegate(delegate == nil ? nil : 1, methods, at: $1) }
   }
 }

@@ -17,8 +17,8 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
     set { storedDelegate = newValue }
   }
 
-  override func makeCall(_ conversation: Conversation) -> Int? {
-    conversation.startProducts(identifiers, at: .unknown).number
+  override func makeCall(_ conversation: Conversation, at line: Place) -> Int? {
+    conversation.startProducts(identifiers, at: line).number
   }
 
   override func receive(_ products: [SKProduct], _ invalid: [String]) {

@@ -20,8 +20,8 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   /// The properties of the receipt that the test store is asked for.
   open var receiptProperties: [String: Any]? { properties }
 
-  override func makeCall(_ conversation: Conversation) -> Int? {
-    conversation.refreshReceipt(flaws, at: .unknown).number
+  override func makeCall(_ conversation: Conversation, at line: Place) -> Int? {
+    conversation.refreshReceipt(flaws, at: line).number
   }
 
   private var flaws: ReceiptProperties {
@@ -44,5 +44,5 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
 
 /// Ends the app over an invalid receipt.
 public func SKTerminateForInvalidReceipt() {
-  _ = StoreSession.current.call { $0.terminateForInvalidReceipt(at: .unknown) }
+  _ = StoreSession.current.call { $0.terminateForInvalidReceipt(at: $1) }
 }

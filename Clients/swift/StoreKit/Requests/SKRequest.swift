@@ -15,11 +15,11 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   open func start() {
     let session = StoreSession.current
     // An answer may come as soon as the call is over, on another thread; so the request is kept within it.
-    session.call { conversation in
+    session.call { conversation, line in
       if let place = lock.withLock({ place }), place.session === session {
         session.pending.keep(self, place.number)
-        _ = conversation.startRequest(place.number, at: .unknown)
-      } else if let number = makeCall(conversation) {
+        _ = conversation.startRequest(place.number, at: line)
+      } else if let number = makeCall(conversation, at: line) {
         lock.withLock { place = (session, number) }
         session.pending.keep(self, number)
       }
@@ -32,7 +32,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
       return
     }
     _ = session.pending.takeRequest(number)
-    _ = session.call { $0.cancelRequest(number, at: .unknown) }
+    _ = session.call { $0.cancelRequest(number, at: $1) }
   }
 
   /// Who is told what comes of it.
@@ -42,7 +42,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   }
 
   /// Makes and starts the request at the system; gives its number.
-  func makeCall(_ conversation: Conversation) -> Int? { nil }
+  func makeCall(_ conversation: Conversation, at line: Place) -> Int? { nil }
 
   /// The store has told of products.
   func receive(_ products: [SKProduct], _ invalid: [String]) {}

@@ -45,7 +45,7 @@ extension StoreSession {
     for (number, observer) in ObserverRegister.shared.registered {
       let methods = WrittenMethods.methods(of: observer)
       ObserverRegister.shared.wasTold(number)
-      _ = call { $0.addObserver(number, methods, at: .unknown) }
+      _ = call(at: .unknown) { $0.addObserver(number, methods, at: $1) }
     }
   }
 

@@ -64,13 +64,13 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     SKPaymentQueue.shared.hold(nil)
   }
 
-  /// Makes a call of the port.
-  func call<Value>(_ make: (Conversation) -> Value) -> Value {
+  /// Makes a call of the port, from a place in the app.
+  func call<Value>(at place: Place = .caller, _ make: (Conversation, Place) -> Value) -> Value {
     beforeCall()
-    if let value = conversation.withinTurn({ make(conversation) }) { return value }
-    guard let openTurn else { return make(conversation) }
+    if let value = conversation.withinTurn({ make(conversation, place) }) { return value }
+    guard let openTurn else { return make(conversation, place) }
     var value: Value?
-    openTurn { value = make(conversation) }
+    openTurn { value = make(conversation, place) }
     guard let value else { preconditionFailure("a turn was opened without its work") }
     return value
   }
@@ -81,7 +81,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
   /// The numbers of observers that were released without being removed are told, as the system would find it out.
   package func tellOfReleasedObservers() {
     for number in ObserverRegister.shared.takeReleased() {
-      _ = call { $0.releaseObserver(number, at: .unknown) }
+      _ = call(at: .unknown) { $0.releaseObserver(number, at: $1) }
     }
   }
 }

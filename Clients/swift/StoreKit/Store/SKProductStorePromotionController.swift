@@ -49,7 +49,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
         answer.error.map { SystemError.make($0) })
     }
     let identifier = product.productIdentifier
-    _ = StoreSession.current.call { $0.fetchPromotion(number: number, identifier, at: .unknown) }
+    _ = StoreSession.current.call { $0.fetchPromotion(number: number, identifier, at: $1) }
   }
 
   /// Shows or hides a product's promotion.
@@ -61,7 +61,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     let number = expect { answer in completionHandler?(answer.error.map { SystemError.make($0) }) }
     let identifier = product.productIdentifier
     _ = StoreSession.current.call {
-      $0.updatePromotion(number: number, promotionVisibility.told, identifier, at: .unknown)
+      $0.updatePromotion(number: number, promotionVisibility.told, identifier, at: $1)
     }
   }
 
@@ -75,7 +75,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
       let products = (answer.order ?? []).map { session.pending.product(named: $0) ?? SKProduct($0) }
       completionHandler?(products, answer.error.map { SystemError.make($0) })
     }
-    _ = session.call { $0.fetchPromotionOrder(number: number, at: .unknown) }
+    _ = session.call { $0.fetchPromotionOrder(number: number, at: $1) }
   }
 
   /// Sets the order of promoted products; an empty list is the usual order.
@@ -86,7 +86,7 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   ) {
     let number = expect { answer in completionHandler?(answer.error.map { SystemError.make($0) }) }
     let identifiers = promotionOrder.map(\.productIdentifier)
-    _ = StoreSession.current.call { $0.updatePromotionOrder(number: number, identifiers, at: .unknown) }
+    _ = StoreSession.current.call { $0.updatePromotionOrder(number: number, identifiers, at: $1) }
   }
 
   private func expect(_ handler: @escaping (PromotionAnswer) -> Void) -> Int {

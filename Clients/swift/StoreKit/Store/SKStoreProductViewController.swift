@@ -31,7 +31,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
     set {
       lock.withLock { heldDelegate = newValue }
       let (session, number) = registered
-      _ = session.call { $0.setSheetHandler(number, isSet: newValue != nil, at: .unknown) }
+      _ = session.call { $0.setSheetHandler(number, isSet: newValue != nil, at: $1) }
     }
   }
 
@@ -45,20 +45,20 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
       block?(error == nil, error.map { SystemError.make($0) })
     }
     _ = session.call {
-      $0.loadSheet(sheet, number: visit, SheetParameters(parameters), at: .unknown)
+      $0.loadSheet(sheet, number: visit, SheetParameters(parameters), at: $1)
     }
   }
 
   /// Shows the page, as a view controller that presents it does.
   package func present() {
     let (session, number) = registered
-    _ = session.call { $0.presentSheet(number, at: .unknown) }
+    _ = session.call { $0.presentSheet(number, at: $1) }
   }
 
   /// Takes the page away, as a view controller that dismisses it does.
   package func dismiss() {
     let (session, number) = registered
-    _ = session.call { $0.dismissSheet(number, at: .unknown) }
+    _ = session.call { $0.dismissSheet(number, at: $1) }
   }
 
   func tellFinish() { delegate?.productViewControllerDidFinish(self) }

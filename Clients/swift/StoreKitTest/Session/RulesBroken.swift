@@ -4,7 +4,9 @@ public import AssayKit
 public struct RulesBroken: Error, CustomStringConvertible, @unchecked Sendable {
   /// The verdict and everything that it rests on.
   public let result: ScenarioResult
+  /// Where the rules were asked for: the file and the line, which XCTest does not show of what a test throws.
+  let place: String
 
   /// The verdict with each broken rule, and the facts that show it.
-  public var description: String { result.description }
+  public var description: String { "\(place): \(result.description)" }
 }

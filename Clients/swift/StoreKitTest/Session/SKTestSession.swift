@@ -60,7 +60,9 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
   /// - Throws: `RulesBroken`, whose text has the rules with the facts that show each breach.
   public func verify(file: String = #fileID, line: Int = #line, name: String = #function) throws {
     let result = try stage.result(name: name, file: file, line: line)
-    guard result.verdict == .passed || result.verdict == .warned else { throw RulesBroken(result: result) }
+    guard result.verdict == .passed || result.verdict == .warned else {
+      throw RulesBroken(result: result, place: "\(file):\(line)")
+    }
   }
 }
 

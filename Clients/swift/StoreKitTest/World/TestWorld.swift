@@ -93,6 +93,7 @@ final class TestWorld: @unchecked Sendable {
           TestHome.shared.takeBack()
         }, willEnd: TestHome.shared.keep))
     let run = try JudgedRun(RunOptions())
+    run.watch(subject)
     let world = World(
       subject: subject, recorder: run.recorder, choices: run.choices, signatures: CurveSignatures(),
       receipts: SignedReceipts(.localTesting))

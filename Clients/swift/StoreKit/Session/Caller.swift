@@ -1,0 +1,11 @@
+internal import AssayApp
+internal import CStoreKit
+
+extension Place {
+  /// The place in the app from which this module was called; unknown where the program has no lines in it.
+  static var caller: Place {
+    var place = storekit_place()
+    guard storekit_caller(&place), let file = place.file else { return .unknown }
+    return Place(file: file, line: Int(place.line))
+  }
+}
