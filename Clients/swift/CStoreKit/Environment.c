@@ -1,9 +1,13 @@
 #define _GNU_SOURCE
 #include "CStoreKit.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -36,10 +40,40 @@ int fsync(int file) { return is_judged ? 0 : (int)syscall(SYS_fsync, file); }
 
 int fdatasync(int file) { return is_judged ? 0 : (int)syscall(SYS_fdatasync, file); }
 
+/// The folder that is open; another one has another number as long as it is.
+static struct stat entered;
+
 bool storekit_enter_folder(const char *path) {
+  struct stat wanted;
+  if (stat(path, &wanted) != 0) return false;
+  if (is_judged && wanted.st_ino == entered.st_ino && wanted.st_dev == entered.st_dev) return true;
   int folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return false;
-  is_judged = dup3(folder, FOLDER, O_CLOEXEC) == FOLDER;
+  is_judged = fstat(folder, &entered) == 0 && dup3(folder, FOLDER, O_CLOEXEC) == FOLDER;
   close(folder);
   return is_judged;
+}
+
+// CoreFoundation asks for the user's name at each change of defaults, and the system reads a file for it.
+
+static struct passwd user;
+static bool has_user;
+
+/// Asks the system for the user of this process, whose texts stay where they are.
+static void find_user(void) {
+  static char texts[16384];
+  struct passwd *found = NULL;
+  has_user = getpwuid_r(getuid(), &user, texts, sizeof texts, &found) == 0 && found != NULL;
+}
+
+struct passwd *getpwuid(uid_t number) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_user);
+  if (has_user && number == user.pw_uid) return &user;
+  static struct passwd other;
+  static char texts[16384];
+  struct passwd *found = NULL;
+  int error = getpwuid_r(number, &other, texts, sizeof texts, &found);
+  if (error != 0) errno = error;
+  return found;
 }

@@ -35,10 +35,10 @@ final class FolderWatch {
   /// Tells each folder what has happened in it.
   func tell() {
     guard file >= 0 else { return }
-    var isLost = false
-    while true {
-      let count = cprocess_watch_read(file, happenings.baseAddress, Int64(happenings.count), &isLost)
-      if count == 0 { break }
+    var (isLost, isOver) = (false, false)
+    while !isOver {
+      let count = cprocess_watch_read(
+        file, happenings.baseAddress, Int64(happenings.count), &isLost, &isOver)
       for place in 0..<Int(count) where place == 0 || !repeats(place) { tell(happenings[place]) }
     }
     if isLost { for listener in listeners.values { listener.folder?.lostTrack() } }

@@ -84,9 +84,10 @@ typedef struct cprocess_happening {
   bool is_close;
 } cprocess_happening;
 
-/// Reads a part of what has happened and was not yet read, and gives how much that is; zero where nothing is left. `is_lost`
-/// becomes true where the system has kept no account of everything.
-int64_t cprocess_watch_read(int32_t watch, cprocess_happening happenings[], int64_t count, bool *is_lost);
+/// Reads a part of what has happened and was not yet read, and gives how much that is. `is_lost` becomes true where the
+/// system has kept no account of everything, and `is_over` says whether nothing was left.
+int64_t cprocess_watch_read(
+    int32_t watch, cprocess_happening happenings[], int64_t count, bool *is_lost, bool *is_over);
 
 /// Removes a folder that was made here.
 void cprocess_release_folder(const char *path);

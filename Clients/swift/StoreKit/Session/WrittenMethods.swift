@@ -10,12 +10,17 @@ enum WrittenMethods {
   /// The methods of an observer.
   static func methods(of observer: any SKPaymentTransactionObserver) -> [ObserverMethod] {
     let witnesses = Witnesses(observer)
-    return ObserverMethod.allCases.filter { method in
-      // The first method has no default.
-      guard let place = observerOrder.firstIndex(of: method), place > 0 else { return true }
-      return !storekit_function_calls(witnesses[place], storekit_observer_default(Int32(place - 1)))
+    return known.methods(of: witnesses) {
+      ObserverMethod.allCases.filter { method in
+        // The first method has no default.
+        guard let place = observerOrder.firstIndex(of: method), place > 0 else { return true }
+        return !storekit_function_calls(witnesses[place], storekit_observer_default(Int32(place - 1)))
+      }
     }
   }
+
+  /// Those of the observers so far.
+  private static let known = KnownMethods()
 
   /// The methods of a delegate.
   static func methods(of delegate: any SKPaymentQueueDelegate) -> [DelegateMethod] {
@@ -34,8 +39,23 @@ enum WrittenMethods {
   private static let delegateOrder: [DelegateMethod] = [.shouldContinue, .shouldShowPriceConsent]
 }
 
+/// The methods of classes that were looked at: an app adds observers of a few classes at each of its launches.
+private final class KnownMethods: @unchecked Sendable {
+  private let lock = NSLock()
+  private var known: [Witnesses: [ObserverMethod]] = [:]
+
+  func methods(of witnesses: Witnesses, _ find: () -> [ObserverMethod]) -> [ObserverMethod] {
+    lock.withLock {
+      if let methods = known[witnesses] { return methods }
+      let methods = find()
+      known[witnesses] = methods
+      return methods
+    }
+  }
+}
+
 /// What the conformance of a class has for each method of a protocol.
-private struct Witnesses {
+private struct Witnesses: Hashable {
   private let table: UnsafePointer<UnsafeRawPointer>
 
   /// A table begins with the description of the conformance and the table of the inherited protocol.
