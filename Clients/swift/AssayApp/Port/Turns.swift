@@ -22,6 +22,7 @@ package final class Turns {
   /// Begins a conversation.
   package init() {
     assay_app_leave_crashes_to_system()
+    assay_app_tell_exits()
     conversation = Conversation()
   }
 

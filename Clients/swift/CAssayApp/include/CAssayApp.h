@@ -57,5 +57,8 @@ bool assay_app_other_threads_sleep(bool nap_is_work);
 /// behind it takes a second and pushes that sentence out of the report; who wants it sets SWIFT_BACKTRACE.
 void assay_app_leave_crashes_to_system(void);
 
+/// Has an exit that the app calls said in the log, which tells it from a crash.
+void assay_app_tell_exits(void);
+
 /// Ends the process at once, with nothing written or undone.
 _Noreturn void assay_app_exit(int32_t code);
