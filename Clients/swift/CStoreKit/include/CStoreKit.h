@@ -1,4 +1,5 @@
-// What StoreKit on Linux asks of the system in C: the code of a process, delays of libdispatch, and a getter of Foundation.
+// What StoreKit on Linux asks of the system in C: the code of a process and its lines, delays of libdispatch, and a getter of
+// Foundation.
 #pragma once
 
 #include <stdbool.h>

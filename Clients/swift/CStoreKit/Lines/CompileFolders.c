@@ -1,47 +1,8 @@
 #include "CompileFolders.h"
 
-enum {
-  form_address = 1, form_block2 = 3, form_block4 = 4, form_data2 = 5, form_data4 = 6, form_data8 = 7, form_string = 8,
-  form_block = 9, form_block1 = 10, form_data1 = 11, form_flag = 12, form_sdata = 13, form_strp = 14, form_udata = 15,
-  form_ref1 = 17, form_ref2 = 18, form_ref4 = 19, form_ref8 = 20, form_ref_udata = 21, form_section_offset = 23,
-  form_expression = 24, form_flag_present = 25, form_signature = 32, form_line_strp = 31,
-};
+#include "DebugValue.h"
+
 enum { attribute_lines = 16, attribute_folder = 27 };
-
-/// A value of an attribute: a number, or the text that a number stands for.
-struct value {
-  uint64_t number;
-  const char *text;
-};
-
-static bool read_value(
-    const struct debug_sections *sections, struct debug_bytes *bytes, size_t offset_size, uint64_t form,
-    struct value *value) {
-  *value = (struct value){0, ""};
-  switch (form) {
-  case form_flag_present: return true;
-  case form_data1: case form_flag: case form_ref1: value->number = debug_number(bytes, 1); return true;
-  case form_data2: case form_ref2: value->number = debug_number(bytes, 2); return true;
-  case form_data4: case form_ref4: value->number = debug_number(bytes, 4); return true;
-  case form_address: case form_data8: case form_ref8: case form_signature:
-    value->number = debug_number(bytes, 8);
-    return true;
-  case form_section_offset: value->number = debug_number(bytes, offset_size); return true;
-  case form_sdata: case form_udata: case form_ref_udata:
-    value->number = debug_short_number(bytes, false);
-    return true;
-  case form_string: value->text = debug_text(bytes); return true;
-  case form_strp: value->text = debug_text_at(sections->texts, debug_number(bytes, offset_size)); return true;
-  case form_line_strp:
-    value->text = debug_text_at(sections->line_texts, debug_number(bytes, offset_size));
-    return true;
-  case form_block1: debug_part(bytes, debug_number(bytes, 1)); return true;
-  case form_block2: debug_part(bytes, debug_number(bytes, 2)); return true;
-  case form_block4: debug_part(bytes, debug_number(bytes, 4)); return true;
-  case form_block: case form_expression: debug_part(bytes, debug_short_number(bytes, false)); return true;
-  default: return false;
-  }
-}
 
 /// The attributes of an entry: behind its code, its kind, and whether others stand below it.
 static struct debug_bytes attributes(struct debug_bytes abbreviations, uint64_t code) {
@@ -71,8 +32,8 @@ static bool read_unit(
   while (abbreviations.next < abbreviations.end) {
     uint64_t attribute = debug_short_number(&abbreviations, false);
     uint64_t form = debug_short_number(&abbreviations, false);
-    struct value value;
-    if (attribute == 0 || !read_value(sections, &unit, offset_size, form, &value)) break;
+    struct debug_value value;
+    if (attribute == 0 || !debug_value_read(sections, &unit, offset_size, form, &value)) break;
     if (attribute == attribute_folder) folder->path = value.text;
     if (attribute == attribute_lines) {
       folder->lines = value.number;

@@ -62,7 +62,7 @@ static void mark_files(void) {
   static const char *const modules[] = {
       "StoreKit/", "CStoreKit/", "AssayApp/", "CAssayApp/", "StoreKitTest/", "AppleModules/",
   };
-  const char *here = strstr(__FILE__, "CStoreKit/Callers.c");
+  const char *here = strstr(__FILE__, "CStoreKit/Lines/Callers.c");
   size_t size = here == NULL ? 0 : (size_t)(here - __FILE__);
   for (size_t place = 0; place < table.file_count; place++) {
     struct line_file *file = &table.files[place];

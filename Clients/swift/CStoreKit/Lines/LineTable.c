@@ -1,6 +1,7 @@
 #include "LineTable.h"
 
 #include "CompileFolders.h"
+#include "DebugValue.h"
 
 // MARK: A unit of the compiler
 
@@ -53,35 +54,7 @@ static void read_old_lists(struct line_table *table, struct unit *unit, struct d
   unit->first_number = 1;
 }
 
-enum { form_data2 = 5, form_data4 = 6, form_data8 = 7, form_string = 8, form_block = 9, form_data1 = 11 };
-enum { form_strp = 14, form_udata = 15, form_data16 = 30, form_line_strp = 31 };
 enum { content_path = 1, content_folder = 2 };
-
-/// A value of a list of version 5.
-struct value {
-  const char *text;
-  uint64_t number;
-};
-
-static bool read_value(
-    const struct unit *unit, struct debug_bytes *bytes, const struct debug_sections *sections, uint64_t form,
-    struct value *value) {
-  switch (form) {
-  case form_string: value->text = debug_text(bytes); return true;
-  case form_line_strp:
-    value->text = debug_text_at(sections->line_texts, debug_number(bytes, unit->offset_size));
-    return true;
-  case form_strp: value->text = debug_text_at(sections->texts, debug_number(bytes, unit->offset_size)); return true;
-  case form_data1: value->number = debug_number(bytes, 1); return true;
-  case form_data2: value->number = debug_number(bytes, 2); return true;
-  case form_data4: value->number = debug_number(bytes, 4); return true;
-  case form_data8: value->number = debug_number(bytes, 8); return true;
-  case form_udata: value->number = debug_short_number(bytes, false); return true;
-  case form_data16: debug_part(bytes, 16); return true;
-  case form_block: debug_part(bytes, debug_short_number(bytes, false)); return true;
-  default: return false;
-  }
-}
 
 /// A list of version 5, of folders or of files, which tells before it what it tells of each.
 static bool read_list(
@@ -98,8 +71,8 @@ static bool read_list(
     const char *path = "";
     uint64_t folder = 0;
     for (uint64_t format = 0; format < format_count; format++) {
-      struct value value = {"", 0};
-      if (!read_value(unit, bytes, sections, formats[format][1], &value)) return false;
+      struct debug_value value;
+      if (!debug_value_read(sections, bytes, unit->offset_size, formats[format][1], &value)) return false;
       if (formats[format][0] == content_path) path = value.text;
       if (formats[format][0] == content_folder) folder = value.number;
     }
