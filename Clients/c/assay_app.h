@@ -678,6 +678,8 @@ typedef struct assay_capabilities {
   /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that
   /// only the store reads. Not usual.
   assay_answer signed_receipts;
+  /// A transaction comes with a receipt of its own, the older form, which takes a while to make. Usual.
+  assay_answer transaction_receipts;
 } assay_capabilities;
 
 /// The capabilities in their order.
@@ -697,7 +699,8 @@ typedef struct assay_capabilities {
   DO(sheet) \
   DO(interface) \
   DO(promotions) \
-  DO(signed_receipts)
+  DO(signed_receipts) \
+  DO(transaction_receipts)
 
 /// The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and
 /// each gives its reply.

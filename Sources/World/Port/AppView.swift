@@ -8,6 +8,8 @@ public final class AppView {
   private let names: Names
   private let timeline: Timeline
   private unowned let knowledge: any AppKnowledge
+  /// Whether a transaction has a receipt of its own.
+  private let tellsReceipts: Bool
   /// The downloads of the world.
   let downloadBook: DownloadBook
   /// The process of a launch, as long as it runs.
@@ -17,9 +19,10 @@ public final class AppView {
 
   init(
     book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook,
-    knowledge: any AppKnowledge
+    knowledge: any AppKnowledge, tellsReceipts: Bool
   ) {
     self.knowledge = knowledge
+    self.tellsReceipts = tellsReceipts
     self.book = book
     self.names = names
     self.timeline = timeline
@@ -168,7 +171,9 @@ public final class AppView {
   /// The transaction's own receipt as text, or nil; it is made at each request.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
-    guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
+    guard tellsReceipts, hasReceipt(handle), let bought = transaction.bought,
+      let device = device(handle.process)
+    else {
       return nil
     }
     let data = ReceiptData(

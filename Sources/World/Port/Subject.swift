@@ -132,7 +132,7 @@ extension Capabilities {
     case .verification: talksToServer && verifies
     case .simulatedDisk: usesSimulatedDisk || keepsPrivateDisk
     case .restores, .claims, .nested, .privateDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
-      .sheet, .interface, .promotions, .signedReceipts:
+      .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
       self[capability]
     }
   }

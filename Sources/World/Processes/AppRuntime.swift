@@ -44,7 +44,8 @@ public final class AppRuntime {
     self.capabilities = capabilities
     downloadBook = DownloadBook()
     view = AppView(
-      book: book, names: names, timeline: timeline, downloads: downloadBook, knowledge: knowledge)
+      book: book, names: names, timeline: timeline, downloads: downloadBook, knowledge: knowledge,
+      tellsReceipts: capabilities.takesTransactionReceipts)
     view.process = { [unowned devices] launch in devices.device(running: launch)?.process }
     view.device = { [unowned devices] launch in devices.device(running: launch) }
   }

@@ -36,4 +36,6 @@ public enum Capability: String, Sendable {
   /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short
   /// notes that only the store reads.
   case signedReceipts = "signed_receipts"
+  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  case transactionReceipts = "transaction_receipts"
 }

@@ -44,7 +44,7 @@ extension Assay {
       hello.title = title
       hello.transformation = storekit_transformation().map { String(cString: $0) }
       hello.capabilities = [(.privateDisk, true)]
-      hello.capabilities += [(.interface, false), (.signedReceipts, true)]
+      hello.capabilities += [(.interface, false), (.signedReceipts, true), (.transactionReceipts, false)]
       hello.capabilities += Capability.allCases.compactMap { capability in
         guard let told = AssayApp.Capability(rawValue: capability.rawValue) else { return nil }
         if has.contains(capability) { return (told, true) }

@@ -114,7 +114,7 @@ final class TestWorld: @unchecked Sendable {
   private static let hello = """
     {"hello":"assay-app/1","title":"the app in this process","capabilities":\
     {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false,\
-    "signed_receipts":true}}
+    "signed_receipts":true,"transaction_receipts":false}}
     """
 }
 

@@ -37,6 +37,8 @@ public enum Capability: CaseIterable, Sendable {
   case promotions
   /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
   case signedReceipts
+  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  case transactionReceipts
 
   /// Its name in the declarations of apps.
   public var name: String {
@@ -57,6 +59,7 @@ public enum Capability: CaseIterable, Sendable {
     case .interface: "interface"
     case .promotions: "promotions"
     case .signedReceipts: "signed_receipts"
+    case .transactionReceipts: "transaction_receipts"
     }
   }
 
@@ -79,6 +82,7 @@ public enum Capability: CaseIterable, Sendable {
     case .interface: "It tells what it shows its user."
     case .promotions: "It takes part in purchases that begin in the store."
     case .signedReceipts: "The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads."
+    case .transactionReceipts: "A transaction comes with a receipt of its own, the older form, which takes a while to make."
     }
   }
 }
@@ -119,6 +123,8 @@ public struct Capabilities: Hashable, Sendable {
   public var takesPromotions = true
   /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
   public var takesSignedReceipts = false
+  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  public var takesTransactionReceipts = true
 
   /// Every capability that an app has unless it says otherwise.
   public init() {}
@@ -143,6 +149,7 @@ public struct Capabilities: Hashable, Sendable {
       case .interface: tellsInterface
       case .promotions: takesPromotions
       case .signedReceipts: takesSignedReceipts
+      case .transactionReceipts: takesTransactionReceipts
       }
     }
     set {
@@ -163,6 +170,7 @@ public struct Capabilities: Hashable, Sendable {
       case .interface: tellsInterface = newValue
       case .promotions: takesPromotions = newValue
       case .signedReceipts: takesSignedReceipts = newValue
+      case .transactionReceipts: takesTransactionReceipts = newValue
       }
     }
   }
