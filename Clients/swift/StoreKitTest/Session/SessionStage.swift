@@ -125,13 +125,18 @@ private final class StageSlot: @unchecked Sendable {
 
   /// How long a session waits for the end of one that somebody has let go of, in seconds.
   private static let patience = 5.0
+  /// How long it waits for somebody to let go: a task that has ended holds what it gave for a moment more.
+  private static let usePatience = 1.0
 
   /// Takes the place for a new session; gives the one that it follows, which has to be closed.
   func take(mayFollow: Bool) throws -> SessionStage? {
     condition.lock()
     defer { condition.unlock() }
     let limit = Date(timeIntervalSinceNow: StageSlot.patience)
-    while closingCount > 0, Date() < limit { wait() }
+    let useLimit = Date(timeIntervalSinceNow: StageSlot.usePatience)
+    while closingCount > 0 && Date() < limit || !mayFollow && !isOpening && isInUse && Date() < useLimit {
+      wait()
+    }
     let other = held.flatMap { $0.isOver ? nil : $0 }
     guard !isOpening, closingCount == 0, other == nil || mayFollow else {
       throw SKTestError(
@@ -144,6 +149,8 @@ private final class StageSlot: @unchecked Sendable {
     isOpening = true
     return other
   }
+
+  private var isInUse: Bool { held?.isOver == false }
 
   /// Waits a moment. What is closed may need the main queue, which the main thread serves meanwhile.
   private func wait() {
