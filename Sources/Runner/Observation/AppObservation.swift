@@ -29,8 +29,7 @@ public struct AppObservation: Sendable {
     case .server: firstUses[.verification]
     case .verification: firstUses[.serverDelivery]
     case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .receipts, .refresh,
-      .hosted, .offers,
-      .sheet, .interface, .promotions, .signedReceipts:
+      .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
       nil
     }
   }

@@ -20,9 +20,13 @@ struct DeclarationReview {
   }
 
   /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts
-  /// are for one that reads them itself: neither is spoken of unless it is declared.
+  /// are for one that reads them itself: neither is spoken of unless it is declared. Receipts of single transactions are what
+  /// another process can do without, and no call shows whether it reads them.
   var capabilities: [Capability] {
-    Capability.allCases.filter { !DeclarationReview.rare.contains($0) || declared[$0] }
+    Capability.allCases.filter { capability in
+      capability != .transactionReceipts
+        && (!DeclarationReview.rare.contains(capability) || declared[capability])
+    }
   }
 
   private static let rare: [Capability] = [.privateDisk, .signedReceipts]
