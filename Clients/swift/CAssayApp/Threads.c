@@ -7,10 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/single_threaded.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#if __has_include(<sys/single_threaded.h>)
+#include <sys/single_threaded.h>
+#else
+// An older C library, or another one, does not know it.
+static const char __libc_single_threaded = 0;
+#endif
 
 /// The content of a small file of the system; false where it is gone.
 static bool content(const char *path, char *text, size_t size) {

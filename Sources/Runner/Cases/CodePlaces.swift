@@ -13,7 +13,7 @@ package final class CodePlaces: FactSink {
 
   /// Notes where the code stands.
   package func append(_ fact: Fact, texts: Texts) {
-    places[fact.sequence.rawValue] = CodePlaces.place(of: fact, position)
+    if let place = CodePlaces.place(of: fact, position) { places[fact.sequence.rawValue] = place }
   }
 
   /// Where it stood at a fact.

@@ -8,7 +8,7 @@ public final class AppView {
   private let names: Names
   private let timeline: Timeline
   private unowned let knowledge: any AppKnowledge
-  /// Whether a transaction has a receipt of its own.
+  /// Whether the app takes receipts of single transactions.
   private let tellsReceipts: Bool
   /// The downloads of the world.
   let downloadBook: DownloadBook
@@ -161,7 +161,8 @@ public final class AppView {
 
   /// Whether the transaction has a receipt of its own.
   public func hasReceipt(_ handle: TransactionHandle) -> Bool {
-    switch state(of: handle) {
+    guard tellsReceipts else { return false }
+    return switch state(of: handle) {
     case .purchased: true
     case .restored: !book[handle.transaction].traits.contains(.lacksReceipt)
     case .purchasing, .failed, .deferred: false
@@ -171,9 +172,7 @@ public final class AppView {
   /// The transaction's own receipt as text, or nil; it is made at each request.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
-    guard tellsReceipts, hasReceipt(handle), let bought = transaction.bought,
-      let device = device(handle.process)
-    else {
+    guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
       return nil
     }
     let data = ReceiptData(
