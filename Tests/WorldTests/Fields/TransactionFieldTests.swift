@@ -38,6 +38,15 @@ struct TransactionFieldTests {
     }
   }
 
+  @Test("a purchase has a receipt of its own unless the app takes none", arguments: [true, false])
+  func ownReceipt(takes: Bool) throws {
+    let test = TestWorld(takesTransactionReceipts: takes)
+    test.buy(test.coins)
+    let handle = try #require(test.handles.last)
+    #expect(test.app.view.hasReceipt(handle) == takes)
+    #expect((test.app.view.receiptData(of: handle) != nil) == takes)
+  }
+
   /// A world in which one transaction is in a state, and its object.
   private func inState(_ state: TransactionState, _ latitudes: [(ChoiceSite, Int)] = []) -> (
     TestWorld, Fields

@@ -20,12 +20,14 @@ final class TestWorld {
 
   init(
     driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false,
-    signsReceipts: Bool = false, environment: StoreEnvironment? = nil
+    signsReceipts: Bool = false, takesTransactionReceipts: Bool = true,
+    environment: StoreEnvironment? = nil
   ) {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
     subject.capabilities.nests = nests
     subject.capabilities.takesSignedReceipts = signsReceipts
+    subject.capabilities.takesTransactionReceipts = takesTransactionReceipts
     world = World(
       subject: subject, recorder: recorder, choices: choices, signatures: CurveSignatures(),
       receipts: SignedReceipts())

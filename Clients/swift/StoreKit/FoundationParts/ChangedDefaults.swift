@@ -36,7 +36,7 @@ package final class ChangedDefaults: @unchecked Sendable {
   /// The app itself had its defaults written.
   fileprivate func wereWritten() {
     if lock.withLock({ isWriting }) { return }
-    _ = StoreSession.currentIfAny?.call(at: .unknown) { $0.synchronizePreferences(at: $1) }
+    _ = StoreSession.currentIfAny?.call { $0.synchronizePreferences(at: $1) }
   }
 }
 
