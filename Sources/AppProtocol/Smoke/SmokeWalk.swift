@@ -43,7 +43,8 @@ public struct SmokeWalk {
   }
 
   private var hello: SmokeFinding {
-    let able = Capability.allCases.filter { subject.capabilities.declares($0) }.map(\.name)
+    let able = Capability.allCases.filter { !$0.isOnlyDeclined && subject.capabilities.declares($0) }.map(
+      \.name)
     let types = subject.capabilities.productTypes.map(\.name)
     return SmokeFinding(
       "says hello",

@@ -20,11 +20,11 @@ struct DeclarationReview {
   }
 
   /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts
-  /// are for one that reads them itself: neither is spoken of unless it is declared. Receipts of single transactions are what
-  /// another process can do without, and no call shows whether it reads them.
+  /// are for one that reads them itself: neither is spoken of unless it is declared. What an app can
+  /// only decline is never spoken of.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
-      capability != .transactionReceipts
+      !capability.isOnlyDeclined
         && (!DeclarationReview.rare.contains(capability) || declared[capability])
     }
   }

@@ -137,3 +137,9 @@ extension Capabilities {
     }
   }
 }
+
+extension Capability {
+  /// Whether every app in a process of its own has it that does not decline it. It is no claim, and no call shows it: what an app
+  /// declares is told without it.
+  public var isOnlyDeclined: Bool { self == .transactionReceipts }
+}
