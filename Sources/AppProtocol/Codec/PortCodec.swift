@@ -47,7 +47,11 @@ struct PortMessage {
   /// The message as JSON.
   var json: JSONValue { .object(members) }
 
-  mutating func begin(_ key: String, _ name: String) { members.append(JSONMember(key, .text(name))) }
+  mutating func begin(_ key: String, _ name: String) {
+    // Most messages have no more members, with those that every message has.
+    members.reserveCapacity(6)
+    members.append(JSONMember(key, .text(name)))
+  }
 
   mutating func add(_ key: String, _ value: JSONValue?) {
     if let value { members.append(JSONMember(key, value)) }
@@ -60,10 +64,12 @@ struct PortFields {
   private let kind: AppCallKind
   private let asked: Asked
 
-  /// The members that were asked for; a reference, so that asking needs no mutation.
+  /// The members that were asked for, also those that are not there; a reference, so that asking needs no mutation.
   private final class Asked {
     var keys: [String] = []
   }
+
+  private static let kinds = Dictionary(uniqueKeysWithValues: AppCallKind.allCases.map { ($0.name, $0) })
 
   init(_ json: JSONValue) throws(PortMessageError) {
     guard case .object(let members) = json else {
@@ -74,7 +80,7 @@ struct PortFields {
         "call", "expected the name of a call, found \(json["call"]?.typeName ?? "nothing")",
         advice: "an app answers an event with {\"call\":…} or {\"done\":…}")
     }
-    guard let kind = AppCallKind.allCases.first(where: { $0.name == name }) else {
+    guard let kind = PortFields.kinds[name] else {
       let near = AppCallKind.allCases.map(\.name).first { $0.hasPrefix(name.prefix(4)) }
       throw PortMessageError(
         "call", "there is no call '\(name)'", advice: near.map { "did you mean '\($0)'?" } ?? "")
@@ -91,8 +97,9 @@ struct PortFields {
   /// A member that can be missing; a null is missing too.
   func value(_ key: String) -> PortValue? {
     asked.keys.append(key)
-    guard let member = members.first(where: { $0.key == key }), member.value != .null else { return nil }
-    return PortValue(key, member.value)
+    guard let value = members.value(of: key) else { return nil }
+    if case .null = value { return nil }
+    return PortValue(key, value)
   }
 
   func required(_ key: String) throws(PortMessageError) -> PortValue {
@@ -110,12 +117,31 @@ struct PortFields {
 
 /// A value of an app's message, with its place for errors.
 struct PortValue {
-  let place: String
   let json: JSONValue
+  private let outer: String
+  private let inner: Inner
 
-  init(_ place: String, _ json: JSONValue) {
-    self.place = place
+  /// Where in a list or an object the value is; put into words for errors only.
+  private enum Inner {
+    case none
+    case element(Int)
+    case member(String)
+  }
+
+  init(_ place: String, _ json: JSONValue) { self.init(place, .none, json) }
+
+  private init(_ outer: String, _ inner: Inner, _ json: JSONValue) {
+    self.outer = outer
+    self.inner = inner
     self.json = json
+  }
+
+  var place: String {
+    switch inner {
+    case .none: outer
+    case .element(let number): "\(outer)[\(number)]"
+    case .member(let key): "\(outer).\(key)"
+    }
   }
 
   func wrong(_ expected: String) -> PortMessageError {
@@ -139,7 +165,8 @@ struct PortValue {
 
   func list() throws(PortMessageError) -> [PortValue] {
     guard case .list(let items) = json else { throw wrong("a list") }
-    return items.enumerated().map { PortValue("\(place)[\($0)]", $1) }
+    let place = place
+    return items.enumerated().map { PortValue(place, .element($0), $1) }
   }
 
   /// A number that counts objects: not below zero, and not above what an identifier holds.
@@ -159,7 +186,9 @@ struct PortValue {
     }
     let place = place
     return { key in
-      members.first { $0.key == key && $0.value != .null }.map { PortValue("\(place).\(key)", $0.value) }
+      guard let value = members.value(of: key) else { return nil }
+      if case .null = value { return nil }
+      return PortValue(place, .member(key), value)
     }
   }
 }

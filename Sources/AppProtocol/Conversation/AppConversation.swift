@@ -15,6 +15,8 @@ final class AppConversation {
   private let limits: ProcessLimits
   /// The number that the reply to the last call repeats.
   private var callNumber: JSONValue?
+  private var printer = JSONPrinter()
+  private let reader = JSONReader()
   /// Whether the process is still to say its hello, ahead of what it says otherwise.
   private var owesHello = false
 
@@ -58,7 +60,7 @@ final class AppConversation {
 
   /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
   private func requireSilence(before event: String) throws(ConversationEnd) {
-    guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
+    guard let line = child.strayLine, case .done? = try? AppMessage(line, reader) else { return }
     let breach = ProtocolBreach(
       "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
     listen(.answered(line))
@@ -87,7 +89,7 @@ final class AppConversation {
     do throws(ProtocolBreach) {
       while true {
         let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
-        if let message = try? AppMessage(line), message.isBusy { continue }
+        if let message = try? AppMessage(line, reader), message.isBusy { continue }
         return line
       }
     } catch {
@@ -125,11 +127,13 @@ final class AppConversation {
   }
 
   private func exchange(
-    _ message: JSONValue, during moment: String, _ question: AnswerForm
+    _ message: JSONValue, during moment: @autoclosure () -> String, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
-    let line = Array(JSONText.compact(message).utf8)
-    listen(.told(line))
-    child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
+    printer.removeAll()
+    printer.write(message)
+    listen(.told(printer.bytes))
+    printer.endLine()
+    child.send(printer.bytes, patience: Patience(milliseconds: limits.silenceMilliseconds))
     try takeHello()
     let whole = Patience(milliseconds: limits.busyMilliseconds)
     do throws(ProtocolBreach) {
@@ -154,14 +158,14 @@ final class AppConversation {
         listen(.ended(error.deed))
         return .crashed(death(error))
       }
-      throw ConversationEnd(text: error.text(during: moment, log: child.log.lines))
+      throw ConversationEnd(text: error.text(during: moment(), log: child.log.lines))
     }
   }
 
   /// A line of the app, which counts as said unless it says nothing but that work goes on.
   private func heard(_ line: [UInt8]) throws(ProtocolBreach) -> AppMessage {
     do throws(ProtocolBreach) {
-      let message = try AppMessage(line)
+      let message = try AppMessage(line, reader)
       if !message.isBusy { listen(.answered(line)) }
       return message
     } catch {

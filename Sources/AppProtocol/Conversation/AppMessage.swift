@@ -27,18 +27,22 @@ enum AppMessage {
     case crashed
   }
 
-  /// Reads a line.
-  init(_ line: [UInt8]) throws(ProtocolBreach) {
+  /// Reads a line of a conversation.
+  init(_ line: [UInt8], _ reader: JSONReader) throws(ProtocolBreach) {
+    // Most turns end so.
+    if line == AppMessage.doneWithNothing {
+      self = .done(.null)
+      return
+    }
     let json: JSONValue
-    do throws(JSONError) { json = try JSONText.value(of: line) } catch {
+    do throws(JSONError) { json = try reader.value(of: line[...]) } catch {
       throw ProtocolBreach(
         AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
     }
     guard case .object(let members) = json else {
       throw ProtocolBreach("sent \(json.typeName) where an object was expected", line: line)
     }
-    let known = members.lazy.compactMap { member in Kind(rawValue: member.key).map { ($0, member.value) } }
-    guard let (kind, value) = known.first else {
+    guard let (kind, value) = AppMessage.purpose(of: members) else {
       let hint = json["hello"] == nil ? "" : "; it said hello already"
       throw ProtocolBreach(
         "sent an object without 'call', 'done', 'busy' or 'crashed'" + hint, line: line,
@@ -53,6 +57,14 @@ enum AppMessage {
     case .crashed: self = .crashed(AppMessage.crash(value))
     }
   }
+
+  /// The first member that says what a message is for.
+  private static func purpose(of members: [JSONMember]) -> (Kind, JSONValue)? {
+    for member in members { if let kind = Kind(rawValue: member.key) { return (kind, member.value) } }
+    return nil
+  }
+
+  private static let doneWithNothing = Array("{\"done\":null}".utf8)
 
   private static func isText(_ line: [UInt8]) -> Bool { String(validating: line, as: UTF8.self) != nil }
 

@@ -5,10 +5,8 @@ internal import World
 final class FolderView {
   private let folder: any AppFolder
   private let codec: PortCodec
-  /// The simulated disk that the folder was last filled with, where nothing has happened to the folder since.
-  private var held: [UInt8] = []
-  private var isFilled = false
-  private var wanted: [UInt8] = []
+  /// How often the simulated disk was changed when the folder was last filled; nothing where the folder was changed since.
+  private var filledChangeCount: Int?
 
   /// The folder of files that are preferences; what is changed there reaches the disk late, as on a device.
   static let preferences = "Library/Preferences/"
@@ -23,17 +21,15 @@ final class FolderView {
 
   /// Makes the folder hold what the world has; gives what had to be changed for that.
   func fill() throws(ConversationEnd) -> [FolderChange] {
-    wanted.removeAll(keepingCapacity: true)
-    codec.view.appendDisk(of: codec.process, to: &wanted)
-    if isFilled, wanted == held { return [] }
+    let changeCount = codec.view.diskChangeCount(of: codec.process)
+    if changeCount == filledChangeCount { return [] }
     var files = codec.view.files(of: codec.process)
     for (key, value) in codec.view.preferences(of: codec.process) {
       files.append((FolderView.preferences + key, value))
     }
     do throws(FolderError) {
       let changes = try folder.fill(with: files)
-      swap(&wanted, &held)
-      isFilled = true
+      filledChangeCount = changeCount
       return changes
     } catch { throw end(error) }
   }
@@ -42,7 +38,7 @@ final class FolderView {
   func changes() throws(ConversationEnd) -> [FolderChange] {
     do throws(FolderError) {
       let changes = try folder.changes()
-      if !changes.isEmpty { isFilled = false }
+      if !changes.isEmpty { filledChangeCount = nil }
       return changes
     } catch { throw end(error) }
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Bytes that a child wrote, taken line by line.
 struct ReceivedLines {
   private var bytes: [UInt8] = []
@@ -22,13 +24,12 @@ struct ReceivedLines {
 
   /// The next whole line, which is not taken.
   var firstLine: [UInt8]? {
-    guard start < bytes.count else { return nil }
-    return bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { Array(bytes[start..<$0]) }
+    lineEnd(from: start).map { Array(bytes[start..<$0]) }
   }
 
   /// The next whole line without its end, which may be that of another system.
   mutating func take() -> [UInt8]? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = lineEnd(from: searched) else {
       searched = bytes.count
       return nil
     }
@@ -37,6 +38,15 @@ struct ReceivedLines {
     searched = start
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return Array(line)
+  }
+
+  private func lineEnd(from place: Int) -> Int? {
+    bytes.withUnsafeBytes { all in
+      guard let first = all.baseAddress, place < all.count,
+        let end = memchr(first + place, Int32(UInt8(ascii: "\n")), all.count - place)
+      else { return nil }
+      return UnsafeRawPointer(end) - first
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 /// Writes JSON into a buffer, piece by piece, in the order in which it is called.
 public struct JSONPrinter: Sendable {
-  /// The text so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  /// How many bytes the text so far has.
+  public private(set) var byteCount = 0
+  /// Room for the text, which is its beginning.
+  private var room: [UInt8] = []
   private let indents: Bool
   /// For each open object or list: whether something stands in it.
   private var isFilled: [Bool] = []
@@ -10,15 +12,18 @@ public struct JSONPrinter: Sendable {
   /// Makes an empty printer that writes on one line, or on many with two spaces for each level.
   public init(indents: Bool = false) { self.indents = indents }
 
+  /// The text so far, in UTF-8.
+  public var bytes: [UInt8] { Array(room[..<byteCount]) }
+
   /// Forgets what was written and keeps the room.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    byteCount = 0
     isFilled.removeAll(keepingCapacity: true)
     followsKey = false
   }
 
   /// Ends a line of a file of JSON lines.
-  public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  public mutating func endLine() { append(UInt8(ascii: "\n")) }
 
   /// Opens an object.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
@@ -36,8 +41,8 @@ public struct JSONPrinter: Sendable {
   public mutating func key(_ key: String) {
     separate()
     quote(key)
-    bytes.append(UInt8(ascii: ":"))
-    if indents { bytes.append(UInt8(ascii: " ")) }
+    append(UInt8(ascii: ":"))
+    if indents { append(UInt8(ascii: " ")) }
     followsKey = true
   }
 
@@ -51,13 +56,13 @@ public struct JSONPrinter: Sendable {
   public mutating func integer(_ value: Int64) {
     separate()
     var magnitude = value.magnitude
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let start = byteCount
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(magnitude % 10))
+      append(UInt8(ascii: "0") + UInt8(magnitude % 10))
       magnitude /= 10
     } while magnitude > 0
-    bytes[start...].reverse()
+    room[start..<byteCount].reverse()
   }
 
   /// Writes a text.
@@ -90,12 +95,12 @@ public struct JSONPrinter: Sendable {
 
   private mutating func literal(_ text: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    for byte in text.utf8 { append(byte) }
   }
 
   private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(bracket)
+    append(bracket)
     isFilled.append(false)
   }
 
@@ -103,14 +108,14 @@ public struct JSONPrinter: Sendable {
     precondition(
       !isFilled.isEmpty, "no object or list is open after \(String(decoding: bytes, as: UTF8.self))")
     if isFilled.removeLast() { breakLine() }
-    bytes.append(bracket)
+    append(bracket)
   }
 
   private mutating func separate() {
     if followsKey {
       followsKey = false
     } else if let last = isFilled.indices.last {
-      if isFilled[last] { bytes.append(UInt8(ascii: ",")) }
+      if isFilled[last] { append(UInt8(ascii: ",")) }
       isFilled[last] = true
       breakLine()
     }
@@ -118,39 +123,64 @@ public struct JSONPrinter: Sendable {
 
   private mutating func breakLine() {
     guard indents else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in isFilled { bytes.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: " ")]) }
+    append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * isFilled.count { append(UInt8(ascii: " ")) }
   }
 
   private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
     let isPlain = text.utf8.withContiguousStorageIfAvailable { letters in
       guard PlainLetters.count(in: letters) == letters.count else { return false }
-      bytes.append(contentsOf: letters)
+      quote(plain: letters)
       return true
     }
-    if isPlain != true { escape(text) }
-    bytes.append(UInt8(ascii: "\""))
+    if isPlain == true { return }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 { escape(byte) }
+    append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case 0x0a: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0x0d: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
-      case 0x09: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
-      case 0..<0x20, 0x7f: escape(byte)
-      default: bytes.append(byte)
-      }
+  private mutating func quote(plain letters: UnsafeBufferPointer<UInt8>) {
+    let end = byteCount + letters.count + 2
+    if end > room.count { enlarge(by: end - byteCount) }
+    room.withUnsafeMutableBufferPointer { [byteCount] room in
+      room[byteCount] = UInt8(ascii: "\"")
+      _ = UnsafeMutableBufferPointer(rebasing: room[(byteCount + 1)...]).update(fromContentsOf: letters)
+      room[end - 1] = UInt8(ascii: "\"")
     }
+    byteCount = end
   }
 
   /// Control characters are escaped, the one at 127 too, because a terminal obeys it.
   private mutating func escape(_ byte: UInt8) {
-    bytes.append(contentsOf: "\\u00".utf8)
-    for digit in [byte >> 4, byte & 15] {
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"), byte)
+    case 0x0a: append(UInt8(ascii: "\\"), UInt8(ascii: "n"))
+    case 0x0d: append(UInt8(ascii: "\\"), UInt8(ascii: "r"))
+    case 0x09: append(UInt8(ascii: "\\"), UInt8(ascii: "t"))
+    case 0..<0x20, 0x7f:
+      for letter in "\\u00".utf8 { append(letter) }
+      append(JSONPrinter.digit(byte >> 4), JSONPrinter.digit(byte & 15))
+    default: append(byte)
     }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if byteCount == room.count { enlarge(by: 1) }
+    room[byteCount] = byte
+    byteCount += 1
+  }
+
+  private mutating func append(_ first: UInt8, _ second: UInt8) {
+    append(first)
+    append(second)
+  }
+
+  /// Doubles the room, which holds a common message from the start.
+  private mutating func enlarge(by count: Int) {
+    room.append(contentsOf: repeatElement(0, count: max(256, room.count, count)))
   }
 }

@@ -6,6 +6,10 @@ extension JSONScanner {
     let opening = position
     position += 1
     let start = position
+    if let knownTexts, let next = knownTexts.next(in: UnsafeBufferPointer(rebasing: bytes[start...])) {
+      position += next.byteCount + 1
+      return next.text
+    }
     while true {
       position += PlainLetters.count(in: UnsafeBufferPointer(rebasing: bytes[position...]))
       guard take(0x7f) else { break }
@@ -13,7 +17,8 @@ extension JSONScanner {
     if current == UInt8(ascii: "\"") {
       let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
       position += 1
-      return try validated(plain, opening)
+      guard let knownTexts else { return try validated(String(checking: plain), opening) }
+      return try validated(knownTexts.text(plain), opening)
     }
     return try escapedText(Array(bytes[start..<position]), opening)
   }
@@ -25,9 +30,7 @@ extension JSONScanner {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return try unescaped.withUnsafeBufferPointer { (buffer) throws(JSONError) -> String in
-          try validated(buffer, opening)
-        }
+        return try validated(unescaped.withUnsafeBufferPointer { String(checking: $0) }, opening)
       case UInt8(ascii: "\\"):
         position += 1
         try unescape(into: &unescaped)
@@ -91,10 +94,8 @@ extension JSONScanner {
     return value
   }
 
-  private func validated(_ text: UnsafeBufferPointer<UInt8>, _ opening: Int) throws(JSONError) -> String {
-    guard let valid = String(checking: text) else {
-      throw failure("a text in UTF-8", found: "bytes that are not", at: opening)
-    }
-    return valid
+  private func validated(_ text: String?, _ opening: Int) throws(JSONError) -> String {
+    guard let text else { throw failure("a text in UTF-8", found: "bytes that are not", at: opening) }
+    return text
   }
 }

@@ -4,11 +4,15 @@ struct JSONScanner {
   var position = 0
   private let depthLimit: Int
   private let keepsFractions: Bool
+  let knownTexts: KnownTexts?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, keepsFractions: Bool = false) {
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, keepsFractions: Bool, knownTexts: KnownTexts? = nil
+  ) {
     self.bytes = bytes
     self.depthLimit = depthLimit
     self.keepsFractions = keepsFractions
+    self.knownTexts = knownTexts
   }
 
   /// The one value of the text.
@@ -158,8 +162,16 @@ struct JSONScanner {
   /// A key that occurs twice; large objects are sorted first, so that a hostile one costs little.
   private static func repeatedKey(in members: [JSONMember]) -> String? {
     if members.count <= 12 {
-      for (position, member) in members.enumerated() {
-        for earlier in members[..<position] where earlier.key == member.key { return member.key }
+      // Texts that begin with different letters of ASCII are different, whatever comes behind.
+      var beginnings: UInt64 = 0
+      for place in members.indices {
+        let first = members[place].key.utf8.first ?? 0
+        let beginning: UInt64 = first < 0x80 ? 1 << UInt64(first & 63) : .max
+        if beginnings & beginning != 0 {
+          let key = members[place].key
+          for earlier in 0..<place where members[earlier].key == key { return key }
+        }
+        beginnings |= beginning
       }
       return nil
     }

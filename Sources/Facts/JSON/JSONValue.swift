@@ -18,8 +18,7 @@ public enum JSONValue: Hashable, Sendable {
   /// The member of an object with this key, or nothing.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    for member in members where member.key == key { return member.value }
-    return nil
+    return members.value(of: key)
   }
 
   /// The name of its kind in messages.
@@ -46,6 +45,17 @@ public struct JSONMember: Hashable, Sendable {
   public init(_ key: String, _ value: JSONValue) {
     self.key = key
     self.value = value
+  }
+}
+
+extension Array<JSONMember> {
+  /// The value of the first member with this key, in ASCII, or nothing.
+  public func value(of key: String) -> JSONValue? {
+    // Most keys are told apart by their lengths, and no member is copied to look at its key.
+    for place in indices where self[place].key.utf8.count == key.utf8.count && self[place].key == key {
+      return self[place].value
+    }
+    return nil
   }
 }
 
@@ -97,8 +107,15 @@ public enum JSONText {
   public static func value(
     of bytes: ArraySlice<UInt8>, depthLimit: Int = JSONText.depthLimit, keepsFractions: Bool = false
   ) throws(JSONError) -> JSONValue {
+    try value(of: bytes, depthLimit, keepsFractions, knownTexts: nil)
+  }
+
+  fileprivate static func value(
+    of bytes: ArraySlice<UInt8>, _ depthLimit: Int, _ keepsFractions: Bool, knownTexts: KnownTexts?
+  ) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSONValue in
-      var scanner = JSONScanner(bytes: buffer, depthLimit: depthLimit, keepsFractions: keepsFractions)
+      var scanner = JSONScanner(
+        bytes: buffer, depthLimit: depthLimit, keepsFractions: keepsFractions, knownTexts: knownTexts)
       return try scanner.document()
     }
   }
@@ -116,6 +133,20 @@ public enum JSONText {
     var printer = empty
     printer.write(value)
     return String(decoding: printer.bytes, as: UTF8.self)
+  }
+}
+
+/// Reads the messages of one conversation, which say much of the same again and again.
+public struct JSONReader {
+  private let knownTexts = KnownTexts()
+
+  /// Begins with no message.
+  public init() {}
+
+  /// Reads one value, given as UTF-8, and nothing after it.
+  public func value(of bytes: ArraySlice<UInt8>, keepsFractions: Bool = false) throws(JSONError) -> JSONValue
+  {
+    try JSONText.value(of: bytes, JSONText.depthLimit, keepsFractions, knownTexts: knownTexts)
   }
 }
 

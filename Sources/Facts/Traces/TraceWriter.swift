@@ -64,14 +64,14 @@ public final class TraceWriter: FactSink {
 
   /// Hands over what was written so far.
   public func flush() {
-    guard !printer.bytes.isEmpty else { return }
+    guard printer.byteCount > 0 else { return }
     receive(printer.bytes)
     printer.removeAll()
   }
 
   private func endLine() {
     printer.endLine()
-    if printer.bytes.count >= chunkBytes { flush() }
+    if printer.byteCount >= chunkBytes { flush() }
   }
 
   private func write(_ value: Int64, as type: FieldType, _ texts: Texts) {

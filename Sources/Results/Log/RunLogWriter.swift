@@ -17,7 +17,7 @@ public enum RunLogWriter {
     func line(_ value: JSONValue) {
       printer.write(value)
       printer.endLine()
-      guard printer.bytes.count >= pieceByteCount else { return }
+      guard printer.byteCount >= pieceByteCount else { return }
       sink(printer.bytes)
       printer.removeAll()
     }

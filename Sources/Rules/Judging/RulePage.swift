@@ -66,6 +66,11 @@ public struct RuleIdentifier: Hashable, Comparable, Sendable, ExpressibleByStrin
   /// The name itself.
   public var description: String { text }
 
+  /// Whether two names are the same; most are told apart by their lengths.
+  public static func == (left: RuleIdentifier, right: RuleIdentifier) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text == right.text
+  }
+
   /// Orders identifiers by their names.
   public static func < (left: RuleIdentifier, right: RuleIdentifier) -> Bool { left.text < right.text }
 }

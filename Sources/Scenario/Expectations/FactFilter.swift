@@ -19,8 +19,16 @@ struct FactFilter {
   /// The product that it has to be about; none for any.
   private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
+  /// The values as scripts write them; none where a kind is enough.
+  private var fields: LuaTable?
+  /// The words of the facts that it is between; empty where it is between none.
+  private var limits = ""
+
   /// The filter as scripts write it.
-  private(set) var words: String
+  var words: String {
+    let name = FactDescription.of(kind).name
+    return (fields.map { "\(name) \(ValueWords.literal(.table($0)))" } ?? name) + limits
+  }
 
   /// Reads a kind and values of its fields.
   init(
@@ -28,12 +36,9 @@ struct FactFilter {
   ) throws(LanguageProblem) {
     self.kind = kind
     self.device = device
+    guard let fields, !fields.isEmpty else { return }
+    self.fields = fields
     let description = FactDescription.of(kind)
-    guard let fields, !fields.isEmpty else {
-      words = description.name
-      return
-    }
-    words = "\(description.name) \(ValueWords.literal(.table(fields)))"
     let reader = try FieldReader(
       fields, of: description.name, kind: .order, known: description.fields.map(\.name))
     for (place, field) in description.fields.enumerated() {
@@ -70,7 +75,7 @@ struct FactFilter {
   /// The filter for facts between two others.
   func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
     var filter = self
-    filter.words += " between \(first.words) and \(last.words)"
+    filter.limits += " between \(first.words) and \(last.words)"
     return filter
   }
 

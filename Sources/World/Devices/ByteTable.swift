@@ -20,12 +20,15 @@ struct ByteTable {
   private var slots: [UInt64] = []
   /// How many keys there are.
   private(set) var count = 0
+  /// How often a value was set or a key removed.
+  private(set) var changeCount = 0
   private var wasted = 0
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Sets the value of a key.
   mutating func set(_ key: Bytes, to value: Bytes) {
+    changeCount += 1
     let hash = ByteTable.hash(key)
     if let position = find(key, hash) {
       replaceValue(at: position, by: value)
@@ -59,6 +62,7 @@ struct ByteTable {
   /// Removes a key; false if it was not there.
   mutating func remove(_ key: Bytes) -> Bool {
     guard let position = find(key, ByteTable.hash(key)) else { return false }
+    changeCount += 1
     entries[position].isLive = false
     wasted += Int(entries[position].keyCount + entries[position].valueCount)
     count -= 1
@@ -144,6 +148,7 @@ extension ByteTable {
       fresh.set(key, to: value)
       if isMarked { _ = fresh.mark(key) }
     }
+    fresh.changeCount = changeCount
     self = fresh
   }
 

@@ -20,6 +20,10 @@ struct Disk {
     return paths
   }
 
+  /// How often a file or a preference was written or removed. Another disk, as a backup brings it, counts anew; no launch
+  /// lives to see that.
+  var changeCount: Int { files.changeCount + preferences.changeCount }
+
   /// A copy of the files that a backup contains, and of the preferences.
   func backup() -> Disk {
     var copy = Disk()
@@ -39,6 +43,9 @@ struct Preferences {
   private var journal: [(key: [UInt8], before: [UInt8]?)] = []
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// How often a preference was set or removed.
+  var changeCount: Int { table.changeCount }
 
   /// How many changes have not reached the disk.
   var unflushedCount: Int { journal.count }

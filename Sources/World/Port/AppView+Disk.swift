@@ -20,22 +20,6 @@ extension AppView {
     return preferences
   }
 
-  /// Appends all of them as bytes, which differ wherever a file or a preference does.
-  public func appendDisk(of process: ProcessID, to bytes: inout [UInt8]) {
-    func append(_ part: UnsafeBufferPointer<UInt8>) {
-      withUnsafeBytes(of: part.count.littleEndian) { bytes.append(contentsOf: $0) }
-      bytes.append(contentsOf: part)
-    }
-    guard let disk = device(process)?.disk else { return }
-    disk.files.forEach { path, content, _ in
-      append(path)
-      append(content)
-    }
-    // No path is so long, so a file never looks like a preference.
-    withUnsafeBytes(of: Int.max.littleEndian) { bytes.append(contentsOf: $0) }
-    disk.preferences.forEach { key, value in
-      append(key)
-      append(value)
-    }
-  }
+  /// How often any of them was written or removed, as far as a launch can know.
+  public func diskChangeCount(of process: ProcessID) -> Int { device(process)?.disk.changeCount ?? 0 }
 }

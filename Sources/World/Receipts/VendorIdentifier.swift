@@ -12,12 +12,11 @@ public struct VendorIdentifier: Hashable, Sendable {
 
   /// The number of a device.
   public init(of device: DeviceID) {
-    var bytes: [UInt8] = [0xa5, 0x5a, 0x40, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0]
     let number = device.rawValue &+ 1
-    for shift in stride(from: 24, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-    self.bytes = bytes
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+    bytes = [
+      0xa5, 0x5a, 0x40, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0),
+    ]
   }
 
   /// The number as a UUID is written, such as `A55A4000-0000-4000-8000-000000000001`.

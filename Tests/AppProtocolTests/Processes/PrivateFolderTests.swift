@@ -290,6 +290,25 @@ struct PrivateFolderTests {
     #expect(facts(bench) == ["set coins", "flushed"])
   }
 
+  @Test(
+    "what the system removes while the app is in the background is gone from the folder at its next message")
+  func purge() throws {
+    let bench = try bench(
+      #"""
+      mkdir -p Caches; echo -n page > Caches/page; echo -n 7 > owned; echo '{"done":null}'
+      read background; echo '{"done":null}'
+      read foreground; echo "{\"call\":\"note\",\"text\":\"$(ls Caches | tr '\n' ' ')$(cat owned)\"}"; read reply
+      echo '{"done":null}'; read more
+      """#)
+    bench.world.apps.launch(bench.phone)
+    bench.world.apps.background(bench.phone)
+    bench.world.purgeCaches(of: bench.phone)
+    bench.world.apps.foreground(bench.phone)
+    #expect(bench.subject.portViolation == nil)
+    #expect(
+      facts(bench) == ["wrote Caches/page 4", "wrote owned 1", "removed Caches/page", "said 7"])
+  }
+
   @Test("a full disk does not undo what was written into the folder")
   func fullDisk() throws {
     let bench = try bench(

@@ -26,10 +26,7 @@ struct ToldMembers {
   /// A list that can be missing where it is empty.
   func list<Value: ToldValue>(_ key: String) -> [Value] { optional(key) ?? [] }
 
-  subscript(key: String) -> JSONValue? {
-    for member in members where member.key == key { return member.value }
-    return nil
-  }
+  subscript(key: String) -> JSONValue? { members.value(of: key) }
 }
 
 extension JSONValue {

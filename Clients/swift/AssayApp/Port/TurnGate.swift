@@ -1,3 +1,4 @@
+internal import CAssayApp
 internal import Glibc
 
 /// The gate of a conversation: open while a turn is under way. Whoever is inside keeps it open and everybody else out.
@@ -8,9 +9,8 @@ final class TurnGate: @unchecked Sendable {
   private let opened = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// How many turns are under way, one inside a call of the other.
   private var turnCount = 0
-  /// Guards the number of threads that wait to go in.
-  private let counter = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var waitingCount = 0
+  /// How many threads wait to go in.
+  private let waitingCount = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
   init() {
     var attributes = pthread_mutexattr_t()
@@ -19,37 +19,30 @@ final class TurnGate: @unchecked Sendable {
     pthread_mutex_init(mutex, &attributes)
     pthread_mutexattr_destroy(&attributes)
     pthread_cond_init(opened, nil)
-    pthread_mutex_init(counter, nil)
+    waitingCount.initialize(to: 0)
   }
 
   deinit {
     pthread_cond_destroy(opened)
     pthread_mutex_destroy(mutex)
-    pthread_mutex_destroy(counter)
-    counter.deallocate()
+    waitingCount.deallocate()
     opened.deallocate()
     mutex.deallocate()
   }
 
   /// Does something with the gate as it is, open or closed.
   func locked<Value>(_ body: () throws -> Value) rethrows -> Value {
-    count(1)
-    pthread_mutex_lock(mutex)
-    count(-1)
+    if pthread_mutex_trylock(mutex) != 0 {
+      assay_app_add(waitingCount, 1)
+      pthread_mutex_lock(mutex)
+      assay_app_add(waitingCount, -1)
+    }
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
   /// Whether a thread waits to go in; for the one that is inside.
-  var isWanted: Bool { count(0) > 0 }
-
-  @discardableResult
-  private func count(_ change: Int) -> Int {
-    pthread_mutex_lock(counter)
-    defer { pthread_mutex_unlock(counter) }
-    waitingCount += change
-    return waitingCount
-  }
+  var isWanted: Bool { assay_app_add(waitingCount, 0) > 0 }
 
   /// Waits until a turn is under way, and does something within it. The thread that begins the turns would wait for
   /// itself here.

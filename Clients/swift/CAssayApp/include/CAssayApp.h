@@ -46,6 +46,11 @@ void assay_app_drain_main_queue(void);
 /// Waits until something waits for the main thread; false where nothing did after that time.
 bool assay_app_wait_for_main_queue(int32_t milliseconds);
 
+/// Adds to a number that several threads count with, and gives what it is then.
+static inline int64_t assay_app_add(int64_t *number, int64_t change) {
+  return __atomic_add_fetch(number, change, __ATOMIC_SEQ_CST);
+}
+
 /// Whether this process has threads beside this one.
 bool assay_app_has_other_threads(void);
 

@@ -13,11 +13,13 @@ package final class ChangedDefaults: @unchecked Sendable {
 
   /// Writes what was changed.
   package func write() {
-    let waiting = lock.withLock {
+    let waiting: [UserDefaults] = lock.withLock {
+      if changed.isEmpty { return [] }
       defer { changed = [] }
       isWriting = true
       return changed
     }
+    if waiting.isEmpty { return }
     for defaults in waiting { _ = defaults.synchronize() }
     lock.withLock { isWriting = false }
   }

@@ -77,8 +77,9 @@ final class ObserverRegister: @unchecked Sendable {
   /// knows them.
   func takeReleased() -> [Int] {
     lock.withLock {
+      let known = entries
+      guard known.indices.contains(where: { known[$0].observer == nil }) else { return [] }
       let released = entries.filter { $0.observer == nil }
-      if released.isEmpty { return [] }
       entries.removeAll { $0.observer == nil }
       return released.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
     }
