@@ -64,7 +64,7 @@ struct PortFields {
   private let kind: AppCallKind
   private let asked: Asked
 
-  /// The members that were asked for, also those that are not there; a reference, so that asking needs no mutation.
+  /// The members that were asked for; a reference, so that asking needs no mutation.
   private final class Asked {
     var keys: [String] = []
   }
@@ -94,12 +94,10 @@ struct PortFields {
   /// The call that the message makes.
   var call: AppCallKind { kind }
 
-  /// A member that can be missing; a null is missing too.
+  /// A member that can be missing.
   func value(_ key: String) -> PortValue? {
     asked.keys.append(key)
-    guard let value = members.value(of: key) else { return nil }
-    if case .null = value { return nil }
-    return PortValue(key, value)
+    return members.given(key).map { PortValue(key, $0) }
   }
 
   func required(_ key: String) throws(PortMessageError) -> PortValue {
@@ -185,10 +183,15 @@ struct PortValue {
       )
     }
     let place = place
-    return { key in
-      guard let value = members.value(of: key) else { return nil }
-      if case .null = value { return nil }
-      return PortValue(place, .member(key), value)
-    }
+    return { key in members.given(key).map { PortValue(place, .member(key), $0) } }
+  }
+}
+
+extension Array<JSONMember> {
+  /// The value of a member; a null is missing.
+  fileprivate func given(_ key: String) -> JSONValue? {
+    let value = value(of: key)
+    if case .null? = value { return nil }
+    return value
   }
 }

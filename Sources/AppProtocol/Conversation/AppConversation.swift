@@ -16,7 +16,6 @@ final class AppConversation {
   /// The number that the reply to the last call repeats.
   private var callNumber: JSONValue?
   private var printer = JSONPrinter()
-  private let reader = JSONReader()
   /// Whether the process is still to say its hello, ahead of what it says otherwise.
   private var owesHello = false
 
@@ -60,7 +59,7 @@ final class AppConversation {
 
   /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
   private func requireSilence(before event: String) throws(ConversationEnd) {
-    guard let line = child.strayLine, case .done? = try? AppMessage(line, reader) else { return }
+    guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
       "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
     listen(.answered(line))
@@ -89,7 +88,7 @@ final class AppConversation {
     do throws(ProtocolBreach) {
       while true {
         let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
-        if let message = try? AppMessage(line, reader), message.isBusy { continue }
+        if let message = try? AppMessage(line), message.isBusy { continue }
         return line
       }
     } catch {
@@ -165,7 +164,7 @@ final class AppConversation {
   /// A line of the app, which counts as said unless it says nothing but that work goes on.
   private func heard(_ line: [UInt8]) throws(ProtocolBreach) -> AppMessage {
     do throws(ProtocolBreach) {
-      let message = try AppMessage(line, reader)
+      let message = try AppMessage(line)
       if !message.isBusy { listen(.answered(line)) }
       return message
     } catch {

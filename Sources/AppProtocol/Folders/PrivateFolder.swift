@@ -87,10 +87,10 @@ final class PrivateFolder: AppFolder {
   /// Removes the files, and the folders that the app made; false where something stays or is missing.
   private func removeContent() -> Bool {
     for name in known.keys where unlink(path + "/" + name) != 0 { return false }
-    let made = folders.filter { !PrivateFolder.containerFolders.contains($0) }
+    let made = folders.subtracting(PrivateFolder.containerFolders)
     for folder in made.sorted(by: >) where rmdir(path + "/" + folder) != 0 { return false }
     (known, knownByteCount) = ([:], 0)
-    for folder in made { folders.remove(folder) }
+    folders.subtract(made)
     return folders.count == PrivateFolder.containerFolders.count
   }
 

@@ -20,8 +20,8 @@ struct DeclarationReview {
   }
 
   /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts
-  /// are for one that reads them itself: neither is spoken of unless it is declared. What an app can
-  /// only decline is never spoken of.
+  /// are for one that reads them itself: neither is spoken of unless it is declared. What an app can only decline is never
+  /// spoken of.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       !capability.isOnlyDeclined

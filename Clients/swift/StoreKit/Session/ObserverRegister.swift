@@ -78,10 +78,11 @@ final class ObserverRegister: @unchecked Sendable {
   func takeReleased() -> [Int] {
     lock.withLock {
       let known = entries
-      guard known.indices.contains(where: { known[$0].observer == nil }) else { return [] }
-      let released = entries.filter { $0.observer == nil }
+      // A copy of an entry would be another weak reference, at the end of each turn.
+      let released = known.indices.filter { known[$0].observer == nil }
+      if released.isEmpty { return [] }
       entries.removeAll { $0.observer == nil }
-      return released.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
+      return released.map { known[$0] }.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
     }
   }
 }
