@@ -628,6 +628,7 @@ extension PortCodec {
 extension PortCodec {
   func objectTransaction(_ transaction: TransactionHandle) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(9)
     appendReference(transaction, to: &fields)
     fields.append(JSONMember("transaction_state", encode(transactionState: view.state(of: transaction))))
     if let value = view.identifier(of: transaction) {
@@ -654,6 +655,7 @@ extension PortCodec {
 
   func objectPayment(_ transaction: TransactionHandle) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(7)
     if let value = view.product(of: transaction) {
       fields.append(JSONMember("product_identifier", encode(product: value)))
     }
@@ -671,6 +673,7 @@ extension PortCodec {
 
   func objectOriginal(_ transaction: TransactionHandle) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(6)
     fields.append(JSONMember("transaction_state", encode(transactionState: TransactionState.purchased)))
     if let value = view.original(of: transaction)?.identifier {
       fields.append(JSONMember("transaction_identifier", encode(identifier: value)))
@@ -687,6 +690,7 @@ extension PortCodec {
 
   func objectOriginalPayment(_ transaction: TransactionHandle) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(4)
     if let value = view.original(of: transaction)?.product {
       fields.append(JSONMember("product_identifier", encode(product: value)))
     }
@@ -699,6 +703,7 @@ extension PortCodec {
 
   func objectStorePayment(_ offered: (payment: PaymentID, product: ProductID)) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(3)
     fields.append(JSONMember("product_identifier", encode(product: offered.product)))
     fields.append(JSONMember("quantity", encode(integer: 1)))
     return .object(fields)
@@ -706,6 +711,7 @@ extension PortCodec {
 
   func objectProduct(_ product: OfferedProduct) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(17)
     fields.append(JSONMember("product_identifier", encode(product: product.product)))
     fields.append(JSONMember("localized_title", encode(text: product.terms.title)))
     fields.append(JSONMember("localized_description", encode(text: product.terms.summary)))
@@ -737,6 +743,7 @@ extension PortCodec {
 
   func objectDownload(_ download: DownloadHandle) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(10)
     appendReference(download, to: &fields)
     fields.append(JSONMember("content_identifier", encode(text: view.contentIdentifier(of: download))))
     fields.append(JSONMember("expected_content_length", encode(long: view.contentLength(of: download))))
@@ -753,6 +760,7 @@ extension PortCodec {
 
   func objectStorefront(_ storefront: TextID) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(3)
     fields.append(JSONMember("country_code", encode(text: storefront)))
     fields.append(JSONMember("identifier", encode(text: view.storefrontIdentifier(of: storefront))))
     return .object(fields)
@@ -760,6 +768,7 @@ extension PortCodec {
 
   func objectPriceLocale(_ product: OfferedProduct) -> JSONValue {
     var fields: [JSONMember] = []
+    fields.reserveCapacity(6)
     fields.append(JSONMember("identifier", encode(priceText: view.priceLocale(of: product).identifier)))
     fields.append(JSONMember("currency_code", encode(text: product.terms.currency)))
     fields.append(JSONMember("currency_symbol", encode(priceText: view.priceLocale(of: product).currencySymbol)))

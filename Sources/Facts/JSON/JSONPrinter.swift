@@ -5,8 +5,10 @@ public struct JSONPrinter: Sendable {
   /// Room for the text, which is its beginning.
   private var room: [UInt8] = []
   private let indents: Bool
-  /// For each open object or list: whether something stands in it.
-  private var isFilled: [Bool] = []
+  /// Whether something stands in the object or list that was opened last.
+  private var isFilled = false
+  /// The same for those around it, and for the text as a whole.
+  private var outerFilled: [Bool] = []
   private var followsKey = false
 
   /// Makes an empty printer that writes on one line, or on many with two spaces for each level.
@@ -18,7 +20,8 @@ public struct JSONPrinter: Sendable {
   /// Forgets what was written and keeps the room.
   public mutating func removeAll() {
     byteCount = 0
-    isFilled.removeAll(keepingCapacity: true)
+    isFilled = false
+    outerFilled.removeAll(keepingCapacity: true)
     followsKey = false
   }
 
@@ -55,14 +58,17 @@ public struct JSONPrinter: Sendable {
   /// Writes a whole number.
   public mutating func integer(_ value: Int64) {
     separate()
-    var magnitude = value.magnitude
     if value < 0 { append(UInt8(ascii: "-")) }
-    let start = byteCount
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(magnitude % 10))
-      magnitude /= 10
-    } while magnitude > 0
-    room[start..<byteCount].reverse()
+    let digitCount = JSONPrinter.digitCount(of: value.magnitude)
+    if byteCount + digitCount > room.count { enlarge(by: digitCount) }
+    var rest = value.magnitude
+    room.withUnsafeMutableBufferPointer { [byteCount] room in
+      for place in (byteCount..<byteCount + digitCount).reversed() {
+        room[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      }
+    }
+    byteCount += digitCount
   }
 
   /// Writes a text.
@@ -93,6 +99,15 @@ public struct JSONPrinter: Sendable {
     }
   }
 
+  private static func digitCount(of magnitude: UInt64) -> Int {
+    var (count, rest) = (1, magnitude / 10)
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    return count
+  }
+
   private mutating func literal(_ text: String) {
     separate()
     for byte in text.utf8 { append(byte) }
@@ -101,53 +116,56 @@ public struct JSONPrinter: Sendable {
   private mutating func open(_ bracket: UInt8) {
     separate()
     append(bracket)
-    isFilled.append(false)
+    outerFilled.append(isFilled)
+    isFilled = false
   }
 
   private mutating func close(_ bracket: UInt8) {
     precondition(
-      !isFilled.isEmpty, "no object or list is open after \(String(decoding: bytes, as: UTF8.self))")
-    if isFilled.removeLast() { breakLine() }
+      !outerFilled.isEmpty, "no object or list is open after \(String(decoding: bytes, as: UTF8.self))")
+    let outer = outerFilled.removeLast()
+    if indents, isFilled { breakLine() }
+    isFilled = outer
     append(bracket)
   }
 
   private mutating func separate() {
     if followsKey {
       followsKey = false
-    } else if let last = isFilled.indices.last {
-      if isFilled[last] { append(UInt8(ascii: ",")) }
-      isFilled[last] = true
-      breakLine()
+    } else if !outerFilled.isEmpty {
+      if isFilled { append(UInt8(ascii: ",")) }
+      isFilled = true
+      if indents { breakLine() }
     }
   }
 
   private mutating func breakLine() {
-    guard indents else { return }
     append(UInt8(ascii: "\n"))
-    for _ in 0..<2 * isFilled.count { append(UInt8(ascii: " ")) }
+    for _ in 0..<2 * outerFilled.count { append(UInt8(ascii: " ")) }
   }
 
   private mutating func quote(_ text: String) {
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { letters in
-      guard PlainLetters.count(in: letters) == letters.count else { return false }
-      quote(plain: letters)
-      return true
-    }
-    if isPlain == true { return }
+    if text.utf8.withContiguousStorageIfAvailable({ quote(ifPlain: $0) }) == true { return }
     append(UInt8(ascii: "\""))
     for byte in text.utf8 { escape(byte) }
     append(UInt8(ascii: "\""))
   }
 
-  private mutating func quote(plain letters: UnsafeBufferPointer<UInt8>) {
+  /// Writes a text of which no letter is escaped; false where one is.
+  private mutating func quote(ifPlain letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard PlainLetters.areAll(letters) else { return false }
     let end = byteCount + letters.count + 2
     if end > room.count { enlarge(by: end - byteCount) }
-    room.withUnsafeMutableBufferPointer { [byteCount] room in
-      room[byteCount] = UInt8(ascii: "\"")
-      _ = UnsafeMutableBufferPointer(rebasing: room[(byteCount + 1)...]).update(fromContentsOf: letters)
-      room[end - 1] = UInt8(ascii: "\"")
+    room.withUnsafeMutableBytes { [byteCount] room in
+      let place = room.baseAddress! + byteCount
+      place.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      if let first = letters.baseAddress {
+        (place + 1).copyMemory(from: first, byteCount: letters.count)
+      }
+      place.storeBytes(of: UInt8(ascii: "\""), toByteOffset: letters.count + 1, as: UInt8.self)
     }
     byteCount = end
+    return true
   }
 
   /// Control characters are escaped, the one at 127 too, because a terminal obeys it.

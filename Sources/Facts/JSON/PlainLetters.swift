@@ -5,13 +5,35 @@ enum PlainLetters {
     guard let start = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
     var place = 0
     while place + 8 <= bytes.count {
-      let eight = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      let others = others(among: eight)
+      let others = others(among: eight(start + place))
       if others != 0 { return place + others.trailingZeroBitCount / 8 }
       place += 8
     }
     while place < bytes.count, isPlain(bytes[place]) { place += 1 }
     return place
+  }
+
+  /// Whether all bytes are such.
+  static func areAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = UnsafeRawPointer(bytes.baseAddress) else { return true }
+    let count = bytes.count
+    if count < 4 { return bytes.allSatisfy(isPlain) }
+    // The last bytes are looked at together with some before them once more.
+    if count < 8 { return others(among: four(start) << 32 | four(start + (count - 4))) == 0 }
+    var place = 0
+    while place + 8 < count {
+      if others(among: eight(start + place)) != 0 { return false }
+      place += 8
+    }
+    return others(among: eight(start + (count - 8))) == 0
+  }
+
+  private static func four(_ start: UnsafeRawPointer) -> UInt64 {
+    UInt64(start.loadUnaligned(as: UInt32.self))
+  }
+
+  private static func eight(_ start: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

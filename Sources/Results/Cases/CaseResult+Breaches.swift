@@ -6,6 +6,9 @@ extension CaseResult {
     findings.filter { $0.level == .should && $0.breach != nil }
   }
 
+  /// Whether there are any; unlike the list of them it costs no memory.
+  var hasWarning: Bool { findings.contains { $0.level == .should && $0.breach != nil } }
+
   /// The findings of broken rules, the likeliest cause first: a rule about what is left in the end comes behind the others,
   /// and a rule that should be kept behind one that must be.
   public var breachesByCause: [RuleFinding] {

@@ -13,22 +13,14 @@ extension RunResult {
 }
 
 extension CaseResult {
-  /// Takes over the outcome of a run, with the facts that show its breaches and failed expectations.
+  /// Takes over the outcome of a run and its findings, with the facts that show its failed expectations.
   mutating func describe(
-    _ outcome: RunResult, _ definition: ScenarioDefinition, facts: CitationSink, suite: String
+    _ outcome: RunResult, _ definition: ScenarioDefinition, findings: [RuleFinding], facts: CitationSink,
+    suite: String
   ) {
     factCount = outcome.factCount
     hash = outcome.factHash
-    findings = zip(outcome.judgements, outcome.levels).map { judgement, level in
-      RuleFinding(
-        rule: judgement.page.identifier, level: level,
-        outcome: RuleOutcome(judgement.verdict, facts: facts),
-        isExpected: definition.expectsBroken.contains(judgement.page.identifier),
-        isNamed: definition.rules.contains(judgement.page.identifier))
-    }
-    if case .notApplicable(let reason) = outcome.verdict, findings.isEmpty {
-      findings = CaseResult.findings(ofRulesIn: definition, reason)
-    }
+    self.findings = findings
     expectations = outcome.failedExpectations.map { expectation in
       var cited = expectation
       cited.place.file = FileSystem.join(suite, expectation.place.file)
@@ -43,14 +35,6 @@ extension CaseResult {
     remarks += outcome.remarks
     level = definition.level
     weigh()
-  }
-
-  /// The findings of a scenario that was not run because the app cannot do what it needs.
-  private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
-    RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
-      RuleFinding(
-        rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason), isNamed: true)
-    }
   }
 
   /// Equal neighbours as one, with their number: an app that cannot start crashes at every launch.
@@ -79,8 +63,8 @@ extension RunResult {
   /// The numbers of the facts that breaches and failed expectations refer to.
   var citedFacts: Set<UInt32> {
     var numbers: Set<UInt32> = []
-    for verdict in ruleVerdicts {
-      for link in verdict.witness?.links ?? [] { numbers.insert(link.sequence.rawValue) }
+    for case .broken(let witness) in ruleVerdicts {
+      for link in witness.links { numbers.insert(link.sequence.rawValue) }
     }
     for expectation in failedExpectations {
       for fact in expectation.facts { numbers.insert(fact.sequence) }

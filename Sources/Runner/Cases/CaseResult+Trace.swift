@@ -12,7 +12,8 @@ extension CaseResult {
       place: SourcePlace(file: FileSystem.join(suite, definition.file), line: definition.line),
       verdict: outcome.verdict(in: suite))
     let facts = CitationSink(wanted: outcome.citedFacts, in: outcome.trace)
-    describe(outcome, definition, facts: facts, suite: suite)
+    let findings = RuleFinding.findings(of: outcome, definition, facts: facts)
+    describe(outcome, definition, findings: findings, facts: facts, suite: suite)
     choices = outcome.deviations.map(\.words)
   }
 }

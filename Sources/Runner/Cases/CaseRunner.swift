@@ -25,6 +25,7 @@ public final class CaseRunner {
   private var apps: [(any Subject)?]
   /// The file of the last case.
   private var lastFile: Int?
+  private var recentFindings = RecentFindings()
   /// What was said in the first run of the last case, where its app is in another process.
   private var conversation: ConversationRecord?
 
@@ -134,10 +135,11 @@ public final class CaseRunner {
       trouble = RunTrouble(undeclared: call, of: place.app)
     }
     let app = place.app
-    let facts = CitationSink(wanted: outcome.citedFacts) { fact in
+    let cited = outcome.citedFacts
+    let facts = CitationSink(wanted: cited) { fact in
       CodePlaces.place(of: fact) { app.port(on: $0).position }
     }
-    if !outcome.citedFacts.isEmpty {
+    if !cited.isEmpty {
       try CaseRunner.requireSame(
         outcome, try perform(place, sinks: [facts], around: wrap), of: place.app, said: said)
     }
@@ -156,7 +158,10 @@ public final class CaseRunner {
   ) -> CaseResult {
     let suite = plan.scripts[place.planned.scenario.script].suite
     var result = plan.emptyResult(number, outcome.verdict(in: suite))
-    result.describe(outcome, place.file.scenarios[place.position], facts: facts, suite: suite)
+    let definition = place.file.scenarios[place.position]
+    let findings = recentFindings.findings(
+      of: outcome, in: place.planned.scenario, definition, facts: facts)
+    result.describe(outcome, definition, findings: findings, facts: facts, suite: suite)
     return result
   }
 

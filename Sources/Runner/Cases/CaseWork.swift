@@ -63,8 +63,8 @@ public struct CaseWire: OutcomeWire {
   /// The numbers of the findings and of the lists that were written.
   private var findingNumbers: [RuleFinding: Int64] = [:]
   private var listNumbers: [[Int64]: Int64] = [:]
-  /// The findings that were written last: the next run of a scenario mostly has the same.
-  private var lastWritten: (findings: [RuleFinding], numbers: [Int64]) = ([], [])
+  /// The findings that were written last, with the number of their list: the next run of a scenario mostly has the same.
+  private var lastWritten: (findings: [RuleFinding], list: Int64)?
   /// The findings and the lists that were read, by their numbers.
   private var findings: [RuleFinding] = []
   private var lists: [[RuleFinding]] = []
@@ -86,28 +86,37 @@ public struct CaseWire: OutcomeWire {
   }
 
   private mutating func writePlain(_ result: CaseResult, to printer: inout JSONPrinter) {
-    var news: [JSONValue] = []
-    if result.findings != lastWritten.findings {
-      let numbers = result.findings.map { number(of: $0, &news) }
-      lastWritten = (result.findings, numbers)
-    }
-    let numbers = lastWritten.numbers
     printer.integer(Int64(result.factCount))
     printer.integer(Int64(bitPattern: result.hash))
     printer.text(result.replay)
-    if let known = listNumbers[numbers] {
-      printer.integer(known)
-    } else {
-      listNumbers[numbers] = Int64(listNumbers.count)
-      printer.beginList()
-      for number in numbers { printer.integer(number) }
-      printer.endList()
-    }
+    let news = writeList(result.findings, to: &printer)
     // What is empty at the end of the list is left out.
     guard !news.isEmpty || !result.choices.isEmpty || !result.remarks.isEmpty else { return }
     printer.write(.list(news))
     printer.write(.list(result.choices.map(JSONValue.text)))
     printer.write(.list(result.remarks.map(JSONValue.text)))
+  }
+
+  /// Writes a list of findings; gives those that were never told before.
+  private mutating func writeList(_ findings: [RuleFinding], to printer: inout JSONPrinter) -> [JSONValue] {
+    if let lastWritten, lastWritten.findings == findings {
+      printer.integer(lastWritten.list)
+      return []
+    }
+    var news: [JSONValue] = []
+    let numbers = findings.map { number(of: $0, &news) }
+    if let known = listNumbers[numbers] {
+      printer.integer(known)
+      lastWritten = (findings, known)
+    } else {
+      let next = Int64(listNumbers.count)
+      listNumbers[numbers] = next
+      lastWritten = (findings, next)
+      printer.beginList()
+      for number in numbers { printer.integer(number) }
+      printer.endList()
+    }
+    return news
   }
 
   private mutating func number(of finding: RuleFinding, _ news: inout [JSONValue]) -> Int64 {

@@ -68,14 +68,15 @@ extension ScenarioRunner {
 
   /// Notes the named rules that were not exercised, and the rules whose expected breach did not happen.
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
-    for (position, page) in result.pages.enumerated() {
-      let verdict = result.ruleVerdicts[position]
-      if definition.rules.contains(page.identifier), verdict == .notExercised {
-        result.unexercisedRules.append(page.identifier)
+    for position in result.pages.indices {
+      let identifier = result.pages[position].identifier
+      switch result.ruleVerdicts[position] {
+      case .broken: continue
+      case .notExercised where definition.rules.contains(identifier):
+        result.unexercisedRules.append(identifier)
+      case .kept, .notExercised, .notApplicable, .inconclusive: break
       }
-      if definition.expectsBroken.contains(page.identifier), verdict.witness == nil {
-        result.unbrokenRules.append(page.identifier)
-      }
+      if definition.expectsBroken.contains(identifier) { result.unbrokenRules.append(identifier) }
     }
   }
 

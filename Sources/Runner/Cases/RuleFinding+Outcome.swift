@@ -1,0 +1,53 @@
+internal import Facts
+internal import Results
+internal import Rules
+internal import Scenario
+
+extension RuleFinding {
+  /// The findings of a run, with the facts that show its breaches.
+  static func findings(
+    of outcome: RunResult, _ definition: ScenarioDefinition, facts: CitationSink
+  ) -> [RuleFinding] {
+    if case .notApplicable(let reason) = outcome.verdict, outcome.ruleVerdicts.isEmpty {
+      return findings(ofRulesIn: definition, reason)
+    }
+    return zip(outcome.judgements, outcome.levels).map { judgement, level in
+      RuleFinding(
+        rule: judgement.page.identifier, level: level,
+        outcome: RuleOutcome(judgement.verdict, facts: facts),
+        isExpected: definition.expectsBroken.contains(judgement.page.identifier),
+        isNamed: definition.rules.contains(judgement.page.identifier))
+    }
+  }
+
+  /// The findings of a scenario that was not run because the app cannot do what it needs.
+  private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
+    RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
+      RuleFinding(
+        rule: $0.identifier, level: $0.level, outcome: .notApplicable(reason: reason), isNamed: true)
+    }
+  }
+}
+
+/// The findings of the last run: the next seed of a scenario mostly has the same, which are not made again.
+struct RecentFindings {
+  private var scenario: PlannedScenario?
+  private var verdicts: [Verdict] = []
+  private var levels: [RuleLevel] = []
+  private var findings: [RuleFinding] = []
+
+  /// The findings of a run of a scenario, with the facts that show its breaches.
+  mutating func findings(
+    of outcome: RunResult, in scenario: PlannedScenario, _ definition: ScenarioDefinition,
+    facts: CitationSink
+  ) -> [RuleFinding] {
+    if scenario === self.scenario, verdicts == outcome.ruleVerdicts, levels == outcome.levels {
+      return findings
+    }
+    let made = RuleFinding.findings(of: outcome, definition, facts: facts)
+    // The facts of a breach are those of its own run.
+    if outcome.ruleVerdicts.isEmpty || outcome.hasBreach { return made }
+    (self.scenario, verdicts, levels, findings) = (scenario, outcome.ruleVerdicts, outcome.levels, made)
+    return made
+  }
+}
