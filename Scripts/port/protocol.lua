@@ -78,6 +78,7 @@ local function write_codec(port, output)
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
         storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
       add(lines, ("  func object%s(_ %s: %s) -> JSONValue {"):format(pascal(object.name), object.subject, subject_type),
+        -- One more, since a reference stands ahead of the fields of some.
         "    var fields: [JSONMember] = []", ("    fields.reserveCapacity(%d)"):format(#object.fields + 1))
       if object.name == "transaction" or object.name == "download" then
         add(lines, ("    appendReference(%s, to: &fields)"):format(object.subject))

@@ -1,14 +1,6 @@
 public import Rules
 
 extension CaseResult {
-  /// The findings of broken rules of the level `should`.
-  public var warnings: [RuleFinding] {
-    findings.filter { $0.level == .should && $0.breach != nil }
-  }
-
-  /// Whether there are any; unlike the list of them it costs no memory.
-  var hasWarning: Bool { findings.contains { $0.level == .should && $0.breach != nil } }
-
   /// The findings of broken rules, the likeliest cause first: a rule about what is left in the end comes behind the others,
   /// and a rule that should be kept behind one that must be.
   public var breachesByCause: [RuleFinding] {
@@ -39,6 +31,9 @@ extension CaseResult {
 
   /// Whether the case shows that a rule is broken which must be kept.
   public var breaksMust: Bool { findings.contains { $0.level == .must && isBroken($0) } }
+
+  /// Whether the run broke a rule which should be kept.
+  var breaksShould: Bool { findings.contains { $0.level == .should && $0.breach != nil } }
 
   /// Whether the case shows that the rule of a finding is broken.
   func isBroken(_ finding: RuleFinding) -> Bool {

@@ -64,6 +64,6 @@ public struct CaseResult: Hashable, Sendable {
   /// `must` rule fails the case at any level of the scenario.
   public mutating func weigh() {
     if verdict == .failed, level == .should, !breaksMust { verdict = .warned }
-    if verdict == .passed, hasWarning || !expectations.isEmpty { verdict = .warned }
+    if verdict == .passed, breaksShould || !expectations.isEmpty { verdict = .warned }
   }
 }

@@ -29,7 +29,8 @@ extension RuleFinding {
   }
 }
 
-/// The findings of the last run: the next seed of a scenario mostly has the same, which are not made again.
+/// The findings of the last run without a breach: the next seed of a scenario mostly has the same, which are not made
+/// again. The rules that judge a scenario are the same in each of its runs.
 struct RecentFindings {
   private var scenario: PlannedScenario?
   private var verdicts: [Verdict] = []

@@ -56,15 +56,7 @@ struct NondeterminismTests {
         end,
       }
       """,
-      // It finishes nothing.
-      "app.lua": """
-      return app {
-        launch = function(app)
-          app.queue:add_observer { updated_transactions = function() end }
-        end,
-        buy = function(app, product) app.queue:add { product_identifier = product } end,
-      }
-      """,
+      "app.lua": SampleApp.finishingNothing,
     ])
   }
 }

@@ -188,15 +188,6 @@ struct PlannedAppTests {
       tool: "assay 1")
   }
 
-  private static let finishingNothing = """
-    return app {
-      launch = function(app)
-        app.queue:add_observer { updated_transactions = function() end }
-      end,
-      buy = function(app, product) app.queue:add { product_identifier = product } end,
-    }
-    """
-
   private func folder(app: String? = nil) throws -> TestFolder {
     try TestFolder([
       "suite/1_launch.lua": """
@@ -211,7 +202,7 @@ struct PlannedAppTests {
         end,
       }
       """,
-      "app.lua": app ?? PlannedAppTests.finishingNothing,
+      "app.lua": app ?? SampleApp.finishingNothing,
     ])
   }
 }

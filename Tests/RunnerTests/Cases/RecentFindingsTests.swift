@@ -13,7 +13,7 @@ struct RecentFindingsTests {
       "suite/1_names_none.lua": scenario(rules: "{}"),
       "suite/2_names_one.lua": scenario(rules: #"{ "observer-at-launch" }"#),
       "suite/3_names_none.lua": scenario(rules: "{}"),
-      "app.lua": Self.app,
+      "app.lua": SampleApp.finishingNothing,
     ])
     let results = results(of: plan(folder))
     #expect(results.map(\.verdict) == [.passed, .passed, .passed])
@@ -26,8 +26,9 @@ struct RecentFindingsTests {
   @Test("the breach of each app is shown by the facts of its own run, though they break the rule alike")
   func breaches() throws {
     let folder = try TestFolder([
-      "suite/1_buys.lua": scenario(rules: "{}", order: #"phone:buy "coins""#), "app.lua": Self.app,
-      "lower.lua": "\n\n" + Self.app,
+      "suite/1_buys.lua": scenario(rules: "{}", order: #"phone:buy "coins""#),
+      "app.lua": SampleApp.finishingNothing,
+      "lower.lua": "\n\n" + SampleApp.finishingNothing,
     ])
     let plan = plan(folder, apps: ["app.lua", "lower.lua"])
     let together = results(of: plan).map(\.findings)
@@ -64,14 +65,4 @@ struct RecentFindingsTests {
     }
     """
   }
-
-  /// It finishes nothing.
-  private static let app = """
-    return app {
-      launch = function(app)
-        app.queue:add_observer { updated_transactions = function() end }
-      end,
-      buy = function(app, product) app.queue:add { product_identifier = product } end,
-    }
-    """
 }
