@@ -2433,6 +2433,7 @@ static struct {
   const assay_description *description;
   int input, output;
   bool is_input_socket;
+  bool is_fork;
   /// What was read; the first line begins at `start`, and its end was looked for up to `searched`.
   char *received;
   size_t capacity, count, start, searched;
@@ -2506,6 +2507,9 @@ static ssize_t assay_receive(void *space, size_t size) {
   return count;
 }
 
+/// Whether files can come with a line: a fork gets none.
+static bool assay_takes_files(void) { return assay_process.is_input_socket && !assay_process.is_fork; }
+
 /// Reads more of the line; false where the harness is gone.
 static bool assay_read_more(void) {
   if (assay_process.start > 0) {
@@ -2523,7 +2527,7 @@ static bool assay_read_more(void) {
   size_t size = assay_process.capacity - assay_process.count;
   for (;;) {
     ssize_t count =
-        assay_process.is_input_socket ? assay_receive(space, size) : read(assay_process.input, space, size);
+        assay_takes_files() ? assay_receive(space, size) : read(assay_process.input, space, size);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return false;
     assay_process.count += (size_t)count;
@@ -3749,6 +3753,7 @@ static void assay_become_fork(void) {
   dup2(2, 1);
   close(assay_process.files[2]);
   assay_process.file_count = 0;
+  assay_process.is_fork = true;
   assay_process.count = assay_process.start = assay_process.searched = 0;
 }
 

@@ -29,7 +29,7 @@ static int send_files(int input, const void *line, int64_t count, const int file
 
 int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cprocess_child *child) {
   streams all = STREAMS_CLOSED;
-  int error = open_all(&all);
+  int error = open_all(&all, false);
   if (error != 0) return error;
   error = send_files(input, line, count, (int[3]){all.input[0], all.output[0], all.log[0]});
   if (error != 0) {
@@ -37,7 +37,7 @@ int32_t cprocess_ask_to_fork(int32_t input, const void *line, int64_t count, cpr
     return error;
   }
   close_ends_of_child(&all);
-  *child = (cprocess_child){0, all.input[1], all.output[1], all.log[1]};
+  *child = (cprocess_child){0, all.input[1], all.output[1], all.log[1], all.input_is_pipe};
   return 0;
 }
 

@@ -45,7 +45,7 @@ static int become(
 int32_t cprocess_start(
     char *const *words, char *const *environment, bool reaches_network, cprocess_child *child) {
   streams all = STREAMS_CLOSED;
-  int error = open_all(&all);
+  int error = open_all(&all, true);
   if (error != 0) return error;
   // The system ends a child with the thread that started it, and only the main thread lives as long as its process.
   bool ends_with_parent = getpid() == gettid();
@@ -69,13 +69,8 @@ int32_t cprocess_start(
   }
   close_ends_of_child(&all);
   cprocess_guard(identifier);
-  *child = (cprocess_child){identifier, all.input[1], all.output[1], all.log[1]};
+  *child = (cprocess_child){identifier, all.input[1], all.output[1], all.log[1], all.input_is_pipe};
   return 0;
-}
-
-int64_t cprocess_write(int32_t input, const void *bytes, int64_t count) {
-  ssize_t written = send(input, bytes, (size_t)count, MSG_NOSIGNAL | MSG_DONTWAIT);
-  return written >= 0 ? written : -errno;
 }
 
 void cprocess_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }

@@ -84,7 +84,9 @@ final class AppConversation {
 
   /// The app's next line as it is, unless it says only that work goes on.
   func answer() throws(ConversationEnd) -> [UInt8] {
-    try takeHello()
+    if let death = try takeHello() {
+      throw ConversationEnd(text: death.text(during: AppConversation.greeting, log: child.log.lines))
+    }
     do throws(ProtocolBreach) {
       while true {
         let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
@@ -96,18 +98,21 @@ final class AppConversation {
     }
   }
 
-  /// Takes the hello that the process owes.
-  private func takeHello() throws(ConversationEnd) {
-    guard owesHello else { return }
+  /// Takes the hello that the process owes; gives its death where it died over the event that it was told with it, as
+  /// some say their hello together with their first answer.
+  private func takeHello() throws(ConversationEnd) -> ProtocolBreach? {
+    guard owesHello else { return nil }
     owesHello = false
     let said: AppHello
     do throws(ProtocolBreach) {
       said = try AppHello(
         again: hello, AppConversation.line(of: child, milliseconds: limits.helloMilliseconds))
     } catch {
+      if error.isDeath { return error }
       throw ConversationEnd(text: error.text(during: AppConversation.greeting, log: child.log.lines))
     }
     try said.require(sameAs: hello)
+    return nil
   }
 
   /// Ends the process at once, with everything that it started.
@@ -133,7 +138,7 @@ final class AppConversation {
     listen(.told(printer.bytes))
     printer.endLine()
     child.send(printer.bytes, patience: Patience(milliseconds: limits.silenceMilliseconds))
-    try takeHello()
+    if let death = try takeHello() { return died(death) }
     let whole = Patience(milliseconds: limits.busyMilliseconds)
     do throws(ProtocolBreach) {
       while true {
@@ -153,10 +158,7 @@ final class AppConversation {
         }
       }
     } catch {
-      if error.isDeath {
-        listen(.ended(error.deed))
-        return .crashed(death(error))
-      }
+      if error.isDeath { return died(error) }
       throw ConversationEnd(text: error.text(during: moment(), log: child.log.lines))
     }
   }
@@ -174,10 +176,10 @@ final class AppConversation {
   }
 
   /// A process that ended by itself is a crash of the app, which its user would see; its log tells why.
-  private func death(_ breach: ProtocolBreach) -> AppCrash {
-    let log = child.log.lines
-    let message = ([breach.deed] + log).joined(separator: "\n")
-    return AppCrash(.uncaughtError, message: message)
+  private func died(_ breach: ProtocolBreach) -> ConversationStep {
+    listen(.ended(breach.deed))
+    let message = ([breach.deed] + child.log.lines).joined(separator: "\n")
+    return .crashed(AppCrash(.uncaughtError, message: message))
   }
 
   /// The next line of a child, or how it kept us waiting.

@@ -20,11 +20,15 @@ struct FolderListing {
   private static let mappedByteCountMin = 4_096
 
   /// Adds what lies at a path, with everything below it; `enter` is called ahead of each folder that is read.
-  mutating func add(_ path: String, in root: String, enter: (String) -> Void) throws(FolderError) {
-    var status = stat()
-    guard lstat(FolderListing.place(path, in: root), &status) == 0 else { return }
+  mutating func add(_ path: String, in root: OpenFolder, enter: (String) -> Void) throws(FolderError) {
+    guard let status = root.status(of: path) else { return }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: try addFolder(path, in: root, enter: enter)
+    case S_IFDIR:
+      enter(path)
+      if !path.isEmpty { folders.insert(path) }
+      try root.forEachName(in: path) { name throws(FolderError) in
+        try add(path.isEmpty ? name : path + "/" + name, in: root, enter: enter)
+      }
     case S_IFREG:
       let mark = FileMark(status)
       byteCount += mark.byteCount - (marks.updateValue(mark, forKey: path)?.byteCount ?? 0)
@@ -34,49 +38,12 @@ struct FolderListing {
     }
   }
 
-  private mutating func addFolder(
-    _ path: String, in root: String, enter: (String) -> Void
-  ) throws(FolderError) {
-    enter(path)
-    if !path.isEmpty { folders.insert(path) }
-    guard let stream = opendir(FolderListing.place(path, in: root)) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      try add(path.isEmpty ? name : path + "/" + name, in: root, enter: enter)
-    }
-  }
-
-  /// Where a path of a folder lies on the machine.
-  static func place(_ path: String, in root: String) -> String { path.isEmpty ? root : root + "/" + path }
-
   /// Ends the run of an app whose folder has become too large to be read after each message.
   static func requireRoom(fileCount: Int, byteCount: Int) throws(FolderError) {
     guard fileCount <= fileCountMax, byteCount <= byteCountMax else {
       throw FolderError(
         deed: "keeps more than \(fileCountMax) files or \(byteCountMax >> 20) MB",
         advice: "a folder that is read after each message has to be small")
-    }
-  }
-
-  /// The content of a file; nil where it went meanwhile.
-  static func content(of path: String, in root: String) -> [UInt8]? {
-    let file = open(place(path, in: root), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var content: [UInt8] = []
-    return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { chunk in
-      while true {
-        let count = Glibc.read(file, chunk.baseAddress, chunk.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0, content.count <= byteCountMax else { return content }
-        content.append(contentsOf: chunk[..<count])
-        // A file ends where less comes than was asked for.
-        if count < chunk.count { return content }
-      }
     }
   }
 }

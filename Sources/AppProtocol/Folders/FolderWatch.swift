@@ -9,6 +9,8 @@ final class FolderWatch {
   private let file: Int32
   /// The listener of each folder and the folder's path below the listener's, by its number in the watch.
   private var listeners: [Int32: Listener] = [:]
+  /// The listener that was asked for last.
+  private var latest: (number: Int32, listener: Listener)?
   /// Room for what is read at once: the system fills 8,192 bytes, and each happening takes sixteen at least.
   private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
@@ -28,18 +30,23 @@ final class FolderWatch {
   func add(_ path: String, in folder: PrivateFolder) -> Bool {
     guard file >= 0 else { return false }
     let number = cprocess_watch_folder(file, path.isEmpty ? folder.path : folder.path + "/" + path)
-    if number >= 0 { listeners[number] = Listener(folder: folder, path: path) }
+    if number >= 0 {
+      listeners[number] = Listener(folder: folder, path: path)
+      latest = nil
+    }
     return number >= 0
   }
 
-  /// Tells each folder what has happened in it.
-  func tell() {
+  /// Tells each folder what has happened in it, but not one that knows it, since nobody else was at work there.
+  func tell(besides knowing: PrivateFolder? = nil) {
     guard file >= 0 else { return }
     var (isLost, isOver) = (false, false)
     while !isOver {
       let count = cprocess_watch_read(
         file, happenings.baseAddress, Int64(happenings.count), &isLost, &isOver)
-      for place in 0..<Int(count) where place == 0 || !repeats(place) { tell(happenings[place]) }
+      for place in 0..<Int(count) where place == 0 || !repeats(place) {
+        tell(happenings[place], besides: knowing)
+      }
     }
     if isLost { for listener in listeners.values { listener.folder?.lostTrack() } }
   }
@@ -53,17 +60,27 @@ final class FolderWatch {
     return strcmp(first, second) == 0
   }
 
-  private func tell(_ happening: cprocess_happening) {
-    guard let listener = listeners[happening.folder] else { return }
+  private func tell(_ happening: cprocess_happening, besides knowing: PrivateFolder?) {
+    guard let listener = listener(happening.folder), let folder = listener.folder else { return }
     if happening.is_last {
       listeners[happening.folder] = nil
-      if listener.path.isEmpty { listener.folder?.lostTrack() }
+      latest = nil
+      if listener.path.isEmpty { folder.lostTrack() }
+    } else if folder === knowing {
+      return
     } else if let name = happening.name {
-      listener.folder?.touch(
-        listener.path.isEmpty ? String(cString: name) : listener.path + "/" + String(cString: name),
-        isClose: happening.is_close)
+      let name = String(cString: name)
+      folder.touch(listener.path.isEmpty ? name : listener.path + "/" + name, isClose: happening.is_close)
     } else {
-      listener.folder?.touchFolder(listener.path)
+      folder.touchFolder(listener.path)
     }
+  }
+
+  /// The listener of a folder, which mostly is the latest one.
+  private func listener(_ number: Int32) -> Listener? {
+    if let latest, latest.number == number { return latest.listener }
+    let found = listeners[number]
+    latest = found.map { (number, $0) }
+    return found
   }
 }

@@ -34,6 +34,8 @@ struct FolderError: Error {
 final class PrivateFolder: AppFolder {
   let path: String
   private let watch: FolderWatch
+  /// The folder at this path, as long as nothing happened to the folder itself.
+  private var root: OpenFolder
   /// Where something has happened since the last reading, and the number of the last happening there.
   private var touched: [String: Int] = [:]
   private var happeningCount = 0
@@ -64,6 +66,7 @@ final class PrivateFolder: AppFolder {
   init(path: String, watch: FolderWatch) throws(FolderError) {
     self.path = path
     self.watch = watch
+    root = OpenFolder(path)
     try make()
   }
 
@@ -71,8 +74,9 @@ final class PrivateFolder: AppFolder {
   func empty() throws(FolderError) {
     // It keeps its folders, since the system takes its time with watches that come and go.
     if (try? changes()) == nil || !isWatched || isUnusual || !removeContent() { try make() }
-    watch.tell()
-    (touched, isUnusual) = ([:], false)
+    watch.tell(besides: self)
+    touched.removeAll(keepingCapacity: true)
+    isUnusual = false
   }
 
   private func make() throws(FolderError) {
@@ -82,15 +86,19 @@ final class PrivateFolder: AppFolder {
     (known, knownByteCount, folders) = ([:], 0, [])
     try PrivateFolder.require(mkdir(path, 0o700) == 0, "has no folder for its files")
     for folder in PrivateFolder.containerFolders { mkdir(path + "/" + folder, 0o755) }
+    root = OpenFolder(path)
   }
 
   /// Removes the files, and the folders that the app made; false where something stays or is missing.
   private func removeContent() -> Bool {
-    for name in known.keys where unlink(path + "/" + name) != 0 { return false }
-    let made = folders.subtracting(PrivateFolder.containerFolders)
-    for folder in made.sorted(by: >) where rmdir(path + "/" + folder) != 0 { return false }
-    (known, knownByteCount) = ([:], 0)
-    folders.subtract(made)
+    for name in known.keys where !root.remove(name) { return false }
+    let made = folders.filter { !PrivateFolder.containerFolders.contains($0) }
+    for folder in made.sorted(by: >) {
+      if !root.removeFolder(folder) { return false }
+      folders.remove(folder)
+    }
+    known.removeAll(keepingCapacity: true)
+    knownByteCount = 0
     return folders.count == PrivateFolder.containerFolders.count
   }
 
@@ -100,7 +108,7 @@ final class PrivateFolder: AppFolder {
     var wanted: [String: [UInt8]] = [:]
     for file in files { wanted[file.path] = file.content }
     for name in known.keys.sorted() where wanted[name] == nil {
-      unlink(path + "/" + name)
+      _ = root.remove(name)
       know(nil, name)
       changes.append(FolderChange(path: name, content: nil))
     }
@@ -119,7 +127,8 @@ final class PrivateFolder: AppFolder {
     watch.tell()
     if !isWatched { touched[""] = 0 }
     if touched.isEmpty { return [] }
-    defer { touched = [:] }
+    defer { touched.removeAll(keepingCapacity: true) }
+    if touched[""] != nil { root = OpenFolder(path) }
     isWatched = true
     return try read(touched[""] == nil ? touched.keys.sorted() : [""])
   }
@@ -130,7 +139,7 @@ final class PrivateFolder: AppFolder {
     var gone: Set<String> = []
     for place in places {
       gone.formUnion(known(at: place))
-      try found.add(place, in: path) { folder in
+      try found.add(place, in: root) { folder in
         if !watch.add(folder, in: self) { isWatched = false }
       }
     }
@@ -174,7 +183,7 @@ final class PrivateFolder: AppFolder {
     try FolderListing.requireRoom(
       fileCount: known.count + (before == nil ? 1 : 0),
       byteCount: knownByteCount + mark.byteCount - (before?.content.count ?? 0))
-    guard let content = FolderListing.content(of: name, in: path) else { return nil }
+    guard let content = root.content(of: name, byteCount: mark.byteCount) else { return nil }
     know(KnownFile(content: content, mark: mark, isSettled: mark.isSettled), name)
     return before?.content == content ? nil : content
   }

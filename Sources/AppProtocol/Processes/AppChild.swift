@@ -20,7 +20,10 @@ final class AppChild {
   }
 
   /// The latest lines of its log, cut at a length.
-  var log: LogTail { streams.log }
+  var log: LogTail {
+    if isAlive { streams.takeLog() }
+    return streams.log
+  }
 
   /// Starts a program, whose name is looked for on the path; it can speak through the socket of a folder.
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {

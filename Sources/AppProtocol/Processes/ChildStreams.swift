@@ -11,7 +11,10 @@ struct ChildStreams {
   private(set) var isOutputOpen = true
   /// Whether its log has not ended.
   private(set) var isLogOpen = true
+  /// Whether it wrote no log when that was last looked at.
+  private var isLogQuiet = true
   private var input: Int32
+  private var inputIsPipe: Bool
   private var output: Int32
   private let logStream: Int32
   private let lineByteCountMax: Int
@@ -26,6 +29,7 @@ struct ChildStreams {
 
   init(_ child: cprocess_child, listener: Int32?, _ limits: ProcessLimits) {
     input = child.input
+    inputIsPipe = child.input_is_pipe
     output = child.output
     logStream = child.log
     lineByteCountMax = limits.lineByteCountMax
@@ -46,7 +50,7 @@ struct ChildStreams {
     var sent = 0
     while sent < line.count {
       let count = line.withUnsafeBytes { bytes in
-        cprocess_write(input, bytes.baseAddress! + sent, Int64(bytes.count - sent))
+        cprocess_write(input, inputIsPipe, bytes.baseAddress! + sent, Int64(bytes.count - sent))
       }
       if count >= 0 {
         sent += Int(count)
@@ -87,8 +91,37 @@ struct ChildStreams {
     (line + [UInt8(ascii: "\n")]).withUnsafeBytes { log.append($0) }
   }
 
+  /// Takes what has come of the log, as far as it fits its pipe: a child may write for ever.
+  mutating func takeLog() {
+    for _ in 0..<2 where isLogOpen {
+      isLogOpen = ChildStreams.read(logStream, room) { log.append($0) }
+    }
+  }
+
   /// Waits until something can be read or written, and takes what can be read; false where the time is over.
   mutating func wait(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
+    if alsoToWrite || !isLogQuiet || door != nil || printing != nil || !isOutputOpen {
+      return waitForAny(alsoToWrite: alsoToWrite, milliseconds)
+    }
+    // What is printed lies in its pipe meanwhile: it wakes nobody as long as the child does not wait for room there.
+    let alone = min(milliseconds, ChildStreams.aloneMilliseconds)
+    var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    let count = poll(&watched, 1, Int32(alone))
+    if count < 0 { return errno == EINTR }
+    if count == 0 { return waitForAny(alsoToWrite: false, milliseconds - alone) }
+    takeOutput()
+    return true
+  }
+
+  /// How long only lines are awaited.
+  private static let aloneMilliseconds = 10
+
+  private mutating func takeOutput() {
+    guard received.count <= lineByteCountMax else { return }
+    isOutputOpen = ChildStreams.read(output, room) { received.append($0) }
+  }
+
+  private mutating func waitForAny(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
     let fourth = printing.map { $0.isOpen ? $0.output : -1 } ?? door?.listener ?? -1
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { watched in
       func watch(_ place: Int, _ descriptor: Int32, _ events: Int32) {
@@ -101,9 +134,8 @@ struct ChildStreams {
       let count = poll(watched.baseAddress, 4, Int32(clamping: milliseconds))
       if count < 0 { return errno == EINTR }
       if count == 0 { return false }
-      if watched[0].revents != 0, received.count <= lineByteCountMax {
-        isOutputOpen = ChildStreams.read(output, room) { received.append($0) }
-      }
+      if watched[0].revents != 0 { takeOutput() }
+      isLogQuiet = watched[1].revents == 0
       if watched[1].revents != 0 { isLogOpen = ChildStreams.read(logStream, room) { log.append($0) } }
       if watched[3].revents != 0 { takeMore() }
       return true
@@ -125,7 +157,7 @@ struct ChildStreams {
     printing = (input, output, isOutputOpen)
     let rest = received.rest
     rest.withUnsafeBytes { log.append($0) }
-    (input, output) = (connection, connection)
+    (input, output, inputIsPipe) = (connection, connection, false)
     (received, isOutputOpen, door) = (ReceivedLines(), true, nil)
     send(unanswered, patience: Patience(milliseconds: 1_000))
     unanswered = []

@@ -96,7 +96,7 @@ public struct RecordComparison {
   ) throws(ConversationEnd) -> String? {
     note(change, on: device)
     let folder = try waiting.folder(on: device)
-    let now = FolderListing.content(of: change.path, in: folder.path)
+    let now = OpenFolder(folder.path).content(of: change.path)
     return now == change.content ? nil : RecordComparison.text(FolderChange(path: change.path, content: now))
   }
 

@@ -1,4 +1,4 @@
-// Starts a program as a child with three pipes, in a process group of its own. Swift cannot call fork and exec safely
+// Starts a program as a child with three streams, in a process group of its own. Swift cannot call fork and exec safely
 // where other threads run, so the few calls between them are in C.
 #pragma once
 
@@ -11,12 +11,14 @@
 /// A child, and this side's ends of its standard streams.
 typedef struct cprocess_child {
   int32_t identifier;
-  /// Written to; a socket, so that writing to a child that is gone raises no signal.
+  /// Written to.
   int32_t input;
   /// Read from.
   int32_t output;
   /// Read from: the child's standard error.
   int32_t log;
+  /// Whether the input is a pipe; otherwise it is a socket.
+  bool input_is_pipe;
 } cprocess_child;
 
 /// Starts a program by its words, the first of which is looked for on the path; both lists end with a null pointer.
@@ -105,8 +107,9 @@ void cprocess_stay_with(int32_t child);
 /// Has the system kill this process when the thread that forked it ends.
 void cprocess_end_with_parent(void);
 
-/// Writes to the input of a child without waiting; gives the number of bytes, or minus the number of the error.
-int64_t cprocess_write(int32_t input, const void *bytes, int64_t count);
+/// Writes to the input of a child without waiting, and raises no signal where the child is gone; gives the number of bytes,
+/// or minus the number of the error.
+int64_t cprocess_write(int32_t input, bool is_pipe, const void *bytes, int64_t count);
 
 /// The variables of this process, as `NAME=VALUE`, up to a null pointer.
 char *const *cprocess_environment(void);

@@ -177,6 +177,38 @@ struct KeptProcessTests {
       "\(violation)")
   }
 
+  /// An app that says a later hello together with its first answer, or dies before it has said it.
+  private func holding(_ file: String, answer: String) -> String {
+    resetting(file).replacingOccurrences(
+      of: "*'\"hello\"'*)", with: "*'\"hello\"'*) count=$((count + 1)); [ $count -gt 1 ] ||"
+    )
+    .replacingOccurrences(
+      of: "echo '{\"done\":null}'", with: "{ [ $count -eq 1 ] || \(answer); echo '{\"done\":null}'; }")
+  }
+
+  @Test("the hello of a process that begins again may come with its first answer")
+  func helloWithAnswer() throws {
+    let file = temporary("with")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try subject(
+      shell: holding(file, answer: #"echo '{"hello":"assay-app/1","reset":true}'"#))
+    for _ in 0..<3 {
+      let bench = launch(subject)
+      #expect(bench.subject.portViolation == nil && bench.phone.process != nil && bench.crashes.isEmpty)
+    }
+  }
+
+  @Test("a process that begins again and dies over its launch has crashed, also before it has said hello")
+  func diesBeforeHello() throws {
+    let file = temporary("dies")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let subject = try subject(shell: holding(file, answer: "{ echo no shop >&2; exit 3; }"))
+    #expect(launch(subject).crashes.isEmpty)
+    let bench = launch(subject)
+    #expect(bench.subject.portViolation == nil && bench.phone.process == nil)
+    #expect(bench.crashes.first?.message == "ended with exit code 3\nno shop")
+  }
+
   @Test("a process that forks is loaded once, and its children are killed like any other")
   func forks() throws {
     let file = temporary("forks")
@@ -216,6 +248,20 @@ struct KeptProcessTests {
       name: "script", command: AppCommand(["python3", "-c", script]))
     let bench = launch(subject)
     #expect(bench.subject.portViolation?.contains("it does not fork as it says in its hello") == true)
+  }
+
+  @Test("a forked process that has closed its input is told in vain, and nothing else happens")
+  func forkedHearsNothing() throws {
+    let file = temporary("deaf")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let deaf =
+      "os.close(0); os.write(1, hello); time.sleep(0.2); os.write(1, b'{\"done\":null}\\n'); signal.pause()"
+    let script = forking(file, before: deaf).replacingOccurrences(
+      of: "signal, socket", with: "signal, socket, time")
+    let subject = try ProcessSubject(
+      name: "script", command: AppCommand(["python3", "-c", script]))
+    let bench = launch(subject)
+    #expect(bench.subject.portViolation == nil && bench.phone.process != nil && bench.crashes.isEmpty)
   }
 
   @Test("a forked process that ends by itself has crashed")

@@ -104,6 +104,7 @@ struct MisbehaviourTests {
     Misbehaviour(#"echo '{"done":{}}'"#, "nothing was asked"),
     Misbehaviour(#"echo '{"done":[]}'"#, "nothing was asked"),
     Misbehaviour(#"printf 'half a line'; exit 1"#, "its line: half a line"),
+    Misbehaviour("echo the reason >&2; echo Loading", "    the reason"),
   ]
 
   @Test("a message that cannot be read is shown, with a guess at the cause", arguments: immediate)

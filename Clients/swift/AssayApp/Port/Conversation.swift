@@ -16,6 +16,7 @@ package final class Conversation: @unchecked Sendable {
   private let reader = JSONReader()
   private var places = PlaceTexts()
   private var call = CallMessage()
+  private var isGreeted = false
 
   /// What the conversation has told so far.
   private struct Known {
@@ -110,8 +111,12 @@ package final class Conversation: @unchecked Sendable {
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 
-  /// Says hello, with its line.
-  func greet(_ hello: [UInt8]) { lines.write(hello) }
+  /// Says hello, with its line. The harness waits for the first one of a process; each later one goes with what the process
+  /// says next, since it costs more to wake the harness than to say it.
+  func greet(_ hello: [UInt8]) {
+    if isGreeted { lines.hold(hello) } else { lines.write(hello) }
+    isGreeted = true
+  }
 
   /// Says that the turn is over, with the answer to its event; calls under way are answered before.
   package func done(_ answer: Answer) { gate.close { lines.write(answer.line) } }
@@ -128,6 +133,13 @@ package final class Conversation: @unchecked Sendable {
 
   /// Says that the handler has returned and work goes on.
   package func busy() { gate.locked { lines.write(Array("{\"busy\":true}\n".utf8)) } }
+
+  /// This process was forked, and says hello as a new one does.
+  func becomeFork(_ hello: [UInt8]) {
+    lines.becomeFork()
+    isGreeted = false
+    greet(hello)
+  }
 
   /// Says which process was forked.
   func forked(_ number: Int32) { lines.write(Array("{\"forked\":\(number)}\n".utf8)) }

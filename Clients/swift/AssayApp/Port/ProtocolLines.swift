@@ -19,7 +19,9 @@ struct ProtocolLines {
   /// The open files that came with the last piece.
   private var files: [Int32] = []
   /// Whether open files can come with a line.
-  let takesFiles: Bool
+  private(set) var takesFiles: Bool
+  /// A line that goes with the next one.
+  private var held: [UInt8] = []
   private let source: Source
 
   /// Who is on the other side.
@@ -61,6 +63,7 @@ struct ProtocolLines {
         unread = end + 1..<unread.upperBound
         return try read(room[line])
       }
+      if !held.isEmpty { write([]) }
       if case .channel(let channel) = source {
         guard let lines = channel.read() else { return nil }
         room = Array(room[unread]) + lines
@@ -80,8 +83,20 @@ struct ProtocolLines {
     return files
   }
 
+  /// This process is a fork now, whose input gets no files.
+  mutating func becomeFork() { takesFiles = false }
+
+  /// Holds a line back until the next one is written, or nothing is left to read.
+  mutating func hold(_ line: [UInt8]) { held += line }
+
   /// Writes bytes that end with a line feed; where nobody reads them, the process ends.
-  func write(_ bytes: [UInt8]) {
+  mutating func write(_ bytes: [UInt8]) {
+    if held.isEmpty { return send(bytes) }
+    send(held + bytes)
+    held = []
+  }
+
+  private func send(_ bytes: [UInt8]) {
     switch source {
     case .rehearsal: break
     case .channel(let channel): channel.write(bytes)

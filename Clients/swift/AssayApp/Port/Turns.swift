@@ -113,6 +113,6 @@ package final class Turns {
       fatalError("no open files came with the wish for a fork")
     }
     let number = assay_app_fork(files)
-    if number == 0 { conversation.greet(hello) } else { conversation.forked(number) }
+    if number == 0 { conversation.becomeFork(hello) } else { conversation.forked(number) }
   }
 }
