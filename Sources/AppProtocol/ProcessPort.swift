@@ -56,7 +56,7 @@ final class ProcessPort: AppPort {
       try fill(launch)
       let told = ToldMessage(
         event, launch.codec, seed: subject.seed, directory: launch.files?.path,
-        vendor: subject.capabilities.takesSignedReceipts ? VendorIdentifier(of: device) : nil)
+        boundTo: subject.capabilities.takesSignedReceipts ? device : nil)
       return try launch.conversation.begin(told.json, asking: question)
     }
   }

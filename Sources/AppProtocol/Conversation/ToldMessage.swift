@@ -7,7 +7,7 @@ struct ToldMessage {
   let json: JSONValue
 
   /// An event; a launch tells what stays the same until the next.
-  init(_ event: AppEvent, _ codec: PortCodec, seed: UInt64, directory: String?, vendor: VendorIdentifier?) {
+  init(_ event: AppEvent, _ codec: PortCodec, seed: UInt64, directory: String?, boundTo device: DeviceID?) {
     var members = ToldMessage.members(codec.message(of: event))
     ToldMessage.add("now", codec, to: &members)
     if let user = codec.view.user(of: codec.process) {
@@ -17,7 +17,9 @@ struct ToldMessage {
       members.append(JSONMember("seed", .text(String(seed))))
       members.append(JSONMember("shared_secret", .text(CheckQuestion.sharedSecret)))
       if let directory { members.append(JSONMember("directory", .text(directory))) }
-      if let vendor { members.append(JSONMember("vendor_identifier", .text(vendor.text))) }
+      if let device {
+        members.append(JSONMember("vendor_identifier", .text(VendorIdentifier(of: device).text)))
+      }
     }
     json = .object(members)
   }

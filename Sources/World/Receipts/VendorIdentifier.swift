@@ -25,10 +25,13 @@ public struct VendorIdentifier: Hashable, Sendable {
     letters.reserveCapacity(36)
     for (place, byte) in bytes.enumerated() {
       if place == 4 || place == 6 || place == 8 || place == 10 { letters.append(UInt8(ascii: "-")) }
-      for digit in [byte >> 4, byte & 15] {
-        letters.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-      }
+      letters.append(VendorIdentifier.letter(byte >> 4))
+      letters.append(VendorIdentifier.letter(byte & 15))
     }
     return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func letter(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
   }
 }

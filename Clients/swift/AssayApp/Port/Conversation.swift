@@ -113,7 +113,7 @@ package final class Conversation: @unchecked Sendable {
 
   /// Says hello, with its line. The harness waits for the first one of a process; each later one goes with what the process
   /// says next, since it costs more to wake the harness than to say it.
-  func greet(_ hello: [UInt8]) {
+  package func greet(_ hello: [UInt8]) {
     if isGreeted { lines.hold(hello) } else { lines.write(hello) }
     isGreeted = true
   }

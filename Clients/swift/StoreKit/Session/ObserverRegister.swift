@@ -5,13 +5,20 @@ internal import Foundation
 final class ObserverRegister: @unchecked Sendable {
   static let shared = ObserverRegister()
 
-  /// An observer that was registered once.
-  private struct Entry {
+  /// An observer that was registered once. A copy of a weak reference would be another one to be kept, so entries are not
+  /// copied.
+  private final class Entry {
     let number: Int
     /// Whose entry it is, also while the object goes away and takes itself off.
     let identity: ObjectIdentifier
-    weak var observer: (any SKPaymentTransactionObserver)?
-    var isRegistered: Bool
+    private(set) weak var observer: (any SKPaymentTransactionObserver)?
+    var isRegistered = true
+
+    init(_ observer: any SKPaymentTransactionObserver, number: Int) {
+      self.number = number
+      identity = ObjectIdentifier(observer)
+      self.observer = observer
+    }
   }
 
   private let lock = NSRecursiveLock()
@@ -37,8 +44,7 @@ final class ObserverRegister: @unchecked Sendable {
         return entries[place].number
       }
       lastNumber += 1
-      let identity = ObjectIdentifier(observer)
-      entries.append(Entry(number: lastNumber, identity: identity, observer: observer, isRegistered: true))
+      entries.append(Entry(observer, number: lastNumber))
       return lastNumber
     }
   }
@@ -77,12 +83,10 @@ final class ObserverRegister: @unchecked Sendable {
   /// knows them.
   func takeReleased() -> [Int] {
     lock.withLock {
-      let known = entries
-      // A copy of an entry would be another weak reference, at the end of each turn.
-      let released = known.indices.filter { known[$0].observer == nil }
+      let released = entries.filter { $0.observer == nil }
       if released.isEmpty { return [] }
-      entries.removeAll { $0.observer == nil }
-      return released.map { known[$0] }.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
+      entries.removeAll { entry in released.contains { $0 === entry } }
+      return released.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
     }
   }
 }
