@@ -61,14 +61,15 @@ final class FolderWatch {
   }
 
   private func tell(_ happening: cprocess_happening, besides knowing: PrivateFolder?) {
-    guard let listener = listener(happening.folder), let folder = listener.folder else { return }
+    guard let listener = listener(happening.folder) else { return }
     if happening.is_last {
       listeners[happening.folder] = nil
       latest = nil
-      if listener.path.isEmpty { folder.lostTrack() }
-    } else if folder === knowing {
+      if listener.path.isEmpty { listener.folder?.lostTrack() }
       return
-    } else if let name = happening.name {
+    }
+    guard let folder = listener.folder, folder !== knowing else { return }
+    if let name = happening.name {
       let name = String(cString: name)
       folder.touch(listener.path.isEmpty ? name : listener.path + "/" + name, isClose: happening.is_close)
     } else {

@@ -12,7 +12,7 @@ final class OpenFolder {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// What the system knows of a file or folder; no link is followed.
+  /// Asks the system about a file or folder, and follows no link.
   func status(of path: String) -> stat? {
     var status = stat()
     let result = OpenFolder.at(path) { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }

@@ -103,7 +103,7 @@ struct ChildStreams {
     if alsoToWrite || !isLogQuiet || door != nil || printing != nil || !isOutputOpen {
       return waitForAny(alsoToWrite: alsoToWrite, milliseconds)
     }
-    // What is printed lies in its pipe meanwhile: it wakes nobody as long as the child does not wait for room there.
+    // A printed line stays in its pipe meanwhile, and wakes nobody as long as the child does not wait for room there.
     let alone = min(milliseconds, ChildStreams.aloneMilliseconds)
     var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     let count = poll(&watched, 1, Int32(alone))
