@@ -15,6 +15,7 @@ struct ChildStreams {
   private var isLogQuiet = true
   private var input: Int32
   private var inputIsPipe: Bool
+  /// A connection is written to and read from, and is input and output.
   private var output: Int32
   private let logStream: Int32
   private let lineByteCountMax: Int
@@ -38,10 +39,16 @@ struct ChildStreams {
 
   func close() {
     room.deallocate()
-    for descriptor in [input, output, logStream] { Glibc.close(descriptor) }
+    if input != output { ChildStreams.close(input) }
+    for descriptor in [output, logStream] { ChildStreams.close(descriptor) }
     guard let printing else { return }
-    Glibc.close(printing.input)
-    Glibc.close(printing.output)
+    for descriptor in [printing.input, printing.output] { ChildStreams.close(descriptor) }
+  }
+
+  /// Closes a stream, which nobody else has done: its number may be somebody else's at once.
+  private static func close(_ descriptor: Int32) {
+    let status = Glibc.close(descriptor)
+    assert(status == 0 || errno != EBADF, "stream \(descriptor) was closed twice")
   }
 
   /// Sends a line; a child that no longer reads is found out when its answer is awaited.
