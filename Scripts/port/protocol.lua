@@ -11,42 +11,74 @@ local function bind(entry)
   return "." .. entry.swift .. "(" .. table.concat(parts, ", ") .. ")"
 end
 
--- The members of a message, one for each parameter; a missing optional value has no member.
-local function write_encoding(lines, entry, key)
-  add(lines, ("    case %s:"):format(bind(entry)), ('      message.begin("%s", "%s")'):format(key, entry.name))
+-- Writes a member; a missing optional value has none.
+local function write_member(lines, indent, member)
+  local value = member.is_optional and "value" or member.expression
+  local beside = member.beside and (", in: " .. member.beside) or ""
+  local written = member.object and ("write%s(%s, to: &printer)"):format(pascal(member.object), value)
+    or ("write(%s: %s%s, to: &printer)"):format(member.type, value, beside)
+  if member.is_optional then
+    local given = member.expression == "value" and "let value" or ("let value = %s"):format(member.expression)
+    add(lines, ("%sif %s {"):format(indent, given), ('%s  printer.key(word: "%s")'):format(indent, member.key),
+      ("%s  %s"):format(indent, written), indent .. "}")
+  else
+    add(lines, ('%sprinter.key(word: "%s")'):format(indent, member.key), indent .. written)
+  end
+end
+
+-- The members of a message, one for each parameter.
+local function write_members(lines, entry, key)
+  add(lines, ("    case %s:"):format(bind(entry)), ('      printer.member("%s", "%s")'):format(key, entry.name))
   for _, parameter in ipairs(entry.parameters) do
-    local name = camel(parameter.label)
-    local encoded = ("encode(%s: %s)"):format(camel(parameter.type), name)
-    if parameter.is_optional then
-      encoded = ("%s.map { encode(%s: $0) }"):format(name, camel(parameter.type))
-    elseif parameter.type == "offered_products" then
-      -- A product shows the price of the storefront for which it was asked.
-      encoded = ("encode(offeredProducts: %s, in: storefront)"):format(name)
+    -- A product shows the price of the storefront for which it was asked.
+    local is_offered = parameter.type == "offered_products"
+    write_member(lines, "      ", {
+      key = parameter.label, type = camel(parameter.type), expression = camel(parameter.label),
+      is_optional = parameter.is_optional, beside = is_offered and "storefront" or nil })
+  end
+end
+
+-- What several fields of an object ask the view for is asked once.
+local function write_shared_views(lines, object)
+  local counts, names = {}, {}
+  for _, field in ipairs(object.fields) do
+    for view in (not field.call and field.expression or ""):gmatch("view%.%w+%(of: %w+%)") do
+      counts[view] = (counts[view] or 0) + 1
+      if counts[view] == 2 then names[#names + 1] = view end
     end
-    add(lines, ('      message.add("%s", %s)'):format(parameter.label, encoded))
+  end
+  for _, view in ipairs(names) do
+    local name = view:match("view%.(%w+)")
+    add(lines, ("    let %s = %s"):format(name, view))
+    for _, field in ipairs(object.fields) do
+      if field.expression then
+        local from, to = field.expression:find(view, 1, true)
+        if from then field.shared = field.expression:sub(1, from - 1) .. name .. field.expression:sub(to + 1) end
+      end
+    end
   end
 end
 
 local function write_codec(port, output)
   local lines = { "public import Facts", "internal import Kernel", "internal import StoreModel", "public import World", "" }
-  add(lines, "extension PortCodec {", "  /// The message that begins a turn of an app.", "  public func message(of event: AppEvent) -> JSONValue {",
-    "    var message = PortMessage()", "    switch event {")
-  for _, event in ipairs(port.events) do write_encoding(lines, event, "event") end
-  add(lines, "    }", "    return message.json", "  }", "", "  /// The message with which an app makes a call.",
-    "  public func message(of call: AppCall) -> JSONValue {", "    var message = PortMessage()", "    switch call {")
-  for _, call in ipairs(port.calls) do write_encoding(lines, call, "call") end
-  add(lines, "    }", "    return message.json", "  }", "", "  /// The message that answers a call.",
-    "  public func message(of reply: AppReply) -> JSONValue {", "    var message = PortMessage()", "    switch reply {")
+  add(lines, "extension PortCodec {", "  /// Writes the members of the message that begins a turn of an app.",
+    "  public func writeMembers(of event: AppEvent, to printer: inout JSONPrinter) {", "    switch event {")
+  for _, event in ipairs(port.events) do write_members(lines, event, "event") end
+  add(lines, "    }", "  }", "", "  /// Writes the members of the message with which an app makes a call.",
+    "  public func writeMembers(of call: AppCall, to printer: inout JSONPrinter) {", "    switch call {")
+  for _, call in ipairs(port.calls) do write_members(lines, call, "call") end
+  add(lines, "    }", "  }", "", "  /// Writes the members of the message that answers a call.",
+    "  public func writeMembers(of reply: AppReply, to printer: inout JSONPrinter) {", "    switch reply {")
   for _, reply in ipairs(port.replies) do
     local carried = reply.carries
-    add(lines, ("    case .%s%s:"):format(reply.swift, carried and "(let value)" or ""), ('      message.begin("reply", "%s")'):format(reply.name))
-    if carried and carried.is_optional then
-      add(lines, ('      message.add("value", value.map { encode(%s: $0) })'):format(camel(carried.type)))
-    elseif carried then
-      add(lines, ('      message.add("value", encode(%s: value))'):format(camel(carried.type)))
+    add(lines, ("    case .%s%s:"):format(reply.swift, carried and "(let value)" or ""),
+      ('      printer.member("reply", "%s")'):format(reply.name))
+    if carried then
+      write_member(lines, "      ", {
+        key = "value", type = camel(carried.type), expression = "value", is_optional = carried.is_optional })
     end
   end
-  add(lines, "    }", "    return message.json", "  }", "", "  /// The call that a message of an app makes.", "  ///",
+  add(lines, "    }", "  }", "", "  /// The call that a message of an app makes.", "  ///",
     "  /// - Throws: What is wrong with the message: an unknown call, an unknown member, a value of another type.",
     "  public func call(of json: JSONValue) throws(PortMessageError) -> AppCall {", "    let fields = try PortFields(json)",
     "    let call: AppCall", "    switch fields.call {")
@@ -77,27 +109,25 @@ local function write_codec(port, output)
     if object.subject and object.subject ~= "asked" then
       local subject_type = ({ transaction = "TransactionHandle", download = "DownloadHandle", product = "OfferedProduct",
         storefront = "TextID", offered = "(payment: PaymentID, product: ProductID)" })[object.subject]
-      add(lines, ("  func object%s(_ %s: %s) -> JSONValue {"):format(pascal(object.name), object.subject, subject_type),
-        -- One more, since a reference stands ahead of the fields of some.
-        "    var fields: [JSONMember] = []", ("    fields.reserveCapacity(%d)"):format(#object.fields + 1))
+      add(lines, ("  func write%s(_ %s: %s, to printer: inout JSONPrinter) {"):format(
+        pascal(object.name), object.subject, subject_type))
+      write_shared_views(lines, object)
+      add(lines, "    printer.beginObject()")
       if object.name == "transaction" or object.name == "download" then
-        add(lines, ("    appendReference(%s, to: &fields)"):format(object.subject))
+        add(lines, ("    writeReference(%s, to: &printer)"):format(object.subject))
       end
       for _, field in ipairs(object.fields) do
+        local member = { key = field.name, type = camel(field.type),
+          expression = field.shared or field.expression, is_optional = field.is_optional }
         if field.is_twin then
-          add(lines, ('    fields.append(JSONMember("%s", object%s(%s)))'):format(field.name, pascal(field.type), object.subject))
-        elseif field.call then
-          -- A field that asks the system is a call of its own.
+          member.object, member.expression = field.type, object.subject
         elseif object.name == "download" and field.type == "transaction" then
-          add(lines, ('    fields.append(JSONMember("%s", reference(%s)))'):format(field.name, field.expression))
-        elseif field.is_optional then
-          add(lines, ("    if let value = %s {"):format(field.expression),
-            ('      fields.append(JSONMember("%s", encode(%s: value)))'):format(field.name, camel(field.type)), "    }")
-        else
-          add(lines, ('    fields.append(JSONMember("%s", encode(%s: %s)))'):format(field.name, camel(field.type), field.expression))
+          member.type = "reference"
         end
+        -- A field that asks the system is a call of its own.
+        if field.is_twin or not field.call then write_member(lines, "    ", member) end
       end
-      add(lines, "    return .object(fields)", "  }", "")
+      add(lines, "    printer.endObject()", "  }", "")
     end
   end
   lines[#lines] = "}"

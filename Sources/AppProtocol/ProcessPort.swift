@@ -54,10 +54,11 @@ final class ProcessPort: AppPort {
     questions.append(question)
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
-      let told = ToldMessage(
-        event, launch.codec, seed: subject.seed, directory: launch.files?.path,
-        boundTo: subject.capabilities.takesSignedReceipts ? device : nil)
-      return try launch.conversation.begin(told.json, asking: question)
+      let words = ToldMessage.LaunchWords(
+        seed: subject.seed, directory: launch.files?.path,
+        device: subject.capabilities.takesSignedReceipts ? device : nil)
+      return try launch.conversation.begin(
+        ToldMessage(event, launch.codec, launch: words), asking: question)
     }
   }
 
@@ -66,9 +67,8 @@ final class ProcessPort: AppPort {
     // The reply to a change of the folder is not for the app, which made no call.
     if let step = launch.held { return next(step) }
     return step(launch) { () throws(ConversationEnd) in
-      let told = ToldMessage(reply, launch.codec)
       try fill(launch)
-      return try launch.conversation.resume(told.json, asking: question)
+      return try launch.conversation.resume(ToldMessage(reply, launch.codec), asking: question)
     }
   }
 

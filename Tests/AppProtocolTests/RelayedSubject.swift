@@ -18,12 +18,11 @@ final class RelayedSubject: Subject {
   func port(on device: DeviceID) -> any AppPort { RelayPort(subject.port(on: device), self) }
 
   /// Keeps a message and gives it as its reader sees it.
-  func relay(_ message: JSONValue) -> JSONValue {
-    let line = JSONText.compact(message)
+  func relay(_ line: String) -> JSONValue {
     lines.append(line)
     do throws(JSONError) { return try JSONText.value(of: line) } catch {
       problems.append("\(line): \(error)")
-      return message
+      return .null
     }
   }
 
@@ -43,28 +42,37 @@ private final class RelayPort: AppPort {
 
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event { codec = PortCodec(bundle) }
-    if let codec { _ = subject.relay(codec.message(of: event)) }
+    _ = subject.relay(message { $0.writeMembers(of: event, to: &$1) })
     return relayed(port.begin(event))
   }
 
   func resume(_ reply: AppReply) -> AppStep {
-    if let codec { _ = subject.relay(codec.message(of: reply)) }
+    _ = subject.relay(message { $0.writeMembers(of: reply, to: &$1) })
     return relayed(port.resume(reply))
   }
 
   func drop() { port.drop() }
 
+  /// A whole message as a line.
+  private func message(_ members: (PortCodec, inout JSONPrinter) -> Void) -> String {
+    var printer = JSONPrinter()
+    printer.beginObject()
+    if let codec { members(codec, &printer) }
+    printer.endObject()
+    return String(decoding: printer.bytes, as: UTF8.self)
+  }
+
   private func relayed(_ step: AppStep) -> AppStep {
     guard case .call(let call) = step, let codec else { return step }
-    let sent = codec.message(of: call)
+    let sent = message { $0.writeMembers(of: call, to: &$1) }
     do throws(PortMessageError) {
       let read = try codec.call(of: subject.relay(sent))
-      if codec.message(of: read) != sent {
-        subject.note("\(JSONText.compact(sent)) was read as another call")
+      if message({ $0.writeMembers(of: read, to: &$1) }) != sent {
+        subject.note("\(sent) was read as another call")
       }
       return .call(read)
     } catch {
-      subject.note("\(JSONText.compact(sent)): \(error.place): \(error.message)")
+      subject.note("\(sent): \(error.place): \(error.message)")
       return step
     }
   }

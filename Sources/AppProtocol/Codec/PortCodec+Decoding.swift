@@ -74,12 +74,15 @@ extension PortCodec {
   static let flawNames = ["is_expired", "is_revoked", "is_volume_purchase"]
 
   private func positions(_ value: PortValue, _ names: [String]) throws(PortMessageError) -> [Int] {
+    guard case .list(let items) = value.json else { throw value.wrong("a list") }
     var positions: [Int] = []
-    for item in try value.list() {
-      let name = try item.text()
-      guard let place = names.firstIndex(of: name) else {
+    positions.reserveCapacity(items.count)
+    for (number, item) in items.enumerated() {
+      guard case .text(let name) = item else { throw value.element(number, item).wrong("a text") }
+      guard let place = names.firstIndex(where: { $0.utf8.count == name.utf8.count && $0 == name }) else {
         throw PortMessageError(
-          item.place, "'\(name)' is none of them", advice: "expected \(names.joined(separator: ", "))")
+          value.element(number, item).place, "'\(name)' is none of them",
+          advice: "expected \(names.joined(separator: ", "))")
       }
       positions.append(place)
     }

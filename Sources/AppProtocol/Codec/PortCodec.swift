@@ -40,24 +40,6 @@ public struct PortMessageError: Error, Hashable, Sendable {
   }
 }
 
-/// A message while it is written.
-struct PortMessage {
-  private var members: [JSONMember] = []
-
-  /// The message as JSON.
-  var json: JSONValue { .object(members) }
-
-  mutating func begin(_ key: String, _ name: String) {
-    // Most messages have no more members, with those that every message has.
-    members.reserveCapacity(6)
-    members.append(JSONMember(key, .text(name)))
-  }
-
-  mutating func add(_ key: String, _ value: JSONValue?) {
-    if let value { members.append(JSONMember(key, value)) }
-  }
-}
-
 /// The members of an app's message; every one has to be asked for.
 struct PortFields {
   private let members: [JSONMember]
@@ -106,7 +88,8 @@ struct PortFields {
   }
 
   func requireNoOther() throws(PortMessageError) {
-    guard let other = members.first(where: { !asked.keys.contains($0.key) }) else { return }
+    guard let other = members.first(where: { !asked.keys.contains($0.key) && !CallMark.keys.contains($0.key) })
+    else { return }
     throw PortMessageError(
       other.key, "'\(kind.name)' takes no '\(other.key)'",
       advice: "it takes " + asked.keys.dropFirst().joined(separator: ", "))
@@ -163,9 +146,11 @@ struct PortValue {
 
   func list() throws(PortMessageError) -> [PortValue] {
     guard case .list(let items) = json else { throw wrong("a list") }
-    let place = place
-    return items.enumerated().map { PortValue(place, .element($0), $1) }
+    return items.enumerated().map { element($0, $1) }
   }
+
+  /// An element of the list that the value is.
+  func element(_ number: Int, _ item: JSONValue) -> PortValue { PortValue(place, .element(number), item) }
 
   /// A number that counts objects: not below zero, and not above what an identifier holds.
   func number() throws(PortMessageError) -> UInt32 {

@@ -49,32 +49,24 @@ final class AppConversation {
   private static let greeting = "when it was asked for its hello"
 
   /// Tells an event, and gives the app's first step.
-  func begin(_ event: JSONValue, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+  func begin(_ event: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
     position = nil
-    var name = ""
-    if case .text(let text)? = event["event"] { name = text }
-    try requireSilence(before: name)
-    return try exchange(event, during: "at the event \(name)", question)
+    try requireSilence(before: event)
+    return try exchange(event, answering: nil, question)
   }
 
   /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
-  private func requireSilence(before event: String) throws(ConversationEnd) {
+  private func requireSilence(before event: ToldMessage) throws(ConversationEnd) {
     guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
       "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
     listen(.answered(line))
-    throw ConversationEnd(text: breach.text(during: "before the event \(event)", log: child.log.lines))
+    throw ConversationEnd(text: breach.text(during: "before \(event.title)", log: child.log.lines))
   }
 
   /// Gives a reply, and the app's next step.
-  func resume(
-    _ reply: JSONValue, asking question: AnswerForm
-  ) throws(ConversationEnd) -> ConversationStep {
-    var reply = reply
-    if let callNumber, case .object(let members) = reply {
-      reply = .object(members + [JSONMember("id", callNumber)])
-    }
-    return try exchange(reply, during: "after a call", question)
+  func resume(_ reply: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
+    try exchange(reply, answering: callNumber, question)
   }
 
   /// Tells a line as it is.
@@ -131,10 +123,10 @@ final class AppConversation {
   }
 
   private func exchange(
-    _ message: JSONValue, during moment: @autoclosure () -> String, _ question: AnswerForm
+    _ message: ToldMessage, answering number: JSONValue?, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
     printer.removeAll()
-    printer.write(message)
+    message.write(to: &printer, answering: number)
     listen(.told(printer.bytes))
     printer.endLine()
     child.send(printer.bytes, patience: Patience(milliseconds: limits.silenceMilliseconds))
@@ -143,8 +135,7 @@ final class AppConversation {
     do throws(ProtocolBreach) {
       while true {
         let answer = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
-        let message = try heard(answer)
-        switch message {
+        switch try heard(answer) {
         case .busy:
           guard whole.millisecondsLeft > 0 else {
             throw ProtocolBreach("was busy for more than \(limits.busyMilliseconds / 1_000) seconds")
@@ -159,7 +150,7 @@ final class AppConversation {
       }
     } catch {
       if error.isDeath { return died(error) }
-      throw ConversationEnd(text: error.text(during: moment(), log: child.log.lines))
+      throw ConversationEnd(text: error.text(during: message.moment, log: child.log.lines))
     }
   }
 

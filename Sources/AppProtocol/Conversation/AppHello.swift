@@ -1,4 +1,5 @@
 internal import Facts
+internal import Glibc
 internal import StoreModel
 internal import World
 
@@ -56,7 +57,11 @@ struct AppHello {
 
   /// Reads the line of a process that has said hello before, which usually is the same.
   init(again before: AppHello, _ line: [UInt8]) throws(ProtocolBreach) {
-    self = line == before.line ? before : try AppHello(line)
+    self = AppHello.areSame(line, before.line) ? before : try AppHello(line)
+  }
+
+  private static func areSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count && memcmp(left, right, left.count) == 0
   }
 
   /// Ends the run where a process says another hello than the first one of the app.

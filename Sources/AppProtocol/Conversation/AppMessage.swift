@@ -3,7 +3,7 @@ internal import World
 
 /// A line of an app, by what it is for.
 enum AppMessage {
-  /// A call of the port, as the codec reads it, with what belongs to the conversation taken out.
+  /// A call of the port, as the codec reads it, and what belongs to the conversation.
   case call(JSONValue, CallMark)
   /// The turn is over; the answer where one was asked for.
   case done(JSONValue)
@@ -51,7 +51,7 @@ enum AppMessage {
     }
     switch kind {
     case .call:
-      self = .call(.object(members.filter { $0.key != "id" && $0.key != "at" }), CallMark(json))
+      self = .call(json, CallMark(members))
     case .done: self = .done(value)
     case .busy: self = .busy
     case .crashed: self = .crashed(AppMessage.crash(value))
@@ -82,15 +82,20 @@ struct CallMark {
   let number: JSONValue?
   let position: CodePosition?
 
-  init(_ json: JSONValue) {
-    number = json["id"]
-    guard case .text(let place)? = json["at"], let colon = place.lastIndex(of: ":"),
-      let line = Int(place[place.index(after: colon)...])
-    else {
-      position = nil
-      return
-    }
-    position = CodePosition(file: String(place[..<colon]), line: line)
+  /// The keys of the marks, which stand beside what the call itself has.
+  static let keys = ["id", "at"]
+
+  init(_ members: [JSONMember]) {
+    number = members.value(of: "id")
+    position = CallMark.position(members.value(of: "at"))
+  }
+
+  /// The place from a text such as `Shop.swift:12`.
+  private static func position(_ place: JSONValue?) -> CodePosition? {
+    guard case .text(let place)? = place, let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
+      let line = Int(place[place.utf8.index(after: colon)...])
+    else { return nil }
+    return CodePosition(file: String(place[..<colon]), line: line)
   }
 }
 

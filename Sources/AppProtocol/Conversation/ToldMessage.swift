@@ -4,40 +4,74 @@ internal import World
 
 /// A message to an app, with what every app may know beside it: the time by the device's clock, and who uses it.
 struct ToldMessage {
-  let json: JSONValue
+  private let content: Content
+  private let codec: PortCodec
 
-  /// An event; a launch tells what stays the same until the next.
-  init(_ event: AppEvent, _ codec: PortCodec, seed: UInt64, directory: String?, boundTo device: DeviceID?) {
-    var members = ToldMessage.members(codec.message(of: event))
-    ToldMessage.add("now", codec, to: &members)
-    if let user = codec.view.user(of: codec.process) {
-      members.append(JSONMember("user", .text(codec.view.texts[user])))
-    }
-    if case .launched = event {
-      members.append(JSONMember("seed", .text(String(seed))))
-      members.append(JSONMember("shared_secret", .text(CheckQuestion.sharedSecret)))
-      if let directory { members.append(JSONMember("directory", .text(directory))) }
-      if let device {
-        members.append(JSONMember("vendor_identifier", .text(VendorIdentifier(of: device).text)))
-      }
-    }
-    json = .object(members)
+  private enum Content {
+    case event(AppEvent, LaunchWords)
+    case reply(AppReply)
+  }
+
+  /// What a launch tells besides: it stays the same until the next.
+  struct LaunchWords {
+    let seed: UInt64
+    let directory: String?
+    let device: DeviceID?
+  }
+
+  /// An event; a launch tells more.
+  init(_ event: AppEvent, _ codec: PortCodec, launch words: LaunchWords) {
+    content = .event(event, words)
+    self.codec = codec
   }
 
   /// A reply.
   init(_ reply: AppReply, _ codec: PortCodec) {
-    var members = ToldMessage.members(codec.message(of: reply))
-    ToldMessage.add("now", codec, to: &members)
-    json = .object(members)
+    content = .reply(reply)
+    self.codec = codec
   }
 
-  private static func members(_ json: JSONValue) -> [JSONMember] {
-    guard case .object(let members) = json else { preconditionFailure("a message is an object: \(json)") }
-    return members
+  /// What it is, in words.
+  var title: String {
+    switch content {
+    case .event(let event, _): "the event \(event.kind.name)"
+    case .reply: "a reply"
+    }
   }
 
-  private static func add(_ key: String, _ codec: PortCodec, to members: inout [JSONMember]) {
-    members.append(
-      JSONMember(key, .integer(codec.view.clock(of: codec.process).nanoseconds / 1_000_000_000)))
+  /// When it is told, in words.
+  var moment: String {
+    switch content {
+    case .event: "at \(title)"
+    case .reply: "after a call"
+    }
+  }
+
+  /// Writes the message; a reply repeats the number of the call, where it had one.
+  func write(to printer: inout JSONPrinter, answering number: JSONValue?) {
+    printer.beginObject()
+    switch content {
+    case .event(let event, let words):
+      codec.writeMembers(of: event, to: &printer)
+      writeTime(to: &printer)
+      printer.member("user", codec.view.user(of: codec.process), codec.write(text:to:))
+      if case .launched = event { write(words, to: &printer) }
+    case .reply(let reply):
+      codec.writeMembers(of: reply, to: &printer)
+      writeTime(to: &printer)
+      printer.member("id", number) { $1.write($0) }
+    }
+    printer.endObject()
+  }
+
+  private func write(_ words: LaunchWords, to printer: inout JSONPrinter) {
+    printer.member("seed", String(words.seed))
+    printer.member("shared_secret", CheckQuestion.sharedSecret)
+    printer.member("directory", words.directory) { $1.text($0) }
+    printer.member("vendor_identifier", words.device) { $1.text(VendorIdentifier(of: $0).text) }
+  }
+
+  private func writeTime(to printer: inout JSONPrinter) {
+    printer.member("now", codec.view.clock(of: codec.process).nanoseconds / 1_000_000_000)
   }
 }

@@ -14,9 +14,14 @@ final class FolderWatch {
   /// Room for what is read at once: the system fills 8,192 bytes, and each happening takes sixteen at least.
   private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
-  private struct Listener {
+  private final class Listener {
     weak var folder: PrivateFolder?
     let path: String
+
+    init(_ folder: PrivateFolder, _ path: String) {
+      self.folder = folder
+      self.path = path
+    }
   }
 
   init() { file = cprocess_watch() }
@@ -31,7 +36,7 @@ final class FolderWatch {
     guard file >= 0 else { return false }
     let number = cprocess_watch_folder(file, path.isEmpty ? folder.path : folder.path + "/" + path)
     if number >= 0 {
-      listeners[number] = Listener(folder: folder, path: path)
+      listeners[number] = Listener(folder, path)
       latest = nil
     }
     return number >= 0

@@ -7,380 +7,534 @@ internal import StoreModel
 public import World
 
 extension PortCodec {
-  /// The message that begins a turn of an app.
-  public func message(of event: AppEvent) -> JSONValue {
-    var message = PortMessage()
+  /// Writes the members of the message that begins a turn of an app.
+  public func writeMembers(of event: AppEvent, to printer: inout JSONPrinter) {
     switch event {
     case .launched(let bundle):
-      message.begin("event", "launch")
-      message.add("bundle", encode(launch: bundle))
+      printer.member("event", "launch")
+      printer.key(word: "bundle")
+      write(launch: bundle, to: &printer)
     case .tapped(let tap):
-      message.begin("event", "tap")
-      message.add("tap", encode(tap: tap))
+      printer.member("event", "tap")
+      printer.key(word: "tap")
+      write(tap: tap, to: &printer)
     case .owned(let productId):
-      message.begin("event", "owned")
-      message.add("product_id", encode(product: productId))
+      printer.member("event", "owned")
+      printer.key(word: "product_id")
+      write(product: productId, to: &printer)
     case .foregrounded:
-      message.begin("event", "foreground")
+      printer.member("event", "foreground")
     case .backgrounded:
-      message.begin("event", "background")
+      printer.member("event", "background")
     case .terminating:
-      message.begin("event", "terminate")
+      printer.member("event", "terminate")
     case .updatedTransactions(let observer, let transactions):
-      message.begin("event", "updated_transactions")
-      message.add("observer", encode(observer: observer))
-      message.add("transactions", encode(transactions: transactions))
+      printer.member("event", "updated_transactions")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "transactions")
+      write(transactions: transactions, to: &printer)
     case .removedTransactions(let observer, let transactions):
-      message.begin("event", "removed_transactions")
-      message.add("observer", encode(observer: observer))
-      message.add("transactions", encode(transactions: transactions))
+      printer.member("event", "removed_transactions")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "transactions")
+      write(transactions: transactions, to: &printer)
     case .restoreFinished(let observer):
-      message.begin("event", "restore_finished")
-      message.add("observer", encode(observer: observer))
+      printer.member("event", "restore_finished")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
     case .restoreFailed(let observer, let error):
-      message.begin("event", "restore_failed")
-      message.add("observer", encode(observer: observer))
-      message.add("error", encode(error: error))
+      printer.member("event", "restore_failed")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "error")
+      write(error: error, to: &printer)
     case .paymentOffered(let observer, let payment, let product):
-      message.begin("event", "should_add_store_payment")
-      message.add("observer", encode(observer: observer))
-      message.add("payment", encode(paymentId: payment))
-      message.add("product", encode(product: product))
+      printer.member("event", "should_add_store_payment")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "payment")
+      write(paymentId: payment, to: &printer)
+      printer.key(word: "product")
+      write(product: product, to: &printer)
     case .storefrontChanged(let observer):
-      message.begin("event", "storefront_changed")
-      message.add("observer", encode(observer: observer))
+      printer.member("event", "storefront_changed")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
     case .entitlementsRevoked(let observer, let productIds):
-      message.begin("event", "revoked_entitlements")
-      message.add("observer", encode(observer: observer))
-      message.add("product_ids", encode(products: productIds))
+      printer.member("event", "revoked_entitlements")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "product_ids")
+      write(products: productIds, to: &printer)
     case .updatedDownloads(let observer, let downloads):
-      message.begin("event", "updated_downloads")
-      message.add("observer", encode(observer: observer))
-      message.add("downloads", encode(downloadBatch: downloads))
+      printer.member("event", "updated_downloads")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "downloads")
+      write(downloadBatch: downloads, to: &printer)
     case .continueAsked(let transaction, let storefront):
-      message.begin("event", "should_continue")
-      message.add("transaction", encode(transaction: transaction))
-      message.add("storefront", encode(storefront: storefront))
+      printer.member("event", "should_continue")
+      printer.key(word: "transaction")
+      write(transaction: transaction, to: &printer)
+      printer.key(word: "storefront")
+      write(storefront: storefront, to: &printer)
     case .consentAsked:
-      message.begin("event", "should_show_price_consent")
+      printer.member("event", "should_show_price_consent")
     case .productsResponded(let request, let products, let invalid, let storefront):
-      message.begin("event", "products_response")
-      message.add("request", encode(request: request))
-      message.add("products", encode(offeredProducts: products, in: storefront))
-      message.add("invalid", encode(identifiers: invalid))
-      message.add("storefront", encode(text: storefront))
+      printer.member("event", "products_response")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
+      printer.key(word: "products")
+      write(offeredProducts: products, in: storefront, to: &printer)
+      printer.key(word: "invalid")
+      write(identifiers: invalid, to: &printer)
+      printer.key(word: "storefront")
+      write(text: storefront, to: &printer)
     case .requestFinished(let request):
-      message.begin("event", "request_finished")
-      message.add("request", encode(request: request))
+      printer.member("event", "request_finished")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
     case .requestFailed(let request, let error):
-      message.begin("event", "request_failed")
-      message.add("request", encode(request: request))
-      message.add("error", encode(error: error))
+      printer.member("event", "request_failed")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
+      printer.key(word: "error")
+      write(error: error, to: &printer)
     case .serverAnswered(let exchange, let answer):
-      message.begin("event", "server_answer")
-      message.add("exchange", encode(exchange: exchange))
-      message.add("answer", encode(serverAnswer: answer))
+      printer.member("event", "server_answer")
+      printer.key(word: "exchange")
+      write(exchange: exchange, to: &printer)
+      printer.key(word: "answer")
+      write(serverAnswer: answer, to: &printer)
     case .serverUnreachable(let exchange, let error):
-      message.begin("event", "server_unreachable")
-      message.add("exchange", encode(exchange: exchange))
-      message.add("error", encode(error: error))
+      printer.member("event", "server_unreachable")
+      printer.key(word: "exchange")
+      write(exchange: exchange, to: &printer)
+      printer.key(word: "error")
+      write(error: error, to: &printer)
     case .timerFired(let timer):
-      message.begin("event", "timer")
-      message.add("timer", encode(timer: timer))
+      printer.member("event", "timer")
+      printer.key(word: "timer")
+      write(timer: timer, to: &printer)
     case .sheetLoaded(let number, let error):
-      message.begin("event", "sheet_loaded")
-      message.add("number", encode(visit: number))
-      message.add("error", error.map { encode(error: $0) })
+      printer.member("event", "sheet_loaded")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      if let value = error {
+        printer.key(word: "error")
+        write(error: value, to: &printer)
+      }
     case .sheetFinished(let sheet):
-      message.begin("event", "sheet_finished")
-      message.add("sheet", encode(sheet: sheet))
+      printer.member("event", "sheet_finished")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
     case .searchAnswered(let number, let items, let storefront, let error):
-      message.begin("event", "search_answer")
-      message.add("number", encode(visit: number))
-      message.add("items", encode(storeItems: items))
-      message.add("storefront", encode(text: storefront))
-      message.add("error", error.map { encode(error: $0) })
+      printer.member("event", "search_answer")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "items")
+      write(storeItems: items, to: &printer)
+      printer.key(word: "storefront")
+      write(text: storefront, to: &printer)
+      if let value = error {
+        printer.key(word: "error")
+        write(error: value, to: &printer)
+      }
     case .promotionAnswered(let number, let answer):
-      message.begin("event", "promotion_answer")
-      message.add("number", encode(visit: number))
-      message.add("answer", encode(promotionAnswer: answer))
+      printer.member("event", "promotion_answer")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "answer")
+      write(promotionAnswer: answer, to: &printer)
     case .receiptChecked(let number, let reply):
-      message.begin("event", "receipt_checked")
-      message.add("number", encode(visit: number))
-      message.add("reply", encode(checkReply: reply))
+      printer.member("event", "receipt_checked")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "reply")
+      write(checkReply: reply, to: &printer)
     case .loginChanged:
-      message.begin("event", "login_changed")
+      printer.member("event", "login_changed")
     }
-    return message.json
   }
 
-  /// The message with which an app makes a call.
-  public func message(of call: AppCall) -> JSONValue {
-    var message = PortMessage()
+  /// Writes the members of the message with which an app makes a call.
+  public func writeMembers(of call: AppCall, to printer: inout JSONPrinter) {
     switch call {
     case .note(let text):
-      message.begin("call", "note")
-      message.add("text", encode(remark: text))
+      printer.member("call", "note")
+      printer.key(word: "text")
+      write(remark: text, to: &printer)
     case .addObserver(let observer, let methods):
-      message.begin("call", "add_observer")
-      message.add("observer", encode(observer: observer))
-      message.add("methods", encode(observerHandlers: methods))
+      printer.member("call", "add_observer")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
+      printer.key(word: "methods")
+      write(observerHandlers: methods, to: &printer)
     case .removeObserver(let observer):
-      message.begin("call", "remove_observer")
-      message.add("observer", encode(observer: observer))
+      printer.member("call", "remove_observer")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
     case .releaseObserver(let observer):
-      message.begin("call", "release_observer")
-      message.add("observer", encode(observer: observer))
+      printer.member("call", "release_observer")
+      printer.key(word: "observer")
+      write(observer: observer, to: &printer)
     case .setDelegate(let delegate, let methods):
-      message.begin("call", "set_delegate")
-      message.add("delegate", delegate.map { encode(delegate: $0) })
-      message.add("methods", encode(delegateHandlers: methods))
+      printer.member("call", "set_delegate")
+      if let value = delegate {
+        printer.key(word: "delegate")
+        write(delegate: value, to: &printer)
+      }
+      printer.key(word: "methods")
+      write(delegateHandlers: methods, to: &printer)
     case .delegate:
-      message.begin("call", "delegate")
+      printer.member("call", "delegate")
     case .addPayment(let payment):
-      message.begin("call", "add_payment")
-      message.add("payment", encode(payment: payment))
+      printer.member("call", "add_payment")
+      printer.key(word: "payment")
+      write(payment: payment, to: &printer)
     case .finish(let transaction):
-      message.begin("call", "finish")
-      message.add("transaction", encode(transaction: transaction))
+      printer.member("call", "finish")
+      printer.key(word: "transaction")
+      write(transaction: transaction, to: &printer)
     case .restore(let username):
-      message.begin("call", "restore")
-      message.add("username", username.map { encode(text: $0) })
+      printer.member("call", "restore")
+      if let value = username {
+        printer.key(word: "username")
+        write(text: value, to: &printer)
+      }
     case .transactions:
-      message.begin("call", "transactions")
+      printer.member("call", "transactions")
     case .canMakePayments:
-      message.begin("call", "can_make_payments")
+      printer.member("call", "can_make_payments")
     case .storefront:
-      message.begin("call", "storefront")
+      printer.member("call", "storefront")
     case .answerStorefront(let transaction, let continues):
-      message.begin("call", "answer_storefront")
-      message.add("transaction", encode(transaction: transaction))
-      message.add("continues", encode(boolean: continues))
+      printer.member("call", "answer_storefront")
+      printer.key(word: "transaction")
+      write(transaction: transaction, to: &printer)
+      printer.key(word: "continues")
+      write(boolean: continues, to: &printer)
     case .startDownloads(let downloads):
-      message.begin("call", "start_downloads")
-      message.add("downloads", encode(downloads: downloads))
+      printer.member("call", "start_downloads")
+      printer.key(word: "downloads")
+      write(downloads: downloads, to: &printer)
     case .pauseDownloads(let downloads):
-      message.begin("call", "pause_downloads")
-      message.add("downloads", encode(downloads: downloads))
+      printer.member("call", "pause_downloads")
+      printer.key(word: "downloads")
+      write(downloads: downloads, to: &printer)
     case .resumeDownloads(let downloads):
-      message.begin("call", "resume_downloads")
-      message.add("downloads", encode(downloads: downloads))
+      printer.member("call", "resume_downloads")
+      printer.key(word: "downloads")
+      write(downloads: downloads, to: &printer)
     case .cancelDownloads(let downloads):
-      message.begin("call", "cancel_downloads")
-      message.add("downloads", encode(downloads: downloads))
+      printer.member("call", "cancel_downloads")
+      printer.key(word: "downloads")
+      write(downloads: downloads, to: &printer)
     case .contentLocation(let download):
-      message.begin("call", "content_url")
-      message.add("download", encode(download: download))
+      printer.member("call", "content_url")
+      printer.key(word: "download")
+      write(download: download, to: &printer)
     case .showPriceConsent:
-      message.begin("call", "show_price_consent")
+      printer.member("call", "show_price_consent")
     case .presentCodeSheet:
-      message.begin("call", "present_code_sheet")
+      printer.member("call", "present_code_sheet")
     case .startProducts(let identifiers):
-      message.begin("call", "start_products")
-      message.add("identifiers", encode(identifiers: identifiers))
+      printer.member("call", "start_products")
+      printer.key(word: "identifiers")
+      write(identifiers: identifiers, to: &printer)
     case .makeProductsRequest(let identifiers):
-      message.begin("call", "make_products")
-      message.add("identifiers", encode(identifiers: identifiers))
+      printer.member("call", "make_products")
+      printer.key(word: "identifiers")
+      write(identifiers: identifiers, to: &printer)
     case .refreshReceipt(let flaws):
-      message.begin("call", "refresh_receipt")
-      message.add("flaws", encode(receiptFlaws: flaws))
+      printer.member("call", "refresh_receipt")
+      printer.key(word: "flaws")
+      write(receiptFlaws: flaws, to: &printer)
     case .startRequest(let request):
-      message.begin("call", "start_request")
-      message.add("request", encode(request: request))
+      printer.member("call", "start_request")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
     case .cancelRequest(let request):
-      message.begin("call", "cancel_request")
-      message.add("request", encode(request: request))
+      printer.member("call", "cancel_request")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
     case .releaseRequest(let request):
-      message.begin("call", "release_request")
-      message.add("request", encode(request: request))
+      printer.member("call", "release_request")
+      printer.key(word: "request")
+      write(request: request, to: &printer)
     case .readReceipt:
-      message.begin("call", "read_receipt")
+      printer.member("call", "read_receipt")
     case .readReceiptData:
-      message.begin("call", "read_receipt_data")
+      printer.member("call", "read_receipt_data")
     case .receiptURL:
-      message.begin("call", "receipt_url")
+      printer.member("call", "receipt_url")
     case .checkReceipt(let number, let question):
-      message.begin("call", "check_receipt")
-      message.add("number", encode(visit: number))
-      message.add("question", encode(checkQuestion: question))
+      printer.member("call", "check_receipt")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "question")
+      write(checkQuestion: question, to: &printer)
     case .write(let path, let content):
-      message.begin("call", "disk_write")
-      message.add("path", encode(bytes: path))
-      message.add("content", encode(bytes: content))
+      printer.member("call", "disk_write")
+      printer.key(word: "path")
+      write(bytes: path, to: &printer)
+      printer.key(word: "content")
+      write(bytes: content, to: &printer)
     case .read(let path):
-      message.begin("call", "disk_read")
-      message.add("path", encode(bytes: path))
+      printer.member("call", "disk_read")
+      printer.key(word: "path")
+      write(bytes: path, to: &printer)
     case .exists(let path):
-      message.begin("call", "disk_exists")
-      message.add("path", encode(bytes: path))
+      printer.member("call", "disk_exists")
+      printer.key(word: "path")
+      write(bytes: path, to: &printer)
     case .copy(let source, let target):
-      message.begin("call", "disk_copy")
-      message.add("source", encode(bytes: source))
-      message.add("target", encode(bytes: target))
+      printer.member("call", "disk_copy")
+      printer.key(word: "source")
+      write(bytes: source, to: &printer)
+      printer.key(word: "target")
+      write(bytes: target, to: &printer)
     case .remove(let path):
-      message.begin("call", "disk_remove")
-      message.add("path", encode(bytes: path))
+      printer.member("call", "disk_remove")
+      printer.key(word: "path")
+      write(bytes: path, to: &printer)
     case .list(let prefix):
-      message.begin("call", "disk_list")
-      message.add("prefix", encode(bytes: prefix))
+      printer.member("call", "disk_list")
+      printer.key(word: "prefix")
+      write(bytes: prefix, to: &printer)
     case .excludeFromBackup(let path):
-      message.begin("call", "exclude_from_backup")
-      message.add("path", encode(bytes: path))
+      printer.member("call", "exclude_from_backup")
+      printer.key(word: "path")
+      write(bytes: path, to: &printer)
     case .setPreference(let key, let value):
-      message.begin("call", "set_preference")
-      message.add("key", encode(bytes: key))
-      message.add("value", value.map { encode(bytes: $0) })
+      printer.member("call", "set_preference")
+      printer.key(word: "key")
+      write(bytes: key, to: &printer)
+      if let value {
+        printer.key(word: "value")
+        write(bytes: value, to: &printer)
+      }
     case .preference(let key):
-      message.begin("call", "preference")
-      message.add("key", encode(bytes: key))
+      printer.member("call", "preference")
+      printer.key(word: "key")
+      write(bytes: key, to: &printer)
     case .synchronizePreferences:
-      message.begin("call", "synchronize_preferences")
+      printer.member("call", "synchronize_preferences")
     case .askServer(let verb, let key, let value, let username):
-      message.begin("call", "ask_server")
-      message.add("verb", encode(serverVerb: verb))
-      message.add("key", encode(text: key))
-      message.add("value", encode(text: value))
-      message.add("username", encode(text: username))
+      printer.member("call", "ask_server")
+      printer.key(word: "verb")
+      write(serverVerb: verb, to: &printer)
+      printer.key(word: "key")
+      write(text: key, to: &printer)
+      printer.key(word: "value")
+      write(text: value, to: &printer)
+      printer.key(word: "username")
+      write(text: username, to: &printer)
     case .askServerForProducts:
-      message.begin("call", "server_products")
+      printer.member("call", "server_products")
     case .askServerToDeliver(let question):
-      message.begin("call", "server_deliver")
-      message.add("question", encode(deliveryQuestion: question))
+      printer.member("call", "server_deliver")
+      printer.key(word: "question")
+      write(deliveryQuestion: question, to: &printer)
     case .askServerToVerify(let receipt):
-      message.begin("call", "server_verify")
-      message.add("receipt", encode(text: receipt))
+      printer.member("call", "server_verify")
+      printer.key(word: "receipt")
+      write(text: receipt, to: &printer)
     case .startTimer(let delay):
-      message.begin("call", "start_timer")
-      message.add("delay", encode(duration: delay))
+      printer.member("call", "start_timer")
+      printer.key(word: "delay")
+      write(duration: delay, to: &printer)
     case .work(let time):
-      message.begin("call", "work")
-      message.add("time", encode(duration: time))
+      printer.member("call", "work")
+      printer.key(word: "time")
+      write(duration: time, to: &printer)
     case .stopTimer(let timer):
-      message.begin("call", "stop_timer")
-      message.add("timer", encode(timer: timer))
+      printer.member("call", "stop_timer")
+      printer.key(word: "timer")
+      write(timer: timer, to: &printer)
     case .showDialog(let kind, let text):
-      message.begin("call", "show_dialog")
-      message.add("kind", encode(dialog: kind))
-      message.add("text", encode(remark: text))
+      printer.member("call", "show_dialog")
+      printer.key(word: "kind")
+      write(dialog: kind, to: &printer)
+      printer.key(word: "text")
+      write(remark: text, to: &printer)
     case .showText(let kind, let text):
-      message.begin("call", "show_text")
-      message.add("kind", encode(dialog: kind))
-      message.add("text", encode(remark: text))
+      printer.member("call", "show_text")
+      printer.key(word: "kind")
+      write(dialog: kind, to: &printer)
+      printer.key(word: "text")
+      write(remark: text, to: &printer)
     case .showBusy(let isBusy):
-      message.begin("call", "show_busy")
-      message.add("is_busy", encode(boolean: isBusy))
+      printer.member("call", "show_busy")
+      printer.key(word: "is_busy")
+      write(boolean: isBusy, to: &printer)
     case .showPrice(let productId, let text):
-      message.begin("call", "show_price")
-      message.add("product_id", encode(product: productId))
-      message.add("text", encode(remark: text))
+      printer.member("call", "show_price")
+      printer.key(word: "product_id")
+      write(product: productId, to: &printer)
+      printer.key(word: "text")
+      write(remark: text, to: &printer)
     case .listProducts(let count):
-      message.begin("call", "list_products")
-      message.add("count", encode(integer: count))
+      printer.member("call", "list_products")
+      printer.key(word: "count")
+      write(integer: count, to: &printer)
     case .claimGranted(let transaction, let productId, let account, let count):
-      message.begin("call", "granted")
-      message.add("transaction", transaction.map { encode(transaction: $0) })
-      message.add("product_id", encode(product: productId))
-      message.add("account", account.map { encode(text: $0) })
-      message.add("count", encode(integer: count))
+      printer.member("call", "granted")
+      if let value = transaction {
+        printer.key(word: "transaction")
+        write(transaction: value, to: &printer)
+      }
+      printer.key(word: "product_id")
+      write(product: productId, to: &printer)
+      if let value = account {
+        printer.key(word: "account")
+        write(text: value, to: &printer)
+      }
+      printer.key(word: "count")
+      write(integer: count, to: &printer)
     case .claimRevoked(let productId):
-      message.begin("call", "revoked")
-      message.add("product_id", encode(product: productId))
+      printer.member("call", "revoked")
+      printer.key(word: "product_id")
+      write(product: productId, to: &printer)
     case .claimPersisted(let transaction, let subject):
-      message.begin("call", "persisted")
-      message.add("transaction", transaction.map { encode(transaction: $0) })
-      message.add("subject", encode(claimSubject: subject))
+      printer.member("call", "persisted")
+      if let value = transaction {
+        printer.key(word: "transaction")
+        write(transaction: value, to: &printer)
+      }
+      printer.key(word: "subject")
+      write(claimSubject: subject, to: &printer)
     case .claimVerified(let transaction, let status):
-      message.begin("call", "verified")
-      message.add("transaction", transaction.map { encode(transaction: $0) })
-      message.add("status", encode(integer: status))
+      printer.member("call", "verified")
+      if let value = transaction {
+        printer.key(word: "transaction")
+        write(transaction: value, to: &printer)
+      }
+      printer.key(word: "status")
+      write(integer: status, to: &printer)
     case .terminateForInvalidReceipt:
-      message.begin("call", "terminate_for_invalid_receipt")
+      printer.member("call", "terminate_for_invalid_receipt")
     case .setSheetHandler(let sheet, let isSet):
-      message.begin("call", "set_sheet_handler")
-      message.add("sheet", encode(sheet: sheet))
-      message.add("is_set", encode(boolean: isSet))
+      printer.member("call", "set_sheet_handler")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
+      printer.key(word: "is_set")
+      write(boolean: isSet, to: &printer)
     case .loadSheet(let sheet, let number, let parameters):
-      message.begin("call", "load_sheet")
-      message.add("sheet", encode(sheet: sheet))
-      message.add("number", encode(visit: number))
-      message.add("parameters", encode(sheetParameters: parameters))
+      printer.member("call", "load_sheet")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "parameters")
+      write(sheetParameters: parameters, to: &printer)
     case .presentSheet(let sheet):
-      message.begin("call", "present_sheet")
-      message.add("sheet", encode(sheet: sheet))
+      printer.member("call", "present_sheet")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
     case .dismissSheet(let sheet):
-      message.begin("call", "dismiss_sheet")
-      message.add("sheet", encode(sheet: sheet))
+      printer.member("call", "dismiss_sheet")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
     case .searchStore(let number, let search):
-      message.begin("call", "search_store")
-      message.add("number", encode(visit: number))
-      message.add("search", encode(storeSearch: search))
+      printer.member("call", "search_store")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "search")
+      write(storeSearch: search, to: &printer)
     case .fetchPromotion(let number, let product):
-      message.begin("call", "fetch_promotion")
-      message.add("number", encode(visit: number))
-      message.add("product", encode(product: product))
+      printer.member("call", "fetch_promotion")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "product")
+      write(product: product, to: &printer)
     case .updatePromotion(let number, let visibility, let product):
-      message.begin("call", "update_promotion")
-      message.add("number", encode(visit: number))
-      message.add("visibility", encode(promotionVisibility: visibility))
-      message.add("product", encode(product: product))
+      printer.member("call", "update_promotion")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "visibility")
+      write(promotionVisibility: visibility, to: &printer)
+      printer.key(word: "product")
+      write(product: product, to: &printer)
     case .fetchPromotionOrder(let number):
-      message.begin("call", "fetch_promotion_order")
-      message.add("number", encode(visit: number))
+      printer.member("call", "fetch_promotion_order")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
     case .updatePromotionOrder(let number, let products):
-      message.begin("call", "update_promotion_order")
-      message.add("number", encode(visit: number))
-      message.add("products", encode(products: products))
+      printer.member("call", "update_promotion_order")
+      printer.key(word: "number")
+      write(visit: number, to: &printer)
+      printer.key(word: "products")
+      write(products: products, to: &printer)
     }
-    return message.json
   }
 
-  /// The message that answers a call.
-  public func message(of reply: AppReply) -> JSONValue {
-    var message = PortMessage()
+  /// Writes the members of the message that answers a call.
+  public func writeMembers(of reply: AppReply, to printer: inout JSONPrinter) {
     switch reply {
     case .none:
-      message.begin("reply", "none")
+      printer.member("reply", "none")
     case .flag(let value):
-      message.begin("reply", "flag")
-      message.add("value", encode(boolean: value))
+      printer.member("reply", "flag")
+      printer.key(word: "value")
+      write(boolean: value, to: &printer)
     case .timer(let value):
-      message.begin("reply", "timer")
-      message.add("value", encode(timer: value))
+      printer.member("reply", "timer")
+      printer.key(word: "value")
+      write(timer: value, to: &printer)
     case .request(let value):
-      message.begin("reply", "request")
-      message.add("value", encode(request: value))
+      printer.member("reply", "request")
+      printer.key(word: "value")
+      write(request: value, to: &printer)
     case .payment(let value):
-      message.begin("reply", "payment")
-      message.add("value", encode(paymentId: value))
+      printer.member("reply", "payment")
+      printer.key(word: "value")
+      write(paymentId: value, to: &printer)
     case .text(let value):
-      message.begin("reply", "text")
-      message.add("value", encode(text: value))
+      printer.member("reply", "text")
+      printer.key(word: "value")
+      write(text: value, to: &printer)
     case .bytes(let value):
-      message.begin("reply", "bytes")
-      message.add("value", value.map { encode(bytes: $0) })
+      printer.member("reply", "bytes")
+      if let value {
+        printer.key(word: "value")
+        write(bytes: value, to: &printer)
+      }
     case .list(let value):
-      message.begin("reply", "list")
-      message.add("value", encode(byteStrings: value))
+      printer.member("reply", "list")
+      printer.key(word: "value")
+      write(byteStrings: value, to: &printer)
     case .transactions(let value):
-      message.begin("reply", "transactions")
-      message.add("value", encode(transactions: value))
+      printer.member("reply", "transactions")
+      printer.key(word: "value")
+      write(transactions: value, to: &printer)
     case .receipt(let value):
-      message.begin("reply", "receipt")
-      message.add("value", value.map { encode(receipt: $0) })
+      printer.member("reply", "receipt")
+      if let value {
+        printer.key(word: "value")
+        write(receipt: value, to: &printer)
+      }
     case .failed(let value):
-      message.begin("reply", "failed")
-      message.add("value", encode(error: value))
+      printer.member("reply", "failed")
+      printer.key(word: "value")
+      write(error: value, to: &printer)
     case .exchange(let value):
-      message.begin("reply", "exchange")
-      message.add("value", encode(exchange: value))
+      printer.member("reply", "exchange")
+      printer.key(word: "value")
+      write(exchange: value, to: &printer)
     case .storefront(let value):
-      message.begin("reply", "storefront")
-      message.add("value", encode(storefront: value))
+      printer.member("reply", "storefront")
+      printer.key(word: "value")
+      write(storefront: value, to: &printer)
     case .delegate(let value):
-      message.begin("reply", "delegate")
-      message.add("value", value.map { encode(delegate: $0) })
+      printer.member("reply", "delegate")
+      if let value {
+        printer.key(word: "value")
+        write(delegate: value, to: &printer)
+      }
     }
-    return message.json
   }
 
   /// The call that a message of an app makes.
@@ -626,154 +780,204 @@ extension PortCodec {
 
 /// Objects with all their fields, as events and replies tell of them.
 extension PortCodec {
-  func objectTransaction(_ transaction: TransactionHandle) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(9)
-    appendReference(transaction, to: &fields)
-    fields.append(JSONMember("transaction_state", encode(transactionState: view.state(of: transaction))))
+  func writeTransaction(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    writeReference(transaction, to: &printer)
+    printer.key(word: "transaction_state")
+    write(transactionState: view.state(of: transaction), to: &printer)
     if let value = view.identifier(of: transaction) {
-      fields.append(JSONMember("transaction_identifier", encode(identifier: value)))
+      printer.key(word: "transaction_identifier")
+      write(identifier: value, to: &printer)
     }
     if let value = view.date(of: transaction) {
-      fields.append(JSONMember("transaction_date", encode(date: value)))
+      printer.key(word: "transaction_date")
+      write(date: value, to: &printer)
     }
-    fields.append(JSONMember("payment", objectPayment(transaction)))
+    printer.key(word: "payment")
+    writePayment(transaction, to: &printer)
     if let value = view.original(of: transaction).map({ _ in transaction }) {
-      fields.append(JSONMember("original_transaction", encode(original: value)))
+      printer.key(word: "original_transaction")
+      write(original: value, to: &printer)
     }
     if let value = view.error(of: transaction) {
-      fields.append(JSONMember("error", encode(error: value)))
+      printer.key(word: "error")
+      write(error: value, to: &printer)
     }
     if let value = view.receiptData(of: transaction) {
-      fields.append(JSONMember("transaction_receipt", encode(name: value)))
+      printer.key(word: "transaction_receipt")
+      write(name: value, to: &printer)
     }
     if let value = view.downloads(of: transaction) {
-      fields.append(JSONMember("downloads", encode(downloads: value)))
+      printer.key(word: "downloads")
+      write(downloads: value, to: &printer)
     }
-    return .object(fields)
+    printer.endObject()
   }
 
-  func objectPayment(_ transaction: TransactionHandle) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(7)
+  func writePayment(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
+    printer.beginObject()
     if let value = view.product(of: transaction) {
-      fields.append(JSONMember("product_identifier", encode(product: value)))
+      printer.key(word: "product_identifier")
+      write(product: value, to: &printer)
     }
-    fields.append(JSONMember("quantity", encode(integer: view.quantity(of: transaction))))
+    printer.key(word: "quantity")
+    write(integer: view.quantity(of: transaction), to: &printer)
     if let value = view.username(of: transaction) {
-      fields.append(JSONMember("application_username", encode(text: value)))
+      printer.key(word: "application_username")
+      write(text: value, to: &printer)
     }
     if let value = view.discount(of: transaction) {
-      fields.append(JSONMember("payment_discount", encode(discount: value)))
+      printer.key(word: "payment_discount")
+      write(discount: value, to: &printer)
     }
-    fields.append(JSONMember("simulates_ask_to_buy_in_sandbox", encode(boolean: view.simulatesAskToBuy(of: transaction))))
-    fields.append(JSONMember("request_data", encode(boolean: view.hasRequestData(transaction))))
-    return .object(fields)
+    printer.key(word: "simulates_ask_to_buy_in_sandbox")
+    write(boolean: view.simulatesAskToBuy(of: transaction), to: &printer)
+    printer.key(word: "request_data")
+    write(boolean: view.hasRequestData(transaction), to: &printer)
+    printer.endObject()
   }
 
-  func objectOriginal(_ transaction: TransactionHandle) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(6)
-    fields.append(JSONMember("transaction_state", encode(transactionState: TransactionState.purchased)))
-    if let value = view.original(of: transaction)?.identifier {
-      fields.append(JSONMember("transaction_identifier", encode(identifier: value)))
+  func writeOriginal(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
+    let original = view.original(of: transaction)
+    printer.beginObject()
+    printer.key(word: "transaction_state")
+    write(transactionState: TransactionState.purchased, to: &printer)
+    if let value = original?.identifier {
+      printer.key(word: "transaction_identifier")
+      write(identifier: value, to: &printer)
     }
-    if let value = view.original(of: transaction)?.date {
-      fields.append(JSONMember("transaction_date", encode(date: value)))
+    if let value = original?.date {
+      printer.key(word: "transaction_date")
+      write(date: value, to: &printer)
     }
-    fields.append(JSONMember("payment", objectOriginalPayment(transaction)))
+    printer.key(word: "payment")
+    writeOriginalPayment(transaction, to: &printer)
     if let value = view.originalReceiptData(of: transaction) {
-      fields.append(JSONMember("transaction_receipt", encode(name: value)))
+      printer.key(word: "transaction_receipt")
+      write(name: value, to: &printer)
     }
-    return .object(fields)
+    printer.endObject()
   }
 
-  func objectOriginalPayment(_ transaction: TransactionHandle) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(4)
-    if let value = view.original(of: transaction)?.product {
-      fields.append(JSONMember("product_identifier", encode(product: value)))
+  func writeOriginalPayment(_ transaction: TransactionHandle, to printer: inout JSONPrinter) {
+    let original = view.original(of: transaction)
+    printer.beginObject()
+    if let value = original?.product {
+      printer.key(word: "product_identifier")
+      write(product: value, to: &printer)
     }
-    fields.append(JSONMember("quantity", encode(integer: view.original(of: transaction)?.quantity ?? 1)))
-    if let value = view.original(of: transaction)?.username {
-      fields.append(JSONMember("application_username", encode(text: value)))
+    printer.key(word: "quantity")
+    write(integer: original?.quantity ?? 1, to: &printer)
+    if let value = original?.username {
+      printer.key(word: "application_username")
+      write(text: value, to: &printer)
     }
-    return .object(fields)
+    printer.endObject()
   }
 
-  func objectStorePayment(_ offered: (payment: PaymentID, product: ProductID)) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(3)
-    fields.append(JSONMember("product_identifier", encode(product: offered.product)))
-    fields.append(JSONMember("quantity", encode(integer: 1)))
-    return .object(fields)
+  func writeStorePayment(_ offered: (payment: PaymentID, product: ProductID), to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "product_identifier")
+    write(product: offered.product, to: &printer)
+    printer.key(word: "quantity")
+    write(integer: 1, to: &printer)
+    printer.endObject()
   }
 
-  func objectProduct(_ product: OfferedProduct) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(17)
-    fields.append(JSONMember("product_identifier", encode(product: product.product)))
-    fields.append(JSONMember("localized_title", encode(text: product.terms.title)))
-    fields.append(JSONMember("localized_description", encode(text: product.terms.summary)))
-    fields.append(JSONMember("price", encode(long: product.terms.price)))
-    fields.append(JSONMember("price_decimal", encode(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]))))
-    fields.append(JSONMember("price_locale", objectPriceLocale(product)))
-    fields.append(JSONMember("localized_price", encode(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]))))
+  func writeProduct(_ product: OfferedProduct, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "product_identifier")
+    write(product: product.product, to: &printer)
+    printer.key(word: "localized_title")
+    write(text: product.terms.title, to: &printer)
+    printer.key(word: "localized_description")
+    write(text: product.terms.summary, to: &printer)
+    printer.key(word: "price")
+    write(long: product.terms.price, to: &printer)
+    printer.key(word: "price_decimal")
+    write(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]), to: &printer)
+    printer.key(word: "price_locale")
+    writePriceLocale(product, to: &printer)
+    printer.key(word: "localized_price")
+    write(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]), to: &printer)
     if let value = product.groupIdentifier {
-      fields.append(JSONMember("subscription_group_identifier", encode(text: value)))
+      printer.key(word: "subscription_group_identifier")
+      write(text: value, to: &printer)
     }
     if let value = product.period {
-      fields.append(JSONMember("subscription_period", encode(period: value)))
+      printer.key(word: "subscription_period")
+      write(period: value, to: &printer)
     }
     if let value = product.introductory {
-      fields.append(JSONMember("introductory_price", encode(offer: value)))
+      printer.key(word: "introductory_price")
+      write(offer: value, to: &printer)
     }
-    fields.append(JSONMember("discounts", encode(offers: product.discounts)))
-    fields.append(JSONMember("is_family_shareable", encode(boolean: product.isFamilyShareable)))
-    fields.append(JSONMember("is_downloadable", encode(boolean: product.isDownloadable)))
-    fields.append(JSONMember("download_content_lengths", encode(longs: product.hosted?.lengths ?? [])))
+    printer.key(word: "discounts")
+    write(offers: product.discounts, to: &printer)
+    printer.key(word: "is_family_shareable")
+    write(boolean: product.isFamilyShareable, to: &printer)
+    printer.key(word: "is_downloadable")
+    write(boolean: product.isDownloadable, to: &printer)
+    printer.key(word: "download_content_lengths")
+    write(longs: product.hosted?.lengths ?? [], to: &printer)
     if let value = product.hosted?.version {
-      fields.append(JSONMember("content_version", encode(text: value)))
+      printer.key(word: "content_version")
+      write(text: value, to: &printer)
     }
     if let value = product.hosted?.version {
-      fields.append(JSONMember("download_content_version", encode(text: value)))
+      printer.key(word: "download_content_version")
+      write(text: value, to: &printer)
     }
-    return .object(fields)
+    printer.endObject()
   }
 
-  func objectDownload(_ download: DownloadHandle) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(10)
-    appendReference(download, to: &fields)
-    fields.append(JSONMember("content_identifier", encode(text: view.contentIdentifier(of: download))))
-    fields.append(JSONMember("expected_content_length", encode(long: view.contentLength(of: download))))
-    fields.append(JSONMember("content_version", encode(text: view.contentVersion(of: download))))
-    fields.append(JSONMember("state", encode(downloadState: view.snapshot(of: download).state)))
-    fields.append(JSONMember("progress", encode(progress: view.snapshot(of: download).thousandths)))
-    fields.append(JSONMember("time_remaining", encode(remaining: view.snapshot(of: download).remaining)))
-    if let value = view.snapshot(of: download).shownError {
-      fields.append(JSONMember("error", encode(error: value)))
+  func writeDownload(_ download: DownloadHandle, to printer: inout JSONPrinter) {
+    let snapshot = view.snapshot(of: download)
+    printer.beginObject()
+    writeReference(download, to: &printer)
+    printer.key(word: "content_identifier")
+    write(text: view.contentIdentifier(of: download), to: &printer)
+    printer.key(word: "expected_content_length")
+    write(long: view.contentLength(of: download), to: &printer)
+    printer.key(word: "content_version")
+    write(text: view.contentVersion(of: download), to: &printer)
+    printer.key(word: "state")
+    write(downloadState: snapshot.state, to: &printer)
+    printer.key(word: "progress")
+    write(progress: snapshot.thousandths, to: &printer)
+    printer.key(word: "time_remaining")
+    write(remaining: snapshot.remaining, to: &printer)
+    if let value = snapshot.shownError {
+      printer.key(word: "error")
+      write(error: value, to: &printer)
     }
-    fields.append(JSONMember("transaction", reference(view.transaction(of: download))))
-    return .object(fields)
+    printer.key(word: "transaction")
+    write(reference: view.transaction(of: download), to: &printer)
+    printer.endObject()
   }
 
-  func objectStorefront(_ storefront: TextID) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(3)
-    fields.append(JSONMember("country_code", encode(text: storefront)))
-    fields.append(JSONMember("identifier", encode(text: view.storefrontIdentifier(of: storefront))))
-    return .object(fields)
+  func writeStorefront(_ storefront: TextID, to printer: inout JSONPrinter) {
+    printer.beginObject()
+    printer.key(word: "country_code")
+    write(text: storefront, to: &printer)
+    printer.key(word: "identifier")
+    write(text: view.storefrontIdentifier(of: storefront), to: &printer)
+    printer.endObject()
   }
 
-  func objectPriceLocale(_ product: OfferedProduct) -> JSONValue {
-    var fields: [JSONMember] = []
-    fields.reserveCapacity(6)
-    fields.append(JSONMember("identifier", encode(priceText: view.priceLocale(of: product).identifier)))
-    fields.append(JSONMember("currency_code", encode(text: product.terms.currency)))
-    fields.append(JSONMember("currency_symbol", encode(priceText: view.priceLocale(of: product).currencySymbol)))
-    fields.append(JSONMember("decimal_separator", encode(priceText: view.priceLocale(of: product).decimalSeparator)))
-    fields.append(JSONMember("grouping_separator", encode(priceText: view.priceLocale(of: product).groupingSeparator)))
-    return .object(fields)
+  func writePriceLocale(_ product: OfferedProduct, to printer: inout JSONPrinter) {
+    let priceLocale = view.priceLocale(of: product)
+    printer.beginObject()
+    printer.key(word: "identifier")
+    write(priceText: priceLocale.identifier, to: &printer)
+    printer.key(word: "currency_code")
+    write(text: product.terms.currency, to: &printer)
+    printer.key(word: "currency_symbol")
+    write(priceText: priceLocale.currencySymbol, to: &printer)
+    printer.key(word: "decimal_separator")
+    write(priceText: priceLocale.decimalSeparator, to: &printer)
+    printer.key(word: "grouping_separator")
+    write(priceText: priceLocale.groupingSeparator, to: &printer)
+    printer.endObject()
   }
 }

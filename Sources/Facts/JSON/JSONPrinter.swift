@@ -49,6 +49,23 @@ public struct JSONPrinter: Sendable {
     followsKey = true
   }
 
+  /// Writes a key that the program knows, without letters that would be escaped; its value comes next.
+  public mutating func key(word: StaticString) {
+    separate()
+    let count = word.utf8CodeUnitCount
+    if byteCount + count + 3 > room.count { enlarge(by: count + 3) }
+    room.withUnsafeMutableBytes { [byteCount] room in
+      let place = room.baseAddress! + byteCount
+      place.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      (place + 1).copyMemory(from: word.utf8Start, byteCount: count)
+      place.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count + 1, as: UInt8.self)
+      place.storeBytes(of: UInt8(ascii: ":"), toByteOffset: count + 2, as: UInt8.self)
+    }
+    byteCount += count + 3
+    if indents { append(UInt8(ascii: " ")) }
+    followsKey = true
+  }
+
   /// Writes nothing.
   public mutating func null() { literal("null") }
 

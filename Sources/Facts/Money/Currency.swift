@@ -50,10 +50,11 @@ public enum PriceText {
   /// The amount in whole units of the currency, with its point.
   public static func decimal(_ amount: Int64, _ currency: String) -> String {
     let digits = Currency.decimalCount(of: currency)
-    guard digits > 0 else { return "\(amount)" }
-    var figures = String(amount.magnitude)
-    while figures.count <= digits { figures = "0" + figures }
-    let point = figures.index(figures.endIndex, offsetBy: -digits)
-    return "\(amount < 0 ? "-" : "")\(figures[..<point]).\(figures[point...])"
+    guard digits > 0 else { return String(amount) }
+    var figures = Array(String(amount.magnitude).utf8)
+    while figures.count <= digits { figures.insert(UInt8(ascii: "0"), at: 0) }
+    figures.insert(UInt8(ascii: "."), at: figures.count - digits)
+    if amount < 0 { figures.insert(UInt8(ascii: "-"), at: 0) }
+    return String(decoding: figures, as: UTF8.self)
   }
 }

@@ -14,7 +14,10 @@ extension LuaValue {
     case .string:
       let start = UnsafeRawPointer(item.as.bytes)?.assumingMemoryBound(to: UInt8.self)
       let bytes = UnsafeBufferPointer(start: start, count: Int(item.length))
-      self = String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .bytes(Array(bytes))
+      // The library's own check finds its types anew at each call, which takes longer than a short text does.
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      let text = isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+      self = text.map { .string($0) } ?? .bytes(Array(bytes))
     }
   }
 

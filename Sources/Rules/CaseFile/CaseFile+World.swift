@@ -59,7 +59,7 @@ extension CaseFile {
   /// The excusing choice with this name of a site; nil for every other site. Several rules ask it of each choice.
   func excusingSite(_ name: TextID) -> ExcusingSite? {
     guard let texts else { return nil }
-    if excusing?.name != name { excusing = (name, ExcusingSite(rawValue: texts[name])) }
+    if excusing?.name != name { excusing = (name, ExcusingSite.named(texts[name])) }
     return excusing?.site
   }
 }
@@ -74,4 +74,9 @@ public enum ExcusingSite: String, CaseIterable, Sendable {
   case failedError = "failed_error"
   /// A payment that is delivered again has lost its user name.
   case usernameReplay = "username_replay"
+
+  /// The site of a name. Nearly every name is told from these by its length.
+  static func named(_ name: String) -> ExcusingSite? {
+    allCases.first { $0.rawValue.utf8.count == name.utf8.count && $0.rawValue == name }
+  }
 }

@@ -62,8 +62,7 @@ struct CallArguments {
   }
 
   func text(_ place: Int) throws(LanguageProblem) -> String {
-    guard let bytes = values.bytes(at: first + place), let text = String(validating: bytes, as: UTF8.self)
-    else {
+    guard let bytes = values.bytes(at: first + place), let text = String(checking: bytes) else {
       throw problem(place)
     }
     return text

@@ -103,7 +103,7 @@ extension ScenarioRun {
 
   /// Bytes as a Lua text where they are UTF-8, else as bytes.
   static func text(_ bytes: [UInt8]) -> LuaValue {
-    String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .bytes(bytes)
+    bytes.withUnsafeBufferPointer { String(checking: $0) }.map { .string($0) } ?? .bytes(bytes)
   }
 }
 
