@@ -31,7 +31,9 @@ extension PortCodec {
   func write(original transaction: TransactionHandle, to printer: inout JSONPrinter) {
     writeOriginal(transaction, to: &printer)
   }
-  func write(download: DownloadHandle, to printer: inout JSONPrinter) { writeDownload(download, to: &printer) }
+  func write(download: DownloadHandle, to printer: inout JSONPrinter) {
+    writeDownload(download, to: &printer)
+  }
   func write(downloads: [DownloadHandle], to printer: inout JSONPrinter) {
     printer.list(downloads, writeDownload)
   }
@@ -45,8 +47,12 @@ extension PortCodec {
 
   // MARK: Numbers of objects
 
-  func write(observer: ObserverToken, to printer: inout JSONPrinter) { printer.integer(Int64(observer.rawValue)) }
-  func write(delegate: DelegateToken, to printer: inout JSONPrinter) { printer.integer(Int64(delegate.rawValue)) }
+  func write(observer: ObserverToken, to printer: inout JSONPrinter) {
+    printer.integer(Int64(observer.rawValue))
+  }
+  func write(delegate: DelegateToken, to printer: inout JSONPrinter) {
+    printer.integer(Int64(delegate.rawValue))
+  }
   func write(request: RequestID, to printer: inout JSONPrinter) { printer.integer(Int64(request.rawValue)) }
   func write(paymentId payment: PaymentID, to printer: inout JSONPrinter) {
     printer.integer(Int64(payment.rawValue))

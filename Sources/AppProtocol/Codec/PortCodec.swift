@@ -88,7 +88,8 @@ struct PortFields {
   }
 
   func requireNoOther() throws(PortMessageError) {
-    guard let other = members.first(where: { !asked.keys.contains($0.key) && !CallMark.keys.contains($0.key) })
+    guard
+      let other = members.first(where: { !asked.keys.contains($0.key) && !CallMark.keys.contains($0.key) })
     else { return }
     throw PortMessageError(
       other.key, "'\(kind.name)' takes no '\(other.key)'",

@@ -34,7 +34,7 @@ final class KnownTexts {
   /// The text of these bytes, among which no letter had to be escaped; nothing where they are not UTF-8.
   func text(_ wanted: UnsafeBufferPointer<UInt8>) -> String? {
     guard let start = UnsafeRawPointer(wanted.baseAddress),
-      (4...KnownTexts.byteCountMax).contains(wanted.count)
+      (1...KnownTexts.byteCountMax).contains(wanted.count)
     else { return String(checking: wanted) }
     let number = KnownTexts.place(start, wanted.count)
     let own = UnsafeMutableRawPointer(bytes + number * KnownTexts.byteCountMax)
@@ -62,6 +62,10 @@ final class KnownTexts {
 
   /// A place by the length, the first and the last four bytes and four in the middle.
   private static func place(_ start: UnsafeRawPointer, _ count: Int) -> Int {
+    if count < 4 {
+      let (first, last) = (start.load(as: UInt8.self), start.load(fromByteOffset: count - 1, as: UInt8.self))
+      return (Int(first) &* 31 &+ Int(last) &+ count) & (placeCount - 1)
+    }
     func word(_ offset: Int) -> UInt64 {
       UInt64(start.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
@@ -70,13 +74,24 @@ final class KnownTexts {
     return Int(mixed >> 56)
   }
 
-  /// Whether two texts of a length, of four bytes at least, are the same.
+  /// Whether two texts of a length are the same.
   private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
     func differ(_ offset: Int) -> Bool {
       left.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
         != right.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
     var offset = 0
+    if count < 4 {
+      while offset < count {
+        if left.load(fromByteOffset: offset, as: UInt8.self)
+          != right.load(fromByteOffset: offset, as: UInt8.self)
+        {
+          return false
+        }
+        offset += 1
+      }
+      return true
+    }
     while offset + 4 < count {
       if differ(offset) { return false }
       offset += 4

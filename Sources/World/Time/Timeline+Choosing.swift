@@ -63,9 +63,16 @@ extension Timeline {
     record(
       .world(
         .chosen(
-          site: texts.intern(site.description.name), scope: Int64(scope), option: Int64(option),
+          site: name(of: site), scope: Int64(scope), option: Int64(option),
           count: Int64(count))),
       by: .world)
+  }
+
+  private func name(of site: ChoiceSite) -> TextID {
+    if siteNames.isEmpty { siteNames = .init(repeating: .empty, count: ChoiceSite.kinds.count) }
+    let place = Int(site.rawValue)
+    if siteNames[place] == .empty { siteNames[place] = texts.intern(site.description.name) }
+    return siteNames[place]
   }
 }
 

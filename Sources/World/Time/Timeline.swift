@@ -21,6 +21,8 @@ public final class Timeline {
   var interferenceCount = 0
   /// Devices with a running app; only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
+  /// The names of the sites where something was chosen, as facts have them, by the number of the site.
+  var siteNames: ContiguousArray<TextID> = []
   /// The fact that caused what happens now.
   private(set) var cause: FactSequence = .start
   private var latest: FactSequence = .start

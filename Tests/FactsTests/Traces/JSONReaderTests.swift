@@ -99,4 +99,22 @@ struct JSONReaderTests {
           == (indents ? JSONText.indented(value) : JSONText.compact(value)))
     }
   }
+  @Test("a key that the program knows is written as any other", arguments: [false, true])
+  func words(indents: Bool) {
+    var printers = [JSONPrinter(indents: indents), JSONPrinter(indents: indents)]
+    for place in printers.indices {
+      printers[place].beginObject()
+      // Behind some of them the room is enlarged.
+      for number in 0..<200 {
+        if place == 0 {
+          printers[place].key("product_identifier")
+        } else {
+          printers[place].key(word: "product_identifier")
+        }
+        printers[place].integer(Int64(number))
+      }
+      printers[place].endObject()
+    }
+    #expect(printers[0].bytes == printers[1].bytes && printers[0].byteCount > 4_000)
+  }
 }
