@@ -112,7 +112,8 @@ void cweb_answer(
   exchange->fault = fault;
   int64_t now = cweb_now();
   switch (fault) {
-    case CWEB_SLOW: exchange->due_milliseconds = now + (int64_t)amount; break;
+    // The present millisecond has begun, and does not count.
+    case CWEB_SLOW: exchange->due_milliseconds = now + 1 + (int64_t)amount; break;
     case CWEB_SILENT: exchange->due_milliseconds = now + (int64_t)exchange->server->settings.idle_seconds * 1000; break;
     default: break;
   }
