@@ -13,7 +13,9 @@ struct WebStressTests {
       client.send("GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
     }
     for (number, client) in clients.enumerated() {
-      #expect(client.read(until: "GET /\(number) [] -\n").end == .found)
+      let (text, end) = client.read(until: "GET /\(number) [] -\n")
+      try #require(
+        end == .found, "client \(number) has “\(text)”\n\(ThreadStates.text(port: server.port))")
     }
     try #expect(RawClient.openCount(port: server.port, becomes: 1_000))
     server.stop()
