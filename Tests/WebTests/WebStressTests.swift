@@ -24,6 +24,28 @@ struct WebStressTests {
   }
 
   @Test(
+    "as many requests at once as the library takes in one piece are answered as soon as others",
+    arguments: [127, 128, 129, 256])
+  func batches(count: Int) throws {
+    let server = try WebServer(port: 0) { request in
+      // The first answer is made on the thread that reads, so that the others wait together.
+      if request.path == "/long" { usleep(300_000) }
+      return WebAnswer(status: 200, body: Array("done\n".utf8))
+    }
+    defer { server.stop() }
+    let long = try RawClient(port: server.port)
+    let clients = try (0..<count).map { _ in try RawClient(port: server.port) }
+    for client in clients {
+      client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      try #require(client.read(until: "done\n").end == .found)
+    }
+    long.send("GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+    usleep(100_000)
+    for client in clients { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+    for client in clients { try #require(client.read(until: "done\n").end == .found) }
+  }
+
+  @Test(
     "clients that send a byte now and then do not hold up a quick one, and are ended when their time is over"
   )
   func slowClients() throws {
