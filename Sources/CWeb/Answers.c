@@ -1,4 +1,4 @@
-// Answers: asked for on one thread, one at a time, and sent by the reader.
+// Answers: asked for on one thread, one at a time, and sent by libmicrohttpd's.
 #define _GNU_SOURCE
 #include "Server.h"
 
@@ -11,11 +11,8 @@
 enum { block_byte_count = 1 << 14 };
 
 void cweb_release(cweb_exchange *exchange, cweb_stage stage) {
-  cweb_server *server = exchange->server;
   exchange->stage = stage;
-  // The exchange may be over from here on.
   cweb_server_functions.MHD_resume_connection_(exchange->connection);
-  cweb_waken(server->reading);
 }
 
 bool cweb_waits(const cweb_exchange *exchange) {
@@ -29,7 +26,7 @@ void cweb_let_wait(cweb_exchange *exchange) {
   exchange->next = server->waiting;
   server->waiting = exchange;
   server->waiting_count += 1;
-  cweb_waken(server->wakening);
+  cweb_waken(server);
 }
 
 void cweb_ask(cweb_exchange *exchange) {

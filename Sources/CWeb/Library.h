@@ -7,9 +7,6 @@
 #define CWEB_SERVER_FUNCTIONS(each) \
   each(MHD_start_daemon)            \
   each(MHD_stop_daemon)             \
-  each(MHD_get_daemon_info)         \
-  each(MHD_get_timeout)             \
-  each(MHD_run)                     \
   each(MHD_get_connection_info)     \
   each(MHD_get_connection_values)   \
   each(MHD_lookup_connection_value) \

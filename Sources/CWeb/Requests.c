@@ -1,4 +1,4 @@
-// What comes of a request, on the reader's thread: gathered, bounded, and handed over.
+// What comes of a request, on libmicrohttpd's thread: gathered, bounded, and handed over.
 #include "Server.h"
 
 #include <stdlib.h>

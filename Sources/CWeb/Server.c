@@ -99,7 +99,9 @@ static struct MHD_Daemon *start_daemon(cweb_server *server, int listener) {
       {MHD_OPTION_END, 0, NULL},
   };
   bool is_secure = settings->certificates != NULL;
-  unsigned flags = MHD_USE_EPOLL | MHD_USE_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
+  // With epoll the library takes up to 128 happenings in one piece. Where exactly so many come at once it waits again with
+  // all of them in its hands, for as long as a connection may be idle, and closes the clients then.
+  unsigned flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   return cweb_server_functions.MHD_start_daemon_(
       flags | (is_secure ? MHD_USE_TLS : 0), 0, NULL, NULL, cweb_take_request, server,
       // The first, so that it hears of the others.
@@ -115,25 +117,6 @@ static struct MHD_Daemon *start_daemon(cweb_server *server, int listener) {
       MHD_OPTION_END);
 }
 
-/// Lets the worker and the timer go, and waits for both.
-static void end_helpers(cweb_server *server, bool has_worker, bool has_timer) {
-  pthread_mutex_lock(&server->lock);
-  server->is_stopping = true;
-  pthread_cond_signal(&server->is_queued);
-  cweb_waken(server->wakening);
-  pthread_mutex_unlock(&server->lock);
-  if (has_worker) pthread_join(server->worker, NULL);
-  if (has_timer) pthread_join(server->timer, NULL);
-}
-
-static bool start_reader(cweb_server *server, int listener) {
-  server->daemon = start_daemon(server, listener);
-  if (server->daemon == NULL) return false;
-  if (pthread_create(&server->reader, NULL, cweb_read, server) == 0) return true;
-  cweb_server_functions.MHD_stop_daemon_(server->daemon);
-  return false;
-}
-
 // Signals are for the program's own threads.
 static bool start_threads(cweb_server *server, int listener) {
   sigset_t all, before;
@@ -143,20 +126,25 @@ static bool start_threads(cweb_server *server, int listener) {
   int given = fcntl(listener, F_DUPFD_CLOEXEC, 0);
   bool has_worker = pthread_create(&server->worker, NULL, cweb_work, server) == 0;
   bool has_timer = pthread_create(&server->timer, NULL, cweb_keep_time, server) == 0;
-  bool has_reader = false;
   if (given >= 0 && has_worker && has_timer) {
-    has_reader = start_reader(server, given);
+    server->daemon = start_daemon(server, given);
   } else if (given >= 0) {
     close(given);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (!has_reader) end_helpers(server, has_worker, has_timer);
-  return has_reader;
+  if (server->daemon != NULL) return true;
+  pthread_mutex_lock(&server->lock);
+  server->is_stopping = true;
+  pthread_cond_signal(&server->is_queued);
+  cweb_waken(server);
+  pthread_mutex_unlock(&server->lock);
+  if (has_worker) pthread_join(server->worker, NULL);
+  if (has_timer) pthread_join(server->timer, NULL);
+  return false;
 }
 
 static void free_server(cweb_server *server) {
   if (server->wakening >= 0) close(server->wakening);
-  if (server->reading >= 0) close(server->reading);
   pthread_cond_destroy(&server->is_queued);
   pthread_mutex_destroy(&server->lock);
   free(server);
@@ -180,8 +168,7 @@ cweb_server *cweb_start(
   pthread_mutex_init(&server->lock, NULL);
   pthread_cond_init(&server->is_queued, NULL);
   server->wakening = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  server->reading = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  bool is_started = server->wakening >= 0 && server->reading >= 0 && start_threads(server, listener);
+  bool is_started = server->wakening >= 0 && start_threads(server, listener);
   close(listener);
   if (is_started) {
     pthread_mutex_lock(&server->lock);
@@ -201,10 +188,14 @@ cweb_server *cweb_start(
 uint16_t cweb_port(const cweb_server *server) { return server->port; }
 
 void cweb_stop(cweb_server *server) {
-  // Both let go of every connection that is suspended: libmicrohttpd ends only those that are not.
-  end_helpers(server, true, true);
-  cweb_waken(server->reading);
-  pthread_join(server->reader, NULL);
+  pthread_mutex_lock(&server->lock);
+  server->is_stopping = true;
+  pthread_cond_signal(&server->is_queued);
+  cweb_waken(server);
+  pthread_mutex_unlock(&server->lock);
+  // Both threads let go of every connection that is suspended: libmicrohttpd ends only those that are not.
+  pthread_join(server->worker, NULL);
+  pthread_join(server->timer, NULL);
   cweb_server_functions.MHD_stop_daemon_(server->daemon);
   free_server(server);
 }

@@ -7,8 +7,8 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/// Where an exchange is. While it arrives, and from `sendable` on, it belongs to the reader, the thread of
-/// libmicrohttpd. Between them the connection is suspended, and the exchange belongs to the worker or to the timer.
+/// Where an exchange is. While it arrives, and from `sendable` on, it belongs to libmicrohttpd's thread. Between them the
+/// connection is suspended, and the exchange belongs to the worker or to the timer.
 typedef enum cweb_stage {
   CWEB_ARRIVING,  // the body may still come
   CWEB_QUEUED,    // waits for the answerer, or is at it
@@ -57,7 +57,7 @@ struct cweb_server {
 
   pthread_mutex_t lock;
   bool is_stopping;
-  pthread_t worker, timer, reader;
+  pthread_t worker, timer;
   pthread_cond_t is_queued;
   cweb_exchange *queue_first, *queue_last;
   bool is_answering;                // the worker, at one that was in the queue
@@ -67,7 +67,6 @@ struct cweb_server {
   cweb_connection *line_first, *line_last;
   size_t connection_count;
   int wakening;  // a descriptor by which the timer is told of something new
-  int reading;   // a descriptor by which the reader is told of a connection that goes on, and of the end
   atomic_size_t held_byte_count;
 };
 
@@ -105,9 +104,6 @@ enum MHD_Result cweb_send_answer(cweb_exchange *exchange);
 /// Refuses a request with a status and a sentence, and closes its connection.
 enum MHD_Result cweb_refuse(struct MHD_Connection *connection, uint32_t status);
 
-/// Has libmicrohttpd read and write whatever is ready, until the server stops.
-void *cweb_read(void *server);
-
 /// Calls the answerer for each queued exchange, until the server stops.
 void *cweb_work(void *server);
 
@@ -117,5 +113,5 @@ void *cweb_keep_time(void *server);
 /// Gives a connection its time from now on for a request or for an answer, or none while others work for it.
 void cweb_set_time(cweb_server *server, cweb_connection *line, bool is_timed);
 
-/// Tells the timer or the reader, by its descriptor, that there is something new.
-void cweb_waken(int descriptor);
+/// Tells the timer that there is something new.
+void cweb_waken(cweb_server *server);

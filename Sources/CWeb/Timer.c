@@ -10,9 +10,9 @@
 
 enum { look_milliseconds = 1000 };
 
-void cweb_waken(int descriptor) {
+void cweb_waken(cweb_server *server) {
   uint64_t one = 1;
-  ssize_t count = write(descriptor, &one, sizeof one);
+  ssize_t count = write(server->wakening, &one, sizeof one);
   (void)count;
 }
 
@@ -48,7 +48,7 @@ static cweb_connection *note_start(cweb_server *server, struct MHD_Connection *c
   pthread_mutex_lock(&server->lock);
   add_to_line(server, line);
   // Without connections the timer sleeps on.
-  if (server->connection_count++ == 0) cweb_waken(server->wakening);
+  if (server->connection_count++ == 0) cweb_waken(server);
   pthread_mutex_unlock(&server->lock);
   return line;
 }

@@ -60,7 +60,8 @@ final class KnownTexts {
     return (texts[number].text, count)
   }
 
-  /// A place by the length, the first and the last four bytes and four in the middle.
+  /// A place by the length, the first and the last four bytes and four in the middle; a shorter text has one by its first and
+  /// its last byte.
   private static func place(_ start: UnsafeRawPointer, _ count: Int) -> Int {
     if count < 4 {
       let (first, last) = (start.load(as: UInt8.self), start.load(fromByteOffset: count - 1, as: UInt8.self))

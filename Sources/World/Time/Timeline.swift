@@ -148,5 +148,6 @@ extension Timeline: DigestedState {
     digest.combine(agenda, isConsequence)
     digest.leave("wasKillDriven", because: "it is asked for and cleared where the state is digested")
     digest.leave("recorder", because: "it holds what is past")
+    digest.leave("siteNames", because: "it spares looking for the names of sites")
   }
 }

@@ -99,6 +99,7 @@ struct JSONReaderTests {
           == (indents ? JSONText.indented(value) : JSONText.compact(value)))
     }
   }
+
   @Test("a key that the program knows is written as any other", arguments: [false, true])
   func words(indents: Bool) {
     var printers = [JSONPrinter(indents: indents), JSONPrinter(indents: indents)]
