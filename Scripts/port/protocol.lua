@@ -52,8 +52,7 @@ local function write_shared_views(lines, object)
     add(lines, ("    let %s = %s"):format(name, view))
     for _, field in ipairs(object.fields) do
       if field.expression then
-        local from, to = field.expression:find(view, 1, true)
-        if from then field.shared = field.expression:sub(1, from - 1) .. name .. field.expression:sub(to + 1) end
+        field.shared = (field.shared or field.expression):gsub(view:gsub("%p", "%%%0"), name)
       end
     end
   end

@@ -54,11 +54,11 @@ final class ProcessPort: AppPort {
     questions.append(question)
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
-      let words = ToldMessage.LaunchWords(
+      let members = ToldMessage.LaunchMembers(
         seed: subject.seed, directory: launch.files?.path,
         device: subject.capabilities.takesSignedReceipts ? device : nil)
       return try launch.conversation.begin(
-        ToldMessage(event, launch.codec, launch: words), asking: question)
+        ToldMessage(event, launch.codec, launch: members), asking: question)
     }
   }
 

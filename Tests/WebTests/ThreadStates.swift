@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the threads of this process are at, and what waits at a port: for a failure that is too rare to be watched.
+/// The states of this process's threads and of a port's sockets, which a failure that is too rare to be watched tells.
 enum ThreadStates {
   static func text(port: Int) -> String {
     (threads() + sockets(port: port)).joined(separator: "\n")

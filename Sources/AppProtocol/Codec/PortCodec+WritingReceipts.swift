@@ -86,7 +86,7 @@ extension PortCodec {
       printer.member("is_in_billing_retry_period", information.isInBillingRetry ? "1" : "0")
       printer.member("expiration_intent", information.expirationIntent) { $1.text(String($0.rawValue)) }
       printer.member("grace_period_expires_date", information.gracePeriodExpires, write(date:to:))
-      printer.member("promotional_offer_id", PortCodec.given(renewal.offer), write(text:to:))
+      printer.member("promotional_offer_id", PortCodec.unlessEmpty(renewal.offer), write(text:to:))
     }
   }
 
@@ -111,10 +111,11 @@ extension PortCodec {
       printer.member("quantity", Int64(entry.quantity))
       printer.member("transaction_id", entry.transactionIdentifier, write(identifier:to:))
       printer.member("original_transaction_id", entry.originalTransactionIdentifier, write(identifier:to:))
-      printer.member("purchase_date", PortCodec.given(entry.purchaseDate), write(date:to:))
-      printer.member("original_purchase_date", PortCodec.given(entry.originalPurchaseDate), write(date:to:))
-      printer.member("expires_date", PortCodec.given(entry.expires), write(date:to:))
-      printer.member("cancellation_date", PortCodec.given(entry.cancellationDate), write(date:to:))
+      printer.member("purchase_date", PortCodec.unlessDistant(entry.purchaseDate), write(date:to:))
+      printer.member(
+        "original_purchase_date", PortCodec.unlessDistant(entry.originalPurchaseDate), write(date:to:))
+      printer.member("expires_date", PortCodec.unlessDistant(entry.expires), write(date:to:))
+      printer.member("cancellation_date", PortCodec.unlessDistant(entry.cancellationDate), write(date:to:))
       if entry.cancellationDate != nil {
         printer.member("cancellation_reason", String(entry.cancellationReason.rawValue))
       }
@@ -125,15 +126,15 @@ extension PortCodec {
       if entry.webOrderLineItem != 0 {
         printer.member("web_order_line_item_id", entry.webOrderLineItem, write(identifier:to:))
       }
-      printer.member("promotional_offer_id", PortCodec.given(entry.offer), write(text:to:))
-      printer.member("subscription_group_identifier", PortCodec.given(entry.group), write(text:to:))
-      printer.member("app_account_token", PortCodec.given(entry.appAccountToken), write(text:to:))
+      printer.member("promotional_offer_id", PortCodec.unlessEmpty(entry.offer), write(text:to:))
+      printer.member("subscription_group_identifier", PortCodec.unlessEmpty(entry.group), write(text:to:))
+      printer.member("app_account_token", PortCodec.unlessEmpty(entry.appAccountToken), write(text:to:))
     }
   }
 
   /// A text that is not the empty one.
-  private static func given(_ text: TextID) -> TextID? { text == .empty ? nil : text }
+  private static func unlessEmpty(_ text: TextID) -> TextID? { text == .empty ? nil : text }
 
   /// A date that comes.
-  private static func given(_ date: Instant?) -> Instant? { date == .distantFuture ? nil : date }
+  private static func unlessDistant(_ date: Instant?) -> Instant? { date == .distantFuture ? nil : date }
 }

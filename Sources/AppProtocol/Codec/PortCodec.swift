@@ -51,6 +51,9 @@ struct PortFields {
     var keys: [String] = []
   }
 
+  /// The keys of what each call may have: a number that the reply repeats, and a place in the app's code.
+  private static let marks = ["id", "at"]
+
   private static let kinds = Dictionary(uniqueKeysWithValues: AppCallKind.allCases.map { ($0.name, $0) })
 
   init(_ json: JSONValue) throws(PortMessageError) {
@@ -89,7 +92,7 @@ struct PortFields {
 
   func requireNoOther() throws(PortMessageError) {
     guard
-      let other = members.first(where: { !asked.keys.contains($0.key) && !CallMark.keys.contains($0.key) })
+      let other = members.first(where: { !asked.keys.contains($0.key) && !PortFields.marks.contains($0.key) })
     else { return }
     throw PortMessageError(
       other.key, "'\(kind.name)' takes no '\(other.key)'",

@@ -3,7 +3,7 @@ internal import World
 
 /// A line of an app, by what it is for.
 enum AppMessage {
-  /// A call of the port, as the codec reads it, and what belongs to the conversation.
+  /// A call of the port, as the codec reads it, and its marks.
   case call(JSONValue, CallMark)
   /// The turn is over; the answer where one was asked for.
   case done(JSONValue)
@@ -81,9 +81,6 @@ enum AppMessage {
 struct CallMark {
   let number: JSONValue?
   let position: CodePosition?
-
-  /// The keys of the marks, which stand beside what the call itself has.
-  static let keys = ["id", "at"]
 
   init(_ members: [JSONMember]) {
     number = members.value(of: "id")

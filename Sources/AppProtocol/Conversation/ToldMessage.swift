@@ -8,20 +8,20 @@ struct ToldMessage {
   private let codec: PortCodec
 
   private enum Content {
-    case event(AppEvent, LaunchWords)
+    case event(AppEvent, LaunchMembers)
     case reply(AppReply)
   }
 
-  /// What a launch tells besides: it stays the same until the next.
-  struct LaunchWords {
+  /// The members that only the message of a launch has; the app keeps them until its next launch.
+  struct LaunchMembers {
     let seed: UInt64
     let directory: String?
     let device: DeviceID?
   }
 
   /// An event; a launch tells more.
-  init(_ event: AppEvent, _ codec: PortCodec, launch words: LaunchWords) {
-    content = .event(event, words)
+  init(_ event: AppEvent, _ codec: PortCodec, launch members: LaunchMembers) {
+    content = .event(event, members)
     self.codec = codec
   }
 
@@ -31,7 +31,7 @@ struct ToldMessage {
     self.codec = codec
   }
 
-  /// What it is, in words.
+  /// The words that name the message in errors.
   var title: String {
     switch content {
     case .event(let event, _): "the event \(event.kind.name)"
@@ -39,7 +39,7 @@ struct ToldMessage {
     }
   }
 
-  /// When it is told, in words.
+  /// The words that say in errors when the message is told.
   var moment: String {
     switch content {
     case .event: "at \(title)"
@@ -51,11 +51,11 @@ struct ToldMessage {
   func write(to printer: inout JSONPrinter, answering number: JSONValue?) {
     printer.beginObject()
     switch content {
-    case .event(let event, let words):
+    case .event(let event, let members):
       codec.writeMembers(of: event, to: &printer)
       writeTime(to: &printer)
       printer.member("user", codec.view.user(of: codec.process), codec.write(text:to:))
-      if case .launched = event { write(words, to: &printer) }
+      if case .launched = event { write(members, to: &printer) }
     case .reply(let reply):
       codec.writeMembers(of: reply, to: &printer)
       writeTime(to: &printer)
@@ -64,11 +64,11 @@ struct ToldMessage {
     printer.endObject()
   }
 
-  private func write(_ words: LaunchWords, to printer: inout JSONPrinter) {
-    printer.member("seed", String(words.seed))
+  private func write(_ members: LaunchMembers, to printer: inout JSONPrinter) {
+    printer.member("seed", String(members.seed))
     printer.member("shared_secret", CheckQuestion.sharedSecret)
-    printer.member("directory", words.directory) { $1.text($0) }
-    printer.member("vendor_identifier", words.device) { $1.text(VendorIdentifier(of: $0).text) }
+    printer.member("directory", members.directory) { $1.text($0) }
+    printer.member("vendor_identifier", members.device) { $1.text(VendorIdentifier(of: $0).text) }
   }
 
   private func writeTime(to printer: inout JSONPrinter) {

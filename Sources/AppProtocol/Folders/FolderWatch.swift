@@ -14,6 +14,7 @@ final class FolderWatch {
   /// Room for what is read at once: the system fills 8,192 bytes, and each happening takes sixteen at least.
   private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
+  /// An object, since copies of a weak reference cost more than what is done with it.
   private final class Listener {
     weak var folder: PrivateFolder?
     let path: String

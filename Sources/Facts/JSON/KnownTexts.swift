@@ -81,18 +81,12 @@ final class KnownTexts {
       left.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
         != right.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     }
-    var offset = 0
     if count < 4 {
-      while offset < count {
-        if left.load(fromByteOffset: offset, as: UInt8.self)
-          != right.load(fromByteOffset: offset, as: UInt8.self)
-        {
-          return false
-        }
-        offset += 1
+      return (0..<count).allSatisfy {
+        left.load(fromByteOffset: $0, as: UInt8.self) == right.load(fromByteOffset: $0, as: UInt8.self)
       }
-      return true
     }
+    var offset = 0
     while offset + 4 < count {
       if differ(offset) { return false }
       offset += 4

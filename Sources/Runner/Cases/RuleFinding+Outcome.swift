@@ -42,9 +42,7 @@ struct RecentFindings {
     of outcome: RunResult, in scenario: PlannedScenario, _ definition: ScenarioDefinition,
     facts: CitationSink
   ) -> [RuleFinding] {
-    if scenario === self.scenario, RecentFindings.areSame(verdicts, outcome.ruleVerdicts),
-      levels == outcome.levels
-    {
+    if scenario === self.scenario, verdicts == outcome.ruleVerdicts, levels == outcome.levels {
       return findings
     }
     let made = RuleFinding.findings(of: outcome, definition, facts: facts)
@@ -53,18 +51,4 @@ struct RecentFindings {
     (self.scenario, verdicts, levels, findings) = (scenario, outcome.ruleVerdicts, outcome.levels, made)
     return made
   }
-
-  /// Whether two runs have the same verdicts. Most verdicts carry nothing, and are not copied to be compared.
-  private static func areSame(_ left: [Verdict], _ right: [Verdict]) -> Bool {
-    left.count == right.count
-      && left.indices.allSatisfy { place in
-        left[place].isKept && right[place].isKept
-          || left[place].isNotExercised && right[place].isNotExercised || left[place] == right[place]
-      }
-  }
-}
-
-extension Verdict {
-  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
-  fileprivate var isNotExercised: Bool { if case .notExercised = self { true } else { false } }
 }
