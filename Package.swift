@@ -125,19 +125,12 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Clients/swift/AppleModules/_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["_Testing_UIKit"], path: "Clients/swift/AppleModules/UIKit"),
 
-    // Runs that reach one state after a kill, compared: a part of it as a unit test, all of it as a release tool.
-    .target(
-      name: "Pruning", dependencies: ["Kernel", "Facts", "World", "Rules", "LuaApps", "Scenario"],
-      path: "Tests/Pruning"),
-    .executableTarget(
-      name: "ComparePruning", dependencies: ["Facts", "Scenario", "Pruning"], path: "Tests/ComparePruning"),
-
     .target(name: "Allocations", path: "Tests/Allocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Allocations", "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "Lua", "LuaApps",
-        "Scenario", "Pruning", "Results", "Runner", "Explorer",
+        "Scenario", "Results", "Runner", "Explorer",
       ],
       path: "Tests/Benchmarks", exclude: ["Apps", "Peers", "Scenarios", "allocations.txt"]),
 
@@ -171,7 +164,7 @@ let package = Package(
       dependencies: [
         "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaScripts",
         "LuaApps",
-        "Scenario", "Pruning",
+        "Scenario",
       ]),
     .testTarget(name: "ResultsTests", dependencies: ["Kernel", "Facts", "Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),

@@ -75,10 +75,6 @@ final class ProcessPort: AppPort {
   /// Ends the run; a process that no question is open with may be kept.
   func endRun() { drop(mayKeep: questions.isEmpty) }
 
-  /// The process is gone. One that was told of its end, and has answered, may begin again; after a kill none does.
-  /// A folder of the app's own outlives its process.
-  var forgetsAtDeath: Bool { !subject.capabilities.keepsPrivateDisk }
-
   func drop() { drop(mayKeep: questions.isEmpty && launch?.isTold == true) }
 
   private func drop(mayKeep: Bool) {

@@ -20,8 +20,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private(set) var isRunning = false
   /// The data that the app can read without a call, and the bytes of calls; they belong to the world, which is there
   /// as long as a launch runs.
-  private var launchView: Uncounted<AppView>?
-  private var launchScratch: Uncounted<ScratchSpace>?
+  private unowned var launchView: AppView?
+  private unowned var launchScratch: ScratchSpace?
   private(set) var version = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
@@ -91,13 +91,13 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   /// The data that the app can read without a call.
   var view: AppView {
     guard let launchView else { preconditionFailure("the app does not run") }
-    return launchView.object
+    return launchView
   }
 
   /// Where the bytes of calls and replies lie.
   var scratch: ScratchSpace {
     guard let launchScratch else { preconditionFailure("the app does not run") }
-    return launchScratch.object
+    return launchScratch
   }
 
   var capabilities: Capabilities { declaration.capabilities }
@@ -146,9 +146,6 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     return line == 0 ? nil : CodePosition(file: file, line: line)
   }
 
-  /// Each launch begins with the image of the loaded machine.
-  var forgetsAtDeath: Bool { true }
-
   func drop() {
     waiting.removeAll(keepingCapacity: true)
     turns.removeAll(keepingCapacity: true)
@@ -165,8 +162,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     machine.randomState = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bundle.device.rawValue) &+ 1
     isRunning = true
     process = bundle.process
-    launchView = Uncounted(bundle.view)
-    launchScratch = Uncounted(bundle.scratch)
+    launchView = bundle.view
+    launchScratch = bundle.scratch
     version = bundle.version
     observers.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)

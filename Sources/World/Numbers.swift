@@ -92,19 +92,3 @@ final class Names {
     return productOfText[text]
   }
 }
-
-extension Numbers: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(processes, observers, requests)
-  }
-}
-
-extension Names: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(list: products) { digest, element in
-      digest.combine(element.identifier, element.declaration)
-    }
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("productOfText", because: "an index of the products")
-  }
-}

@@ -5,21 +5,20 @@ extension World {
   /// How many facts a world may record before it counts as one that never settles.
   public static let usualBudget: UInt32 = 20_000_000
 
-  /// Runs events until no prompt one is left; false if a budget of facts was spent first, or if the run ends.
+  /// Runs events until no prompt one is left; false if a budget of facts was spent first.
   ///
   /// With `passingStanding` standing events are passed over: a subscription that renews meanwhile is not work
   /// that the app left undone.
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
-    guard endStep() else { return false }
+    carryOutFaults()
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
       }
     }
-    if isOver { return false }
     timeline.record(.world(.settled(facts: Int64(timeline.factCount - start))), by: .world)
     if let due = timeline.nextStandingDue {
       timeline.record(
@@ -35,7 +34,7 @@ extension World {
     let start = timeline.factCount
     while let event = timeline.next(notAfter: end) {
       happen(event)
-      guard endStep() else { return false }
+      carryOutFaults()
       if timeline.factCount - start > budget {
         timeline.record(.world(.budgetSpent(facts: Int64(timeline.factCount - start))), by: .world)
         return false
@@ -46,20 +45,21 @@ extension World {
     return true
   }
 
-  /// Runs the next event; false if no prompt event is left, or if the run ends with this one.
+  /// Runs the next event; false if no prompt event is left.
   public func stepUnsettled(passingStanding: Bool = false) -> Bool {
-    guard !isOver, let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
+    guard let event = timeline.nextUnsettled(passingStanding: passingStanding) else { return false }
     happen(event)
     carryOutFaults()
     timeline.endEvent()
-    return endStep()
+    return true
   }
 
-  /// Runs the next event that is not after an instant; false if there is none, or if the run ends with this one.
+  /// Runs the next event that is not after an instant; false if there is none.
   public func step(notAfter limit: Instant) -> Bool {
-    guard !isOver, let event = timeline.next(notAfter: limit) else { return false }
+    guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
-    return endStep()
+    carryOutFaults()
+    return true
   }
 
   /// Runs one scheduled event.

@@ -22,14 +22,9 @@ public final class World {
   let book: TransactionBook
   let names: Names
   private let deviceList = DeviceList()
-  /// Asked once for each kill of the choices' driver behind which the driver changes nothing more, at the first boundary
-  /// between two events; false ends the run there.
-  public var goesOn: (() -> Bool)?
   /// Takes a notification, by its number and that of the attempt, to a developer's server outside of the world, which answers
   /// with `notificationEnded`; nil where the server lies within.
   public var notificationCarrier: ((Int, Int) -> Void)?
-  /// Whether `goesOn` has ended the run.
-  public internal(set) var isOver = false
 
   /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
   ///
@@ -117,21 +112,4 @@ public final class World {
 
   /// The identifier of a text.
   public func text(_ text: String) -> TextID { timeline.texts.intern(text) }
-}
-
-extension World: DigestedState {
-  /// Folds in everything that its future depends on. No app may run: what it remembers is not the world's.
-  ///
-  /// Any boundary between two events is fit for it: what is under way and what is scheduled belongs to the state.
-  public func digest(into digest: inout StateDigest) {
-    precondition(timeline.runningDevices.isEmpty, "what a running app remembers is not the world's")
-    digest.combine(timeline, store, apps, network, server, book)
-    digest.combine(names, deviceList)
-    digest.leave("notificationCarrier", because: "a world with a server outside of it is not digested")
-    digest.leave("goesOn", because: "whoever digests the state set it")
-    digest.leave("isOver", because: "a run that is over is not digested")
-    digest.leave(
-      "subject", because: "its code is the same in every run, and its memory died with its processes")
-    digest.leave("people", because: "it holds nothing of its own")
-  }
 }

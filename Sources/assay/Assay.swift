@@ -23,20 +23,6 @@ struct Assay {
       descriptor: STDERR_FILENO, opening: "assay: error: ", closing: "\n",
       exitCode: ExitCode.overtime.rawValue)
     let words = Array(CommandLine.arguments.dropFirst())
-    var surroundings = Surroundings.process
-    surroundings.start = start(with: words, surroundings.environment)
-    exit(CommandLineTool.run(words, in: surroundings).rawValue)
-  }
-
-  /// How this command began. What it reads from a pipe or a device can be read once, so then it does not begin anew.
-  private nonisolated static func start(
-    with words: [String], _ environment: (String) -> String?
-  ) -> CommandStart {
-    if let text = environment(SoleAttempt.variable) {
-      unsetenv(SoleAttempt.variable)
-      return .anew(signal: Int32(text) ?? 0)
-    }
-    let readsOnce = words.contains { $0 == "-" || strstr($0, "/dev/") != nil || strstr($0, "/proc/") != nil }
-    return readsOnce ? .hosted : .first(SoleAttempt(environment))
+    exit(CommandLineTool.run(words, in: .process).rawValue)
   }
 }

@@ -58,7 +58,7 @@ package struct SampleExploration {
 
   private var survived: ExplorationPiece {
     var piece = ExplorationPiece(stage: .single, number: 0, place: 0)
-    for fact in 1...8 { add("kill", fact > 5 ? .known : .survived, nil, UInt32(fact), to: &piece) }
+    for fact in 1...8 { add("kill", .survived, nil, UInt32(fact), to: &piece) }
     add("drop", .warned, nil, 3, to: &piece)
     piece.repeatedCount = 2
     return piece

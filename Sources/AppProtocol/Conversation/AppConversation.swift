@@ -17,7 +17,6 @@ final class AppConversation {
   private var callNumber: JSONValue?
   private var printer = JSONPrinter()
   /// Reads what this process says, and those that it forks or that begin again.
-  private let reader: JSONReader
   /// Whether the process is still to say its hello, ahead of what it says otherwise.
   private var owesHello = false
 
@@ -26,14 +25,12 @@ final class AppConversation {
     self.child = child
     self.hello = hello
     self.limits = limits
-    reader = JSONReader()
   }
 
   /// Waits for the hello of a process that was started.
   init(_ start: StartedApp) throws(ConversationEnd) {
     child = start.child
     limits = start.limits
-    reader = start.reader
     do throws(ProtocolBreach) {
       hello = try AppHello(AppConversation.line(of: child, milliseconds: limits.helloMilliseconds))
     } catch {
@@ -47,7 +44,6 @@ final class AppConversation {
     self.hello = hello
     child = start.child
     limits = start.limits
-    reader = start.reader
     owesHello = true
   }
 
@@ -62,7 +58,7 @@ final class AppConversation {
 
   /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
   private func requireSilence(before event: ToldMessage) throws(ConversationEnd) {
-    guard let line = child.strayLine, case .done? = try? AppMessage(line, reader) else { return }
+    guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
       "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
     listen(.answered(line))
@@ -87,7 +83,7 @@ final class AppConversation {
     do throws(ProtocolBreach) {
       while true {
         let line = try AppConversation.line(of: child, milliseconds: limits.silenceMilliseconds)
-        if let message = try? AppMessage(line, reader), message.isBusy { continue }
+        if let message = try? AppMessage(line), message.isBusy { continue }
         return line
       }
     } catch {
@@ -116,15 +112,12 @@ final class AppConversation {
   func kill() { child.kill() }
 
   /// The process as one that is asked for another hello, with which it begins another run.
-  func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits, reader) } }
-
-  /// Keeps this worker and the process on one processor.
-  func shareProcessor() { (child as? AppChild)?.shareProcessor() }
+  func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits) } }
 
   /// A process that this one forks.
   func fork() throws(ChildStartError) -> StartedApp {
     guard let child = child as? AppChild else { throw ChildStartError(reason: "a record forks no process") }
-    return try StartedApp(forkedBy: child, limits, reader)
+    return try StartedApp(forkedBy: child, limits)
   }
 
   private func exchange(
@@ -162,7 +155,7 @@ final class AppConversation {
   /// A line of the app, which counts as said unless it says nothing but that work goes on.
   private func heard(_ line: [UInt8]) throws(ProtocolBreach) -> AppMessage {
     do throws(ProtocolBreach) {
-      let message = try AppMessage(line, reader)
+      let message = try AppMessage(line)
       if !message.isBusy { listen(.answered(line)) }
       return message
     } catch {
@@ -214,29 +207,25 @@ final class AppConversation {
 struct StartedApp {
   let child: AppChild
   let limits: ProcessLimits
-  let reader: JSONReader
 
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
     child = try AppChild(command, limits, folder)
     self.limits = limits
-    reader = JSONReader()
     child.send(StartedApp.question, patience: Patience(milliseconds: limits.helloMilliseconds))
   }
 
   /// Keeps a process for another run. It is asked for its hello together with its next event, so that it sleeps until then.
-  init(keeping child: AppChild, _ limits: ProcessLimits, _ reader: JSONReader) {
+  init(keeping child: AppChild, _ limits: ProcessLimits) {
     self.child = child
     self.limits = limits
-    self.reader = reader
     child.hold(StartedApp.question)
   }
 
   private static let question = Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")]
 
   /// A forked process says its hello by itself.
-  init(forkedBy parent: AppChild, _ limits: ProcessLimits, _ reader: JSONReader) throws(ChildStartError) {
+  init(forkedBy parent: AppChild, _ limits: ProcessLimits) throws(ChildStartError) {
     self.limits = limits
-    self.reader = reader
     child = try AppChild(
       forkedBy: parent, asking: Array("{\"fork\":true}\n".utf8),
       patience: Patience(milliseconds: limits.helloMilliseconds)

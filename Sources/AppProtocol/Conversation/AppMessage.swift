@@ -28,14 +28,14 @@ enum AppMessage {
   }
 
   /// Reads a line.
-  init(_ line: [UInt8], _ reader: JSONReader) throws(ProtocolBreach) {
+  init(_ line: [UInt8]) throws(ProtocolBreach) {
     // Most turns end so.
     if line == AppMessage.doneWithNothing {
       self = .done(.null)
       return
     }
     let json: JSONValue
-    do throws(JSONError) { json = try reader.value(of: line[...]) } catch {
+    do throws(JSONError) { json = try JSONText.value(of: line) } catch {
       throw ProtocolBreach(
         AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
     }

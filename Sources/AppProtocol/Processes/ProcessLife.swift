@@ -3,26 +3,12 @@ internal import Glibc
 
 /// The life of a process of this program itself.
 public enum ProcessLife {
-  /// Has this process, a worker that the main thread of its parent forked, end at once with that parent; `place` is its
-  /// number among the workers beside it.
+  /// Has this process, a worker that the main thread of its parent forked, end at once with that parent.
   ///
   /// A worker may wait for an app that says nothing; it would notice much later that nobody reads its lines.
-  public static func beginWorker(of parent: Int32, place: Int) {
-    cprocess_begin_worker(Int32(truncatingIfNeeded: place))
+  public static func beginWorker(of parent: Int32) {
     cprocess_end_with_parent()
     // It ended before it could be watched.
     if getppid() != parent { _exit(1) }
-  }
-
-  /// Has this process become the same command again when one of these signals strikes, or when the time is over; a variable of
-  /// its environment then has the number of the signal. False where the system permits it not.
-  package static func beginAnew(at signals: [Int32], variable: String, afterMilliseconds time: Int32) -> Bool
-  {
-    cprocess_begin_anew_at(signals, Int32(signals.count), CommandLine.unsafeArgv, variable, time)
-  }
-
-  /// Ends that: the signals strike as they usually do.
-  package static func beginAnewNoMore(at signals: [Int32]) {
-    cprocess_begin_anew_no_more(signals, Int32(signals.count))
   }
 }

@@ -47,15 +47,6 @@ int32_t cprocess_listen(const char *path);
 /// "try again" where nobody of the group has connected.
 int32_t cprocess_accept(int32_t listener, int32_t group);
 
-/// Has this process begin anew when one of these signals strikes, or when so much time is over: it becomes the same program with
-/// these words, and a variable of its environment has the number of the signal in two digits. Signals that are ignored stay
-/// so. False where the system permits it not.
-bool cprocess_begin_anew_at(
-    const int32_t *signals, int32_t count, char *const *words, const char *variable, int32_t milliseconds);
-
-/// Ends that: the signals strike as they usually do.
-void cprocess_begin_anew_no_more(const int32_t *signals, int32_t count);
-
 /// Has a process group ended when this process ends, however that comes about.
 void cprocess_guard(int32_t identifier);
 
@@ -96,13 +87,6 @@ void cprocess_release_folder(const char *path);
 
 /// Whether the system lets a child be without the network.
 bool cprocess_can_leave_network(void);
-
-/// Says that this process is a worker of one thread, and the how-manieth of those beside it.
-void cprocess_begin_worker(int32_t place);
-
-/// Keeps a worker on one processor from now on, together with a child and the children that it starts later; in other
-/// processes nothing happens.
-void cprocess_stay_with(int32_t child);
 
 /// Has the system kill this process when the thread that forked it ends.
 void cprocess_end_with_parent(void);

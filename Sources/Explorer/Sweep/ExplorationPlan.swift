@@ -20,8 +20,6 @@ public struct ExplorationPlan: Sendable {
   public var isStrict = false
   /// How many users were generated for each app.
   public internal(set) var userCount = 0
-  /// Whether runs that come to a known state after a kill are ended there.
-  public var prunes = true
   /// The mutation that makes the apps wrong before they are explored; nothing for the apps as they are.
   public var mutation: Mutation?
   /// The seeds of the swarm; nothing for no swarm.

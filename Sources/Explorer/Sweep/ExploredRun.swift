@@ -22,8 +22,6 @@ struct ExploredRun {
   var again: [String] = []
   /// Whether the app can play the scenario at all.
   let isApplicable: Bool
-  /// Whether an earlier run went on in its place.
-  var isKnown = false
   /// Every choice, where a census was taken.
   let visits: [SiteVisit]
 
@@ -87,15 +85,6 @@ struct ExploredRun {
     .map { result.pages[$0].identifier }.filter { !expected.contains($0) }
   }
 
-  /// A run that came to a state from which an earlier one had gone on.
-  init(like earlier: ExploredRun) {
-    fate = earlier.fate == .survived ? .known : earlier.fate
-    isKnown = true
-    (symptoms, known) = (earlier.symptoms, earlier.known)
-    (factCount, factHash) = (earlier.factCount, earlier.factHash)
-    (reason, visits, isApplicable, warnings) = (earlier.reason, [], true, earlier.warnings)
-  }
-
   /// A run that could not be made.
   init(_ message: String) {
     (fate, symptoms, factCount, factHash, reason, visits) = (.error, [], 0, 0, message, [])
@@ -109,7 +98,7 @@ struct ExploredRun {
 extension ExplorationPiece {
   /// Counts a run.
   mutating func count(_ run: ExploredRun) {
-    count(run.fate, run.reason, again: run.again, isKnown: run.isKnown)
+    count(run.fate, run.reason, again: run.again)
     warnings.add(run.warnings)
   }
 }

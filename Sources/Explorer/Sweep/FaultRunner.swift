@@ -13,7 +13,6 @@ final class FaultRunner {
   private let wrap: CaseRunner.Wrap
   /// How far the runs come into situations; its watch tells it of the latest run of a swarm.
   let watched = WatchedRuns()
-  private let states = KnownStates()
   private var latest: (number: Int, plain: PlainRun)?
   /// How many runs of the present piece were made twice, and where they parted.
   private var repeats = (count: 0, partings: [String]())
@@ -46,7 +45,6 @@ final class FaultRunner {
   func piece(_ order: PieceOrder, _ make: (PlainRun, inout ExplorationPiece) -> Void) -> ExplorationPiece {
     var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
     let plain = plain(order.place)
-    states.begin(isCostly: !plan.plan.apps[plan.plan.cases[order.place].app].isSelfContained)
     _ = watched.takeTally()
     repeats = (0, [])
     make(plain, &piece)
@@ -77,14 +75,9 @@ final class FaultRunner {
   ) -> ExploredRun {
     let plain = plain(number)
     let known = plain.run.symptoms
-    // Behind a kill nothing is left of the app but what lasts, so that runs can meet; not of a mutant, which goes on. Where
-    // faults are to follow, its choices are asked for.
-    let mayMeet =
-      !takesCensus && plan.prunes && plan.mutation == nil && states.areAsked
-      && deviations.last?.site.name == ChoiceSite.killAtFact.rawValue
     let driver = driver(deviations)
     let run = make(
-      number, driver, takesCensus: takesCensus, apartFrom: known, states: mayMeet ? states : nil,
+      number, driver, takesCensus: takesCensus, apartFrom: known,
       watching: .gathering(from: plain.memories.last(upTo: common)))
     if Repetition.isDue(for: number, deviations) { makeAgain(run, number, driver) }
     return run
@@ -110,9 +103,7 @@ final class FaultRunner {
     repeats.count += 1
     let known = plain(number).run.symptoms
     let again = make(number, driver, apartFrom: known, watching: .off)
-    // A run that met an earlier one left the facts before the kill by itself, and has to come to the same behind it.
-    let isSame = run.isKnown ? again.symptoms == run.symptoms : again.hasSameEnd(as: run)
-    guard !isSame else { return }
+    guard !again.hasSameEnd(as: run) else { return }
     let runs = (0..<2).map { _ in
       let facts = FactCollection()
       let visits = make(number, driver, takesCensus: true, sinks: [facts], watching: .off).visits
@@ -134,7 +125,7 @@ final class FaultRunner {
   /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
   private func make(
     _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
-    sinks: [any FactSink] = [], states: KnownStates? = nil, watching: Watching = .atOnce
+    sinks: [any FactSink] = [], watching: Watching = .atOnce
   ) -> ExploredRun {
     choices.takesCensus = takesCensus
     if case .swarm = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
@@ -142,13 +133,8 @@ final class FaultRunner {
     defer { watched.dropRun() }
     do throws(CaseStop) {
       let result = try runner.run(
-        number, choices: choices, sinks: isWatched ? [watched] + sinks : sinks, states: states,
+        number, choices: choices, sinks: isWatched ? [watched] + sinks : sinks,
         around: wrap)
-      if let state = result.knownState, let states,
-        let earlier = states.run(from: state, reachedAfter: result.factCount)
-      {
-        return ExploredRun(like: earlier)
-      }
       if isWatched { watched.countRun() }
       var run = ExploredRun(
         result, plan.plan.cases[number].scenario.definition, apartFrom: known, isStrict: plan.isStrict,
@@ -156,7 +142,6 @@ final class FaultRunner {
       if run.fate == .undecided, plan.mutation == nil, let replay = try runner.replay(number, result) {
         run.again = runner.replayCommand(replay, of: number)
       }
-      states?.take(run)
       return run
     } catch {
       return ExploredRun(error.message)

@@ -41,10 +41,3 @@ extension SubscriptionPeriod: CustomStringConvertible {
     }
   }
 }
-
-extension SubscriptionPeriod: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(count, unit)
-  }
-}

@@ -98,10 +98,3 @@ extension StoreError {
     domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue
   }
 }
-
-extension StoreError: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(domain, code, underlyingDomain, underlyingCode)
-  }
-}

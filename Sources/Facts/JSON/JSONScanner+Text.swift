@@ -6,10 +6,6 @@ extension JSONScanner {
     let opening = position
     position += 1
     let start = position
-    if let knownTexts, let next = knownTexts.next(in: UnsafeBufferPointer(rebasing: bytes[start...])) {
-      position += next.byteCount + 1
-      return next.text
-    }
     while true {
       position += PlainLetters.count(in: UnsafeBufferPointer(rebasing: bytes[position...]))
       guard take(0x7f) else { break }
@@ -17,8 +13,7 @@ extension JSONScanner {
     if current == UInt8(ascii: "\"") {
       let plain = UnsafeBufferPointer(rebasing: bytes[start..<position])
       position += 1
-      guard let knownTexts else { return try validated(String(checking: plain), opening) }
-      return try validated(knownTexts.text(plain), opening)
+      return try validated(String(checking: plain), opening)
     }
     return try escapedText(Array(bytes[start..<position]), opening)
   }

@@ -4,15 +4,11 @@ struct JSONScanner {
   var position = 0
   private let depthLimit: Int
   private let keepsFractions: Bool
-  let knownTexts: KnownTexts?
 
-  init(
-    bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, keepsFractions: Bool, knownTexts: KnownTexts? = nil
-  ) {
+  init(bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int, keepsFractions: Bool) {
     self.bytes = bytes
     self.depthLimit = depthLimit
     self.keepsFractions = keepsFractions
-    self.knownTexts = knownTexts
   }
 
   /// The one value of the text.

@@ -107,15 +107,8 @@ public enum JSONText {
   public static func value(
     of bytes: ArraySlice<UInt8>, depthLimit: Int = JSONText.depthLimit, keepsFractions: Bool = false
   ) throws(JSONError) -> JSONValue {
-    try value(of: bytes, depthLimit, keepsFractions, knownTexts: nil)
-  }
-
-  fileprivate static func value(
-    of bytes: ArraySlice<UInt8>, _ depthLimit: Int, _ keepsFractions: Bool, knownTexts: KnownTexts?
-  ) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSONValue in
-      var scanner = JSONScanner(
-        bytes: buffer, depthLimit: depthLimit, keepsFractions: keepsFractions, knownTexts: knownTexts)
+      var scanner = JSONScanner(bytes: buffer, depthLimit: depthLimit, keepsFractions: keepsFractions)
       return try scanner.document()
     }
   }
@@ -133,20 +126,6 @@ public enum JSONText {
     var printer = empty
     printer.write(value)
     return String(decoding: printer.bytes, as: UTF8.self)
-  }
-}
-
-/// Reads the messages of one conversation, which say much of the same again and again.
-public struct JSONReader {
-  private let knownTexts = KnownTexts()
-
-  /// Begins with no message.
-  public init() {}
-
-  /// Reads one value, given as UTF-8, and nothing after it.
-  public func value(of bytes: ArraySlice<UInt8>, keepsFractions: Bool = false) throws(JSONError) -> JSONValue
-  {
-    try JSONText.value(of: bytes, JSONText.depthLimit, keepsFractions, knownTexts: knownTexts)
   }
 }
 

@@ -72,10 +72,3 @@ public struct MoneyTotals: Hashable, Sendable {
   /// The amount charged and not refunded.
   public var net: Int64 { charged - refunded }
 }
-
-extension Money: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(amount, currency)
-  }
-}

@@ -10,7 +10,7 @@ public final class Recorder {
   public private(set) var kept: [Fact] = []
   private var digest = Digest()
   private var checkpoints = Checkpoints()
-  @exclusivity(unchecked) private var retention: Retention
+  private var retention: Retention
   private let sinks: ContiguousArray<any FactSink>
   /// The sinks that get each fact once, although a run which was abandoned begins again with the same facts.
   private let onceSinks: ContiguousArray<any FactSink>

@@ -27,41 +27,41 @@ public final class Choices {
   /// The kind of each site's name, by its number.
   @usableFromInline let kinds: [SiteKind]
 
-  @exclusivity(unchecked) private var driver: ChoiceDriver = .canonical
-  @exclusivity(unchecked) private var seeded = SeededDriver(seed: 0, kinds: [])
-  @exclusivity(unchecked) private var swarm: SwarmDriver?
-  @exclusivity(unchecked) private var recorded = RecordedDriver([])
-  @exclusivity(unchecked) private var enumerating = EnumeratingDriver(kinds: [])
-  @exclusivity(unchecked) private var pins = PinBoard()
-  @exclusivity(unchecked) private var trail = Digest()
-  @exclusivity(unchecked) private var silenced: SiteKinds = []
-  @exclusivity(unchecked) private var census = SiteCensus()
+  private var driver: ChoiceDriver = .canonical
+  private var seeded = SeededDriver(seed: 0, kinds: [])
+  private var swarm: SwarmDriver?
+  private var recorded = RecordedDriver([])
+  private var enumerating = EnumeratingDriver(kinds: [])
+  private var pins = PinBoard()
+  private var trail = Digest()
+  private var silenced: SiteKinds = []
+  private var census = SiteCensus()
 
   /// The kinds at whose sites something other than a pin may give another value than zero, or that are noted.
-  @exclusivity(unchecked) @usableFromInline var livelyKinds: SiteKinds = []
+  @usableFromInline var livelyKinds: SiteKinds = []
 
   /// One bit for each name that a pin may hold, by the name's last six bits.
-  @exclusivity(unchecked) @usableFromInline var pinnedNames: UInt64 = 0
+  @usableFromInline var pinnedNames: UInt64 = 0
 
   /// The choices other than zero so far, in order. Pinned choices are not among them: a repeated run pins them
   /// again.
-  @exclusivity(unchecked) public private(set) var deviations: [Deviation] = []
+  public private(set) var deviations: [Deviation] = []
 
   /// Whether the trail is kept; it costs some nanoseconds at each choice.
-  @exclusivity(unchecked) public var recordsTrail: Bool = false {
+  public var recordsTrail: Bool = false {
     didSet { updateQuiet() }
   }
 
   /// Whether every choice is noted in the census, so that asking is never without cost.
-  @exclusivity(unchecked) public var takesCensus: Bool = false {
+  public var takesCensus: Bool = false {
     didSet { updateQuiet() }
   }
 
   /// How much has happened so far, as the run counts; the census notes it with each choice.
-  @exclusivity(unchecked) public var moment: UInt32 = 0
+  public var moment: UInt32 = 0
 
   /// How many choices of faults and of people the driver has taken other than as usual.
-  @exclusivity(unchecked) public private(set) var disturbanceCount: Int = 0
+  public private(set) var disturbanceCount: Int = 0
 
   /// Choices over a table of the kinds of all sites' names, from a driver.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
@@ -247,9 +247,6 @@ extension Choices {
   /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
   public var trailHash: UInt64 { trail.value }
 
-  /// Whether the driver gives zero at every choice from now on; pins are not asked.
-  public var isDriverSpent: Bool { drivenKinds.isEmpty }
-
   /// The kinds at whose sites the driver may give another value than zero from now on.
   private var drivenKinds: SiteKinds {
     switch driver {
@@ -258,19 +255,5 @@ extension Choices {
     case .seeded(_, let kinds): kinds
     case .swarm, .enumerating: .all
     }
-  }
-
-  /// Folds in everything that future choices depend on, and which pins have not held any.
-  public func digest(into digest: inout Digest) {
-    digest.combine(UInt64(silenced.rawValue))
-    digest.combine(disturbanceCount > 0 ? 1 : 0)
-    switch driver {
-    case .canonical: break
-    case .seeded: seeded.digest(into: &digest)
-    case .swarm: swarm?.digest(into: &digest)
-    case .recorded: recorded.digest(into: &digest)
-    case .enumerating: enumerating.digest(into: &digest)
-    }
-    pins.digest(into: &digest)
   }
 }

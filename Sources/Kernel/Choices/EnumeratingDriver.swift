@@ -56,14 +56,4 @@ struct EnumeratingDriver: Sendable {
     steps[steps.count - 1].value += 1
     return true
   }
-
-  func digest(into digest: inout Digest) {
-    digest.combine(UInt64(kinds.rawValue))
-    digest.combine(visits.digest)
-    // Only the values that this run has not taken yet decide how it goes on.
-    for step in steps[position...] {
-      digest.combine(step.site.key)
-      digest.combine(UInt64(step.value))
-    }
-  }
 }

@@ -111,19 +111,4 @@ struct PinBoard: Sendable {
     misfits.removeAll(keepingCapacity: true)
     pinnedCount = 0
   }
-
-  func digest(into digest: inout Digest) {
-    digest.combine(UInt64(pinnedCount))
-    digest.combine(UInt64(misfits.count))
-    for pin in misfits { digest.combine(UInt64(pin.id.number)) }
-    for pin in pins {
-      digest.combine(UInt64(pin.id.number))
-      digest.combine(pin.useCount == 0 ? 0 : 1)
-      digest.combine(UInt64(pin.name))
-      digest.combine(pin.detail.map { UInt64($0) + 1 } ?? 0)
-      digest.combine(pin.scope.map { UInt64($0) + 1 } ?? 0)
-      digest.combine(pin.visit.map { UInt64($0 &- pin.matchCount) + 1 } ?? 0)
-      digest.combine(UInt64(bitPattern: Int64(pin.value)))
-    }
-  }
 }

@@ -59,17 +59,6 @@ struct RecordedDriver: Sendable {
     return unmet
   }
 
-  func digest(into digest: inout Digest) {
-    for course in courses where course.next < course.end {
-      digest.combine(course.key)
-      digest.combine(UInt64(course.visits))
-      for deviation in deviations[course.next..<course.end] {
-        digest.combine(UInt64(deviation.visit))
-        digest.combine(UInt64(bitPattern: Int64(deviation.value)))
-      }
-    }
-  }
-
   /// Counts a visit, and takes the deviation that belongs to it; nothing when the recording knows no such site.
   private mutating func visit(_ site: Site) -> (number: UInt32, deviation: Deviation?)? {
     guard let place = find(site.key) else { return nil }

@@ -33,12 +33,6 @@ struct SeededDriver: Sendable {
     guard kinds.contains(SiteKinds(kind)) else { return }
     _ = visits.count(site)
   }
-
-  func digest(into digest: inout Digest) {
-    digest.combine(seed)
-    digest.combine(UInt64(kinds.rawValue))
-    digest.combine(visits.digest)
-  }
 }
 
 /// How often each site was visited: a table with open addressing, keyed by the site's word.
@@ -68,15 +62,6 @@ struct VisitCounter: Sendable {
     guard siteCount > 0 else { return }
     for place in entries.indices { entries[place].visits = 0 }
     siteCount = 0
-  }
-
-  /// A sum over the sites, because their places in the table depend on the order in which they were met.
-  var digest: UInt64 {
-    var sum: UInt64 = 0
-    for entry in entries where entry.visits > 0 {
-      sum &+= SplitMix.mix(SplitMix.mix(entry.key) &+ UInt64(entry.visits))
-    }
-    return sum
   }
 
   private func find(_ key: UInt64) -> Int {

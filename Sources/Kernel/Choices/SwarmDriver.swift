@@ -67,11 +67,4 @@ struct SwarmDriver: Sendable {
     visits.removeAll()
     repeating = RecordedDriver(base)
   }
-
-  func digest(into digest: inout Digest) {
-    digest.combine(seed)
-    for rarity in rarities { digest.combine(rarity) }
-    digest.combine(visits.digest)
-    repeating.digest(into: &digest)
-  }
 }

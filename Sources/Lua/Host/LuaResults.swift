@@ -135,21 +135,6 @@ public struct LuaResults {
   /// How many values there are, with those of calls around this one.
   public var count: Int { values.pointee.count }
 
-  /// Calls the body with the words of the values from a position on, the same for equal values.
-  public func eachWord(from position: Int, _ body: (UInt64) -> Void) {
-    for place in position..<values.pointee.count {
-      let value = values.pointee.items[place]
-      body(UInt64(value.kind.rawValue) << 32 | UInt64(value.length))
-      guard value.kind == .string else {
-        body(value.as.handle)
-        continue
-      }
-      for offset in 0..<Int(value.length) {
-        body(UInt64(UInt8(bitPattern: values.pointee.bytes[Int(value.as.offset) + offset])))
-      }
-    }
-  }
-
   /// Appends the message of an error: `return results.raise("…")`.
   public mutating func raise(_ message: String) -> LuaOutcome {
     append(message)

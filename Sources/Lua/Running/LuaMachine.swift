@@ -9,13 +9,13 @@ public final class LuaMachine {
   public let limits: LuaLimits
 
   /// Who answers the calls of its scripts; not kept alive.
-  @exclusivity(unchecked) public unowned(unsafe) var host: (any LuaHost)?
+  public unowned(unsafe) var host: (any LuaHost)?
 
   let bridge: OpaquePointer
   private var moduleIndices: [String: Int] = [:]
-  @exclusivity(unchecked) private(set) var life: UInt32 = 0
+  private(set) var life: UInt32 = 0
   private var lifeCount: UInt32 = 0
-  @exclusivity(unchecked) private var imageLife: UInt32 = 0
+  private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []
   /// Whether it can be cleared.
   public private(set) var isFounded = false

@@ -79,9 +79,6 @@ struct ExplorationVerdict {
       Headline.count(header.families.count, "sort") + " of faults", "depth \(header.depth)",
       GroupedNumber.count(record.runCount, "run"),
     ]
-    if record.knownCount > 0 {
-      parts.append("\(GroupedNumber.text(record.knownCount)) of them ended in a known state")
-    }
     if undecidedCount > 0 { parts.append("\(GroupedNumber.text(undecidedCount)) undecided") }
     if let seeds = header.seeds { parts.append("seeds \(seeds.text)") }
     let corpus = Corpus(of: record)

@@ -109,7 +109,7 @@ extension ExplorationReport {
   private func sign(_ fate: RunFate) -> String {
     let text = String(fate.sign)
     return switch fate {
-    case .survived, .known: palette.green(text)
+    case .survived: palette.green(text)
     case .warned, .undecided: palette.yellow(text)
     case .broken, .error: palette.red(text)
     }
@@ -297,9 +297,6 @@ extension ExplorationReport {
 
   private func counts(_ record: ExplorationRecord) -> String {
     var counts = ["\(GroupedNumber.text(record.runCount)) runs"]
-    if record.knownCount > 0 {
-      counts.append("\(GroupedNumber.text(record.knownCount)) of them ended in a known state")
-    }
     let identical = record.repeatedCount - record.partings.count
     counts.append(
       "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount)) repeated runs identical"

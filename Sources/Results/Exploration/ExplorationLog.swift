@@ -107,7 +107,6 @@ extension ExplorationRecord {
     let score = RobustnessScore(self)
     var members = [
       JSONMember("complete", .flag(isComplete)), JSONMember("runs", .integer(Int64(runCount))),
-      JSONMember("known", .integer(Int64(knownCount))),
       JSONMember("repeated", .integer(Int64(repeatedCount))),
       JSONMember("smallest", score.smallestBreakingCount.map { .integer(Int64($0)) } ?? .null),
       JSONMember("single_basis_points", .integer(Int64(score.single.basisPoints))),

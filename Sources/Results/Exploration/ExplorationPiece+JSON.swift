@@ -25,7 +25,7 @@ extension ExplorationPiece: LogLine {
 
   private var counts: [(String, Int)] {
     [
-      ("known", knownCount), ("repeated", repeatedCount), ("undecided", undecidedCount),
+      ("repeated", repeatedCount), ("undecided", undecidedCount),
       ("broken", brokenCount),
     ]
   }
@@ -43,7 +43,6 @@ extension ExplorationPiece: LogLine {
       stage: try object.choice("piece", "a part of an exploration", ExplorationStage.init(rawValue:)),
       number: try count("number"), place: try count("place"))
     runCount = try count("runs")
-    knownCount = try count("known")
     repeatedCount = try count("repeated")
     undecidedCount = try count("undecided")
     brokenCount = try count("broken")

@@ -22,8 +22,6 @@ public struct ExplorationPiece: Hashable, Sendable {
   public let place: Int
   /// How many runs were made.
   public var runCount = 0
-  /// How many of them ended where an earlier run had been already.
-  public var knownCount = 0
   /// How many of them were made twice.
   public var repeatedCount = 0
   /// How many of them were undecided.
@@ -57,13 +55,10 @@ public struct ExplorationPiece: Hashable, Sendable {
   }
 
   /// Counts a run; `again` are the words of the command that makes it once more, where there is one.
-  public mutating func count(
-    _ fate: RunFate, _ reason: String, again: [String] = [], isKnown: Bool = false
-  ) {
+  public mutating func count(_ fate: RunFate, _ reason: String, again: [String] = []) {
     runCount += 1
-    if isKnown || fate == .known { knownCount += 1 }
     switch fate {
-    case .survived, .known, .warned: break
+    case .survived, .warned: break
     case .undecided:
       undecidedCount += 1
       guard !doubts.contains(where: { $0.reason == reason }), doubts.count < 8 else { break }

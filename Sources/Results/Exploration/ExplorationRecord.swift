@@ -43,8 +43,6 @@ public struct ExplorationRecord: Hashable, Sendable {
     public var pieces = NumberSet()
     /// How many runs were made.
     public var runCount = 0
-    /// How many of them ended where an earlier run had been already.
-    public var knownCount = 0
     /// How many of them were made twice.
     public var repeatedCount = 0
     /// How many of them were undecided.
@@ -84,7 +82,6 @@ public struct ExplorationRecord: Hashable, Sendable {
       tallies[place].pieces.insert(piece.number)
     else { return }
     tallies[place].runCount += piece.runCount
-    tallies[place].knownCount += piece.knownCount
     tallies[place].repeatedCount += piece.repeatedCount
     tallies[place].undecidedCount += piece.undecidedCount
     tallies[place].brokenCount += piece.brokenCount
@@ -150,9 +147,6 @@ public struct ExplorationRecord: Hashable, Sendable {
 
   /// How many runs were made twice.
   public var repeatedCount: Int { tallies.reduce(0) { $0 + $1.repeatedCount } }
-
-  /// How many runs ended where an earlier one had been already.
-  public var knownCount: Int { tallies.reduce(0) { $0 + $1.knownCount } }
 
   /// The exit code of the process.
   public var exitCode: ExitCode {

@@ -35,7 +35,6 @@ extension RunFate {
   public var name: String {
     switch self {
     case .survived: "survived"
-    case .known: "known"
     case .undecided: "undecided"
     case .warned: "warned"
     case .broken: "broken"

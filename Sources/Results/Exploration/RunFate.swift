@@ -2,8 +2,6 @@
 public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
   /// The app kept every rule that it keeps without the faults.
   case survived
-  /// The app reached a state after a kill from which another run had gone on already.
-  case known
   /// A rule can no longer be judged, or the world did not come to rest.
   case undecided
   /// A rule that only ought to be kept was broken.
@@ -17,7 +15,6 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
   public var sign: Character {
     switch self {
     case .survived: "."
-    case .known: "="
     case .undecided: "?"
     case .warned: "w"
     case .broken: "X"
@@ -32,5 +29,5 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the app came through.
-  public var isSurvival: Bool { self == .survived || self == .known || self == .warned }
+  public var isSurvival: Bool { self == .survived || self == .warned }
 }

@@ -120,9 +120,3 @@ struct UnnamedGrant {
   /// The position of the previous entry of the same product, or -1.
   let next: Int32
 }
-
-extension UnnamedGrant: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, remaining, claimed, next)
-  }
-}

@@ -283,30 +283,3 @@ struct SavedContent {
   /// The path of the latest copy; empty if the app wrote the files itself.
   let target: [UInt8]
 }
-
-extension DownloadNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(transaction, product, content, version, bytes, files)
-    digest.combine(state, announced, started, finished, failed, givenUp)
-    digest.combine(saved, writtenBytes, writtenFiles, next)
-  }
-}
-
-extension CachedFiles: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, download, folder)
-  }
-}
-
-extension FailedWrite: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, path, failed)
-  }
-}
-
-extension SavedContent: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, product, content, version, replaced, saved)
-    digest.combine(target)
-  }
-}

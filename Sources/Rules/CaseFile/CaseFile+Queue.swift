@@ -202,9 +202,3 @@ struct RevocationNotice {
   let product: ProductID
   let told: FactSequence
 }
-
-extension RevocationNotice: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, product, told)
-  }
-}

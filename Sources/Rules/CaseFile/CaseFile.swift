@@ -10,41 +10,41 @@ internal import Kernel
 /// of the rules' time in a storm.
 public final class CaseFile {
   /// The number of the latest fact.
-  @exclusivity(unchecked) public internal(set) var sequence = FactSequence.start
+  public internal(set) var sequence = FactSequence.start
   /// The instant of the latest fact.
-  @exclusivity(unchecked) var now = Instant.zero
+  var now = Instant.zero
   /// The texts of the run; nil before the first fact.
-  @exclusivity(unchecked) public internal(set) var texts: Texts?
+  public internal(set) var texts: Texts?
   /// The site that was asked about last.
-  @exclusivity(unchecked) var excusing: (name: TextID, site: ExcusingSite?)?
+  var excusing: (name: TextID, site: ExcusingSite?)?
 
   /// Whether the run was cut short because it spent its budget of facts.
-  @exclusivity(unchecked) public internal(set) var isCutShort = false
+  public internal(set) var isCutShort = false
   /// When faults ended and the liveness phase began.
-  @exclusivity(unchecked) var livenessBegan = FactSequence.start
+  var livenessBegan = FactSequence.start
   /// When the liveness phase ended, converged or not.
-  @exclusivity(unchecked) var convergence = FactSequence.start
+  var convergence = FactSequence.start
   /// How often an observer was told each state, by the state's raw value.
-  @exclusivity(unchecked) var toldCounts = (0, 0, 0, 0, 0)
+  var toldCounts = (0, 0, 0, 0, 0)
   /// How often an observer was told again of a paid transaction that had been granted, for products where each purchase
   /// adds.
-  @exclusivity(unchecked) var repeatedAfterGrant = 0
+  var repeatedAfterGrant = 0
   /// When that happened first.
-  @exclusivity(unchecked) var firstRepeatedAfterGrant = FactSequence.start
+  var firstRepeatedAfterGrant = FactSequence.start
 
   /// While the latest fact is the claim of a grant: the earlier grant of the same transaction.
-  @exclusivity(unchecked) var earlierGrant = FactSequence.start
+  var earlierGrant = FactSequence.start
   /// While the latest fact is a call of finish: the earlier finish of the same transaction.
-  @exclusivity(unchecked) var earlierFinish = FactSequence.start
+  var earlierFinish = FactSequence.start
   /// While the latest fact is a call of finish: its transaction, if it is ended for the first time, purchased or restored, and
   /// nothing excuses the app from delivering it.
-  @exclusivity(unchecked) var paidFinish = TransactionID.none
+  var paidFinish = TransactionID.none
 
   /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
-  @exclusivity(unchecked) var copiedDownload = DownloadID.none
+  var copiedDownload = DownloadID.none
 
   /// The observers that facts go back to, from the moment when a second one was registered.
-  @exclusivity(unchecked) var lineage = ObserverLineage()
+  var lineage = ObserverLineage()
 
   let transactions = Notes(blank: TransactionNote())
   let purchases = Notes(blank: PurchaseNote())
@@ -56,30 +56,30 @@ public final class CaseFile {
   let downloads = Notes(blank: DownloadNote())
   /// The latest download of each transaction.
   let latestDownloads = Notes(blank: DownloadID.none)
-  @exclusivity(unchecked) var cachedFiles: [CachedFiles] = []
-  @exclusivity(unchecked) var savedContents: [SavedContent] = []
-  @exclusivity(unchecked) var failedWrites: [FailedWrite] = []
+  var cachedFiles: [CachedFiles] = []
+  var savedContents: [SavedContent] = []
+  var failedWrites: [FailedWrite] = []
   /// When the user of a device last chose the files of a product, or gave them up.
-  @exclusivity(unchecked) var choices = DeviceProducts(blank: FactSequence.start)
+  var choices = DeviceProducts(blank: FactSequence.start)
   /// Whether the latest tap of a device's user about the files of a product was to pause them.
-  @exclusivity(unchecked) var pausedFiles = DeviceProducts(blank: false)
+  var pausedFiles = DeviceProducts(blank: false)
   /// The tap that ended the latest pause, and when: an app that is killed at that moment has not heard of it.
-  @exclusivity(unchecked) var pauseEnd = (
+  var pauseEnd = (
     device: DeviceID.none, product: ProductID.none, instant: Instant.zero
   )
-  @exclusivity(unchecked) var firstTellings = FirstTellings()
-  @exclusivity(unchecked) var strayDeliveries = StrayDeliveries()
-  @exclusivity(unchecked) var unnamedGrants: [UnnamedGrant] = []
-  @exclusivity(unchecked) var revocationNotices: [RevocationNotice] = []
+  var firstTellings = FirstTellings()
+  var strayDeliveries = StrayDeliveries()
+  var unnamedGrants: [UnnamedGrant] = []
+  var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
-  @exclusivity(unchecked) var serverRecordedForAnyone = FactSequence.start
+  var serverRecordedForAnyone = FactSequence.start
   /// The account that sent the developer's server a receipt last, and the product that it named.
-  @exclusivity(unchecked) var receiptSender = (account: AccountID.none, product: ProductID.none)
+  var receiptSender = (account: AccountID.none, product: ProductID.none)
   /// Whether the store found nothing wrong with that receipt.
-  @exclusivity(unchecked) var isReceiptGenuine = false
+  var isReceiptGenuine = false
   /// Whether somebody logged in to the app apart from the device's account: the server's records are then those of
   /// logins, which are not the accounts that pay.
-  @exclusivity(unchecked) var hasLogins = false
+  var hasLogins = false
 
   /// Takes the next fact.
   func take(_ fact: Fact, texts: Texts) {
@@ -147,31 +147,5 @@ public final class CaseFile {
     receiptSender = (.none, .none)
     isReceiptGenuine = false
     hasLogins = false
-  }
-}
-
-extension CaseFile: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(sequence, now, isCutShort, livenessBegan, convergence)
-    digest.combine(
-      [toldCounts.0, toldCounts.1, toldCounts.2, toldCounts.3, toldCounts.4], of: "toldCounts")
-    digest.combine(
-      repeatedAfterGrant, firstRepeatedAfterGrant, earlierGrant, earlierFinish, paidFinish)
-    digest.combine(copiedDownload, lineage)
-    digest.combine(transactions, purchases, products, devices, accounts, subscriptions)
-    digest.combine(holdings, downloads, latestDownloads, cachedFiles, savedContents, failedWrites)
-    digest.combine(choices, pausedFiles)
-    digest.combine(list: [pauseEnd]) { digest, element in
-      digest.combine(element.device, element.product, element.instant)
-    }
-    digest.combine(firstTellings, strayDeliveries, unnamedGrants, revocationNotices)
-    digest.combine(serverRecordedForAnyone)
-    digest.combine(list: [receiptSender]) { digest, element in
-      digest.combine(element.account, element.product)
-    }
-    digest.combine(isReceiptGenuine, hasLogins)
-    digest.leave("texts", because: "they belong to the run")
-    digest.leave("excusing", because: "it follows from the texts, and is kept to be asked for sooner")
   }
 }

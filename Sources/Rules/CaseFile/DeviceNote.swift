@@ -151,27 +151,3 @@ struct ReceiptNote {
   /// When the app last read it.
   var read = FactSequence.start
 }
-
-extension DeviceNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(name, process, launched, isInFront, turn, busySince)
-    digest.combine(observers, restoreAsked, restoreEnded, installation, isFromBackup, account)
-    digest.combine(login, hasLogin, isAccountKnown, hasWrongClock, isStoreOutOfReach, isServerOutOfReach)
-    digest.combine(
-      downloadTapped, durableWrite, durableWriteBeforeLaunch, writeFailed, receipt, preferenceSet)
-    digest.combine(preferencesLost, readOwners)
-  }
-}
-
-extension TurnNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(header, began, observer, told, transaction, transactionCount)
-    digest.combine(states)
-  }
-}
-
-extension ReceiptNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(owner, written, entries, read)
-  }
-}

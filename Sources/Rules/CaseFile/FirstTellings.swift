@@ -41,9 +41,3 @@ struct FirstTellings {
     for notes in purchases { notes.reset() }
   }
 }
-
-extension FirstTellings: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(products, purchases)
-  }
-}

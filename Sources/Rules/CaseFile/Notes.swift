@@ -9,11 +9,11 @@ final class Notes<Note> {
   private let blank: Note
   // Checks of exclusive access took a third of the rules' time in a storm. A note is never reached from inside a change
   // of this list.
-  @exclusivity(unchecked) private var chunks: ContiguousArray<UnsafeMutablePointer<Note>?> = []
+  private var chunks: ContiguousArray<UnsafeMutablePointer<Note>?> = []
   /// How many notes of each chunk are made.
   private var madeCounts: ContiguousArray<Int> = []
   /// One more than the highest index that was touched.
-  @exclusivity(unchecked) private(set) var count = 0
+  private(set) var count = 0
 
   private static var chunkShift: Int { 10 }
   private static var chunkSize: Int { 1 << chunkShift }
@@ -160,17 +160,4 @@ struct DeviceProducts<Value> {
   mutating func reset() {
     for index in rows.indices { rows[index].removeAll(keepingCapacity: true) }
   }
-}
-
-extension Notes: Digestible where Note: Digestible {
-  /// Folds in every note that may have been touched.
-  func digest(into digest: inout StateDigest) {
-    digest.fold(UInt64(count))
-    for index in 0..<count { digest.combine(self[index]) }
-  }
-}
-
-extension DeviceProducts: Digestible where Value: Digestible {
-  /// Folds in the value of every pair.
-  func digest(into digest: inout StateDigest) { digest.combine(rows) }
 }

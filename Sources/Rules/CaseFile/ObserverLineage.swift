@@ -55,11 +55,3 @@ struct ObserverLineage {
     observers.removeAll(keepingCapacity: true)
   }
 }
-
-extension ObserverLineage: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    // The lineage looks facts up by their numbers.
-    if isKept { digest.keepsNumbers = true }
-    digest.combine(isKept, first, observers, isBehindCallback)
-  }
-}

@@ -171,29 +171,3 @@ struct AccountNote {
   /// Whether it may have purchases that no fact told.
   var hasUnknownPurchases: Bool { hasUntoldHistory || shareCount > 0 }
 }
-
-extension PurchaseNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(product, account, recorded, next, quantity, bits)
-  }
-}
-
-extension ProductNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(name, type, grants, grantedDevices, claimRevoked, storeRevoked)
-    digest.combine(lastSold, lastTransaction, lastPurchase, lastUnnamedGrant)
-  }
-}
-
-extension SubscriptionNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(account, product, expires, promised, ended, isInRetry)
-    digest.combine(left, leftUntil, next)
-  }
-}
-
-extension AccountNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(name, serverRecorded, hasUntoldHistory, shareCount, lastHolding, lastSubscription)
-  }
-}

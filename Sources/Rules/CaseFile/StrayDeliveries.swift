@@ -10,7 +10,7 @@ struct StrayDeliveries {
   private var open: [TransactionID] = []
 
   /// What is known of one transaction.
-  private struct Marks: OptionSet, DigestedState {
+  private struct Marks: OptionSet {
     let rawValue: UInt8
 
     /// It was told while somebody else, or nobody, was signed in.
@@ -19,8 +19,6 @@ struct StrayDeliveries {
     static let askedFor = Marks(rawValue: 1 << 1)
     /// The developer's server has noted it for somebody else.
     static let givenAway = Marks(rawValue: 1 << 2)
-
-    func digest(into digest: inout StateDigest) { digest.combine(rawValue) }
   }
 
   /// Notes that the app added the payment of a transaction.
@@ -67,11 +65,5 @@ struct StrayDeliveries {
   mutating func reset() {
     marks.reset()
     open.removeAll(keepingCapacity: true)
-  }
-}
-
-extension StrayDeliveries: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(marks, open)
   }
 }

@@ -128,22 +128,3 @@ struct HoldingNote {
   /// The previous holding of the same account.
   var next = HoldingID.none
 }
-
-extension TransactionNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(product, purchase, firstTold, granted, finished, next)
-    digest.combine(holding, bits)
-  }
-}
-
-extension HoldingID: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(rawValue)
-  }
-}
-
-extension HoldingNote: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, account, next)
-  }
-}

@@ -27,15 +27,11 @@ final class CompletionByState: LoggedRule {
     var acted = FactSequence.start
   }
 
-  private struct Watch: DigestedState {
+  private struct Watch {
     /// When this launch was told of full progress while the download was still active.
     var full = FactSequence.start
     /// When the app last read the location while the download had none.
     var looked = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(full, looked)
-    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -120,11 +116,5 @@ final class CompletionByState: LoggedRule {
 
   func forget() {
     watches.reset()
-  }
-}
-
-extension CompletionByState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, log)
   }
 }

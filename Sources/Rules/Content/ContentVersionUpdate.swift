@@ -35,14 +35,10 @@ final class ContentVersionUpdate: LoggedRule {
   }
 
   /// A tap that is neither Buy nor Restore: it may choose a download.
-  private struct Choice: DigestedState {
+  private struct Choice {
     var tapped = FactSequence.start
     /// The latest restore, where it followed the tap at once: an app may have to restore what its user wants.
     var restored = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(tapped, restored)
-    }
   }
 
   /// The latest tap on each device.
@@ -155,11 +151,5 @@ final class ContentVersionUpdate: LoggedRule {
   func forget() {
     taps.reset()
     rested = .start
-  }
-}
-
-extension ContentVersionUpdate {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(taps, rested, log)
   }
 }

@@ -60,9 +60,3 @@ final class CopyCacheBeforeFinish: LoggedRule {
       ])
   }
 }
-
-extension CopyCacheBeforeFinish {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

@@ -64,9 +64,3 @@ final class FinishAfterAllDownloads: LoggedRule {
       ])
   }
 }
-
-extension FinishAfterAllDownloads {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

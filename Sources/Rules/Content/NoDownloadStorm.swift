@@ -26,16 +26,12 @@ final class NoDownloadStorm: LoggedRule {
     var start = FactSequence.start
   }
 
-  private struct Watch: DigestedState {
+  private struct Watch {
     var asked = FactSequence.start
     var ended = FactSequence.start
     var endedAt = Instant.zero
     /// The number of restored downloads that were started since the latest tap.
     var starts = 0
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(asked, ended, endedAt, starts)
-    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -100,11 +96,5 @@ final class NoDownloadStorm: LoggedRule {
 
   func forget() {
     watches.reset()
-  }
-}
-
-extension NoDownloadStorm {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, log)
   }
 }

@@ -14,15 +14,11 @@ final class SkipBackup: BundledRule {
     fix: "Exclude each file, or the folder, as soon as it is copied; what lies in Caches is in no backup.")
 
   /// A copy of a hosted file outside of Caches that is not excluded from backup.
-  private struct Copy: DigestedState {
+  private struct Copy {
     var device: DeviceID
     var download: DownloadID
     var copied: FactSequence
     var target: [UInt8]
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, download, copied, target)
-    }
   }
 
   private static let caches = Array("Caches/".utf8)
@@ -74,11 +70,5 @@ final class SkipBackup: BundledRule {
   func reset() {
     copies.removeAll(keepingCapacity: true)
     isExercised = false
-  }
-}
-
-extension SkipBackup {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(copies, isExercised)
   }
 }

@@ -119,9 +119,3 @@ final class DeliverBeforeFinish: LoggedRule {
       ])
   }
 }
-
-extension DeliverBeforeFinish {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

@@ -82,7 +82,3 @@ final class FailedThenPurchased: BundledRule {
 
   func reset() {}
 }
-
-extension FailedThenPurchased {
-  func digest(into digest: inout StateDigest) {}
-}

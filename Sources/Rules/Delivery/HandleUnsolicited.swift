@@ -76,10 +76,3 @@ final class HandleUnsolicited: BundledRule {
     told.removeAll(keepingCapacity: true)
   }
 }
-
-extension HandleUnsolicited {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(addedSequences)
-    digest.combine(list: told) { digest, element in digest.combine(element.transaction, element.at) }
-  }
-}

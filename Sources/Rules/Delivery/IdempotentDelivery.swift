@@ -17,7 +17,7 @@ final class IdempotentDelivery: LoggedRule {
   )
 
   /// The sign of a second grant.
-  enum Sign: UInt8, Digestible {
+  enum Sign: UInt8 {
     /// Two grants in one launch.
     case sameLaunch
     /// A second grant although an earlier launch had persisted or finished the first.
@@ -28,7 +28,7 @@ final class IdempotentDelivery: LoggedRule {
     case owned
   }
 
-  struct Breach: DigestedState {
+  struct Breach {
     var sign = Sign.sameLaunch
     var transaction = TransactionID.none
     var product = ProductID.none
@@ -39,15 +39,10 @@ final class IdempotentDelivery: LoggedRule {
     var count: Int64 = 0
     var allowed: Int64 = 0
     var redelivery = Redelivery()
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(sign, transaction, product, told, earlier, repeated)
-      digest.combine(later, count, allowed, redelivery)
-    }
   }
 
   /// A transaction that an app was told of before it died, and again in its next launch, with what it wrote both times.
-  struct Redelivery: DigestedState {
+  struct Redelivery {
     var transaction = TransactionID.none
     var product = ProductID.none
     var told = FactSequence.start
@@ -55,22 +50,13 @@ final class IdempotentDelivery: LoggedRule {
     var died = FactSequence.start
     var toldAgain = FactSequence.start
     var wroteAgain = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, product, told, wrote, died, toldAgain)
-      digest.combine(wroteAgain)
-    }
   }
 
   /// The latest write and end of an app on a device.
-  private struct Course: DigestedState {
+  private struct Course {
     var wrote = FactSequence.start
     var died = FactSequence.start
     var redelivery = Redelivery()
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(wrote, died, redelivery)
-    }
   }
 
   private let courses = Notes(blank: Course())
@@ -239,11 +225,5 @@ final class IdempotentDelivery: LoggedRule {
   func forget() {
     regrant = nil
     courses.reset()
-  }
-}
-
-extension IdempotentDelivery {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(courses, regrant, log)
   }
 }

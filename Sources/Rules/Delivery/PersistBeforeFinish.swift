@@ -15,14 +15,14 @@ final class PersistBeforeFinish: LoggedRule {
     fix: "Write a file, synchronize the preferences or wait for the server's answer, and finish after that.")
 
   /// Why a grant did not survive, or might not have.
-  enum Danger: UInt8, Digestible {
+  enum Danger: UInt8 {
     /// Nothing durable was written.
     case nothingWritten
     /// The grant was in preferences that were lost with the process.
     case preferencesLost
   }
 
-  struct Breach: DigestedState {
+  struct Breach {
     var danger = Danger.nothingWritten
     var transaction = TransactionID.none
     var writeFailed = FactSequence.start
@@ -31,24 +31,15 @@ final class PersistBeforeFinish: LoggedRule {
     var finish = FactSequence.start
     var lost = FactSequence.start
     var owned = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(danger, transaction, writeFailed, granted, preferenceSet, finish)
-      digest.combine(lost, owned)
-    }
   }
 
   /// Finishes on one device whose grant is in preferences that were not flushed yet.
-  private struct Suspense: DigestedState {
+  private struct Suspense {
     /// The first for a product where each purchase adds. When the preferences are lost, so is the grant.
     var adding: Breach?
     /// The first for another product. The receipt may bring the grant back, so the rule waits for what the user owns.
     var lasting: Breach?
     var addingCount = 0
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(adding, lasting, addingCount)
-    }
   }
 
   private var suspenses: [Suspense] = []
@@ -217,11 +208,5 @@ final class PersistBeforeFinish: LoggedRule {
 
   func forget() {
     suspenses.removeAll(keepingCapacity: true)
-  }
-}
-
-extension PersistBeforeFinish {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(suspenses, log)
   }
 }

@@ -17,15 +17,11 @@ final class RebuyGrantsOnce: LoggedRule {
   )
 
   /// The latest grant of a product, while it holds.
-  struct Grant: DigestedState {
+  struct Grant {
     var device = DeviceID.none
     var account = AccountID.none
     var transaction = TransactionID.none
     var granted = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, account, transaction, granted)
-    }
   }
 
   struct Breach {
@@ -120,10 +116,4 @@ final class RebuyGrantsOnce: LoggedRule {
   }
 
   func forget() { grants.reset() }
-}
-
-extension RebuyGrantsOnce {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(grants, log)
-  }
 }

@@ -25,14 +25,10 @@ final class RightUser: LoggedRule {
 
   /// A transaction of a payment that the app added and whose user name was not lost. For all others the app cannot
   /// know who paid.
-  private struct Payment: DigestedState {
+  private struct Payment {
     var isKnown = false
     /// The person who was logged in to the app when it added the payment, apart from the device's account.
     var login = AccountID.none
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(isKnown, login)
-    }
   }
 
   private let payments = Notes(blank: Payment())
@@ -84,11 +80,5 @@ final class RightUser: LoggedRule {
 
   func forget() {
     payments.reset()
-  }
-}
-
-extension RightUser {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(payments, log)
   }
 }

@@ -22,17 +22,13 @@ final class QuietCancel: LoggedRule {
   }
 
   /// The latest cancel that a device was told of, and the latest failure of another kind.
-  private struct Cancel: DigestedState {
+  private struct Cancel {
     var transaction = TransactionID.none
     var told = FactSequence.start
     var otherTold = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, told, otherTold)
-    }
   }
 
-  private enum Failure: UInt8, Digestible {
+  private enum Failure: UInt8 {
     case none
     case cancel
     case other
@@ -111,11 +107,5 @@ final class QuietCancel: LoggedRule {
   func forget() {
     failures.reset()
     cancels.reset()
-  }
-}
-
-extension QuietCancel {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(failures, cancels, log)
   }
 }

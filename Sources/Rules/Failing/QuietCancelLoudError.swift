@@ -31,28 +31,20 @@ final class QuietCancelLoudError: LoggedRule {
   }
 
   /// A failure that the app was told of and has not shown yet.
-  struct Failure: DigestedState {
+  struct Failure {
     /// None if a restore failed.
     var transaction = TransactionID.none
     var told = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, told)
-    }
   }
 
   /// The payment behind a transaction.
-  private struct Attempt: DigestedState {
+  private struct Attempt {
     var added = FactSequence.start
     var error = StoreError.absent
     /// Whether the user cancelled, an approver declined, or the app refused the storefront.
     var isExpected = false
     /// Whether an observer was told that it failed.
     var isTold = false
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(added, error, isExpected, isTold)
-    }
   }
 
   private let attempts = Notes(blank: Attempt())
@@ -182,11 +174,5 @@ final class QuietCancelLoudError: LoggedRule {
     attempts.reset()
     open.reset()
     failedRestores.reset()
-  }
-}
-
-extension QuietCancelLoudError {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(attempts, open, failedRestores, log)
   }
 }

@@ -63,7 +63,3 @@ final class FinishEveryTerminal: BundledRule {
 
   func reset() {}
 }
-
-extension FinishEveryTerminal {
-  func digest(into digest: inout StateDigest) {}
-}

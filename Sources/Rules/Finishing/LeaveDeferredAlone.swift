@@ -139,9 +139,3 @@ final class LeaveDeferredAlone: LoggedRule {
     latest.reset()
   }
 }
-
-extension LeaveDeferredAlone {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(toldSequences, latest, log)
-  }
-}

@@ -52,9 +52,3 @@ final class NeverFinishPurchasing: LoggedRule {
       ])
   }
 }
-
-extension NeverFinishPurchasing {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

@@ -91,9 +91,3 @@ final class NoWorkAfterFinish: LoggedRule {
       ])
   }
 }
-
-extension NoWorkAfterFinish {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

@@ -8,12 +8,6 @@ public final class Judge: FactSink {
   public let rules: [any Rule]
   /// The rules once more: an index loop over a contiguous array does not count references to them.
   private let listed: ContiguousArray<any Rule>
-  /// Those of them that can be digested. A cast to a protocol searches every conformance of the program, so only the
-  /// exploration, which digests, pays for it.
-  private lazy var digested = ContiguousArray(
-    rules.compactMap { rule in
-      (rule as? any BundledRule).map { (rule: $0, evidence: rule.page.evidence) }
-    })
   /// Their pages, in the same order.
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
@@ -66,23 +60,6 @@ public final class Judge: FactSink {
     let end = positions[kind + 1]
     while position < end {
       readers[position].observe(fact, in: file)
-      position += 1
-    }
-  }
-
-  /// Whether every rule can be digested; rules in Lua cannot.
-  public var isDigestible: Bool { digested.count == listed.count }
-
-  /// Folds in what the rules remember, so that equal states lead to equal verdicts on equal facts about a subject with this
-  /// evidence. What the others remember changes no verdict.
-  public func digest(into digest: inout StateDigest, available: RuleEvidence) {
-    digest.combine(file)
-    precondition(isDigestible, "a rule in Lua cannot be digested")
-    var position = 0
-    while position < digested.count {
-      if digested[position].evidence.isSubset(of: available) {
-        digest.combine(object: digested[position].rule)
-      }
       position += 1
     }
   }

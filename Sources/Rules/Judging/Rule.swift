@@ -18,7 +18,7 @@ public protocol Rule: AnyObject {
 }
 
 /// A rule that comes with Assay: its page is a literal in its file.
-protocol BundledRule: Rule, DigestedState {
+protocol BundledRule: Rule {
   static var page: RulePage { get }
 }
 
@@ -78,13 +78,5 @@ struct BreachLog<Breach> {
   mutating func add(_ breach: Breach, times: Int = 1) {
     count += times
     if first == nil { first = breach }
-  }
-}
-
-extension BreachLog: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(first != nil, of: "first")
-    digest.combine(isExercised)
-    digest.leave("count", because: "a number for people")
   }
 }

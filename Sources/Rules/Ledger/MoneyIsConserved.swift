@@ -19,16 +19,12 @@ final class MoneyIsConserved: BundledRule {
   )
 
   /// A device's latest answer to how much of a product an account owns.
-  private struct Balance: DigestedState {
+  private struct Balance {
     let device: DeviceID
     let account: AccountID
     let product: ProductID
     var count: Int64
     var asked: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, account, product, count, asked)
-    }
   }
 
   private var balances: [Balance] = []
@@ -155,11 +151,5 @@ final class MoneyIsConserved: BundledRule {
   func reset() {
     balances.removeAll(keepingCapacity: true)
     hasServer = false
-  }
-}
-
-extension MoneyIsConserved {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(balances, hasServer)
   }
 }

@@ -80,9 +80,3 @@ final class OwnsWhatIsDue: LoggedRule {
       ])
   }
 }
-
-extension OwnsWhatIsDue {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

@@ -149,11 +149,3 @@ final class RevocationRechecksReceipt: LoggedRule {
     notices.removeAll(keepingCapacity: true)
   }
 }
-
-extension RevocationRechecksReceipt {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(list: notices) { digest, element in digest.combine(element?.instant, element?.wasCutShort)
-    }
-    digest.combine(log)
-  }
-}

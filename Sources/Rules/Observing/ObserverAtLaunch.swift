@@ -127,9 +127,3 @@ final class ObserverAtLaunch: LoggedRule {
     waitingCount = 0
   }
 }
-
-extension ObserverAtLaunch {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(waiting, waitingCount, log)
-  }
-}

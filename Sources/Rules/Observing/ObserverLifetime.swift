@@ -93,12 +93,3 @@ final class ObserverLifetime: LoggedRule {
     addedSequences.reset()
   }
 }
-
-extension ObserverLifetime {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(list: gone) { digest, element in
-      digest.combine(element.observer, element.device, element.released)
-    }
-    digest.combine(addedSequences, log)
-  }
-}

@@ -22,14 +22,10 @@ final class ObserverStaysRegistered: LoggedRule {
   }
 
   /// The observers of the latest launch on a device.
-  private struct Watch: DigestedState {
+  private struct Watch {
     var registered: [ObserverID] = []
     var added = FactSequence.start
     var removed = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(registered, added, removed)
-    }
   }
 
   private var watches: [Watch] = []
@@ -95,11 +91,5 @@ final class ObserverStaysRegistered: LoggedRule {
 
   func forget() {
     for index in watches.indices { watches[index] = Watch() }
-  }
-}
-
-extension ObserverStaysRegistered {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, log)
   }
 }

@@ -33,13 +33,9 @@ final class SingleObserver: LoggedRule {
   }
 
   /// The observer that finished first in the latest launch on a device.
-  private struct Finisher: DigestedState {
+  private struct Finisher {
     var observer = ObserverID.none
     var finished = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(observer, finished)
-    }
   }
 
   private let finishers = Notes(blank: Finisher())
@@ -120,11 +116,5 @@ final class SingleObserver: LoggedRule {
   func forget() {
     finishers.reset()
     addedSequences.reset()
-  }
-}
-
-extension SingleObserver {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(finishers, addedSequences, log)
   }
 }

@@ -15,15 +15,11 @@ final class ConsumableReceiptFirst: LoggedRule {
     fix: "Check the receipt first and finish last, or keep a copy of the receipt before you finish.")
 
   /// A consumable that was finished before its receipt was read.
-  struct Blind: DigestedState {
+  struct Blind {
     let transaction: TransactionID
     let product: ProductID
     let told: FactSequence
     let finish: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, product, told, finish)
-    }
   }
 
   struct Breach {
@@ -107,11 +103,5 @@ final class ConsumableReceiptFirst: LoggedRule {
     blind.removeAll(keepingCapacity: true)
     looks.reset()
     sendings.reset()
-  }
-}
-
-extension ConsumableReceiptFirst {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(blind, looks, sendings, log)
   }
 }

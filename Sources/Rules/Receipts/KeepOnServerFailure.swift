@@ -36,7 +36,7 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   /// The latest request of a device to the server about one product.
-  private struct Watch: DigestedState {
+  private struct Watch {
     var device = DeviceID.none
     /// The name of the product; empty if the request was about the receipt as a whole.
     var product = TextID.empty
@@ -48,10 +48,6 @@ final class KeepOnServerFailure: LoggedRule {
     var decided = FactSequence.start
     /// When such an answer last reached the app.
     var heard = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, product, asked, failed, decided, heard)
-    }
   }
 
   /// The lowest HTTP status of a server failure.
@@ -260,11 +256,5 @@ final class KeepOnServerFailure: LoggedRule {
     decisions.reset()
     missing.reset()
     redirectTold = .start
-  }
-}
-
-extension KeepOnServerFailure {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, decisions, missing, redirectTold, log)
   }
 }

@@ -3,7 +3,7 @@ import Facts
 /// One receipt that an app sent to the developer's server, and the server's checks of it.
 struct ReceiptExchange {
   /// One request of the server to the store to check the receipt.
-  struct Check: DigestedState {
+  struct Check {
     /// Production or sandbox.
     let environment: StoreEnvironment
     let sent: FactSequence
@@ -14,10 +14,6 @@ struct ReceiptExchange {
     /// The number of entries in the answer.
     var entries: Int64 = 0
     var answered = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(environment, sent, status, isRetryable, entries, answered)
-    }
   }
 
   /// When the server got the receipt.
@@ -118,17 +114,5 @@ enum ReceiptStatus {
 
   private static func isOne(_ status: Int64?, of known: [CheckStatus]) -> Bool {
     known.contains { Int64($0.rawValue) == status }
-  }
-}
-
-extension ReceiptExchange: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(received, account, product, kind, checks, links)
-  }
-}
-
-extension ReceiptExchanges: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(open)
   }
 }

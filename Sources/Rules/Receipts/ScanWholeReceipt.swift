@@ -107,9 +107,3 @@ final class ScanWholeReceipt: LoggedRule {
     finished.removeAll(keepingCapacity: true)
   }
 }
-
-extension ScanWholeReceipt {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(exchanges, finished, log)
-  }
-}

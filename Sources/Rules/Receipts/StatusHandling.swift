@@ -46,24 +46,16 @@ final class StatusHandling: LoggedRule {
   }
 
   /// A transaction whose receipt the app claimed to be invalid.
-  private struct Condemned: DigestedState {
+  private struct Condemned {
     let transaction: TransactionID
     let status: Int64
     let claimed: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, status, claimed)
-    }
   }
 
   /// A status that a server told its app, and that says nothing against the buyer.
-  private struct Undecided: DigestedState {
+  private struct Undecided {
     var status: Int64 = 0
     var told = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(status, told)
-    }
   }
 
   /// How often a server may ask about one receipt.
@@ -229,11 +221,5 @@ final class StatusHandling: LoggedRule {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
     undecided.reset()
-  }
-}
-
-extension StatusHandling {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(exchanges, condemned, undecided, log)
   }
 }

@@ -15,17 +15,13 @@ final class VerifyBeforeDeliver: LoggedRule {
     fix: "Send the receipt to your server, and grant when the answer says that the store knows the purchase.")
 
   /// A product that the server delivers.
-  private struct Delivered: DigestedState {
+  private struct Delivered {
     /// Whether the server has content for it.
     var isStocked = false
     /// The latest time that the server sent its content.
     var sent = FactSequence.start
     /// The devices on which it was granted; the last bit stands for all devices from the 64th on.
     var grantedDevices: UInt64 = 0
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(isStocked, sent, grantedDevices)
-    }
   }
 
   struct Breach {
@@ -93,11 +89,5 @@ final class VerifyBeforeDeliver: LoggedRule {
     products.reset()
     exchanges.reset()
     checked = .start
-  }
-}
-
-extension VerifyBeforeDeliver {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(products, exchanges, checked, log)
   }
 }

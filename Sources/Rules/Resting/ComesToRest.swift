@@ -17,7 +17,7 @@ final class ComesToRest: BundledRule {
   )
 
   /// The calls that an app may repeat without end.
-  private enum Deed: Int, CaseIterable, Digestible {
+  private enum Deed: Int, CaseIterable {
     case added
     case restored
     case askedProducts
@@ -55,39 +55,27 @@ final class ComesToRest: BundledRule {
   }
 
   /// The calls of one kind in the latest launch.
-  private struct Tally: DigestedState {
+  private struct Tally {
     var count = 0
     var first = FactSequence.start
     var second = FactSequence.start
     var last = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(count, first, second, last)
-    }
   }
 
   /// The latest launch on a device.
-  private struct Course: DigestedState {
+  private struct Course {
     var launched = FactSequence.start
     /// The number of deliveries to observers before the launch or, if that is later, before faults ended.
     var toldBefore = 0
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(launched, toldBefore)
-    }
   }
 
   /// A call that an app made over and over until the budget of facts was spent.
-  private struct Endless: DigestedState {
+  private struct Endless {
     let device: DeviceID
     let launched: FactSequence
     let deed: Deed
     let tally: Tally
     let spent: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, launched, deed, tally, spent)
-    }
   }
 
   private var courses: [Course] = []
@@ -289,11 +277,5 @@ final class ComesToRest: BundledRule {
     ending = nil
     endless = nil
     hasDeeds = false
-  }
-}
-
-extension ComesToRest {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(courses, tallies, ending, endless, hasDeeds)
   }
 }

@@ -24,7 +24,7 @@ final class NoCrashLoop: LoggedRule {
   }
 
   /// The crash of a launch.
-  struct Crash: DigestedState {
+  struct Crash {
     var launched = FactSequence.start
     /// The transaction that the app was answering; the last of several, or none.
     var transaction = TransactionID.none
@@ -32,14 +32,10 @@ final class NoCrashLoop: LoggedRule {
     var told = FactSequence.start
     var crashed = FactSequence.start
     var reason = CrashReason.uncaughtError
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(launched, transaction, isOneOfSeveral, told, crashed, reason)
-    }
   }
 
   /// The latest launches on a device.
-  private struct Course: DigestedState {
+  private struct Course {
     var launched = FactSequence.start
     /// Whether the user did something since the launch.
     var isTouched = false
@@ -49,10 +45,6 @@ final class NoCrashLoop: LoggedRule {
     var lastFatal: Crash?
     /// The crash of the latest launch.
     var present: Crash?
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(launched, isTouched, previous, lastFatal, present)
-    }
   }
 
   struct Breach {
@@ -137,11 +129,5 @@ final class NoCrashLoop: LoggedRule {
 
   func forget() {
     courses.removeAll(keepingCapacity: true)
-  }
-}
-
-extension NoCrashLoop {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(courses, log)
   }
 }

@@ -80,9 +80,3 @@ extension CrashReason {
     }
   }
 }
-
-extension SurviveWhatIsDocumented {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

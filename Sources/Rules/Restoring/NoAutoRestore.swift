@@ -19,17 +19,13 @@ final class NoAutoRestore: LoggedRule {
   }
 
   /// The taps on a device.
-  private struct Watch: DigestedState {
+  private struct Watch {
     /// The latest tap of any kind.
     var tapped = FactSequence.start
     /// The latest tap on Restore.
     var tappedRestore = FactSequence.start
     /// Whether a restore that the user had asked for was open when the present launch began.
     var isContinued = false
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(tapped, tappedRestore, isContinued)
-    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -76,11 +72,5 @@ final class NoAutoRestore: LoggedRule {
 
   func forget() {
     watches.reset()
-  }
-}
-
-extension NoAutoRestore {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, log)
   }
 }

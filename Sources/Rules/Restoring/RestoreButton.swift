@@ -80,9 +80,3 @@ final class RestoreButton: LoggedRule {
     taps.reset()
   }
 }
-
-extension RestoreButton {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(taps, log)
-  }
-}

@@ -36,17 +36,13 @@ final class RestoreTerminates: LoggedRule {
   }
 
   /// The latest restore on a device.
-  struct Watch: DigestedState {
+  struct Watch {
     var asked = FactSequence.start
     /// The number of restored transactions that observers had been told of when it began.
     var toldBefore = 0
     var ended = FactSequence.start
     var hasFailed = false
     var isEmpty = false
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(asked, toldBefore, ended, hasFailed, isEmpty)
-    }
   }
 
   private let watches = Notes(blank: Watch())
@@ -170,11 +166,5 @@ final class RestoreTerminates: LoggedRule {
   func forget() {
     watches.reset()
     hasEmptyRestore = false
-  }
-}
-
-extension RestoreTerminates {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(watches, hasEmptyRestore, log)
   }
 }

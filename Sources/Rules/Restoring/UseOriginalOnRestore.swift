@@ -23,13 +23,9 @@ final class UseOriginalOnRestore: LoggedRule {
     case counted
   }
 
-  private struct Telling: DigestedState {
+  private struct Telling {
     var transaction = TransactionID.none
     var told = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(transaction, told)
-    }
   }
 
   struct Breach {
@@ -121,11 +117,5 @@ final class UseOriginalOnRestore: LoggedRule {
   func forget() {
     lacking.reset()
     told.reset()
-  }
-}
-
-extension UseOriginalOnRestore {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(lacking, told, log)
   }
 }

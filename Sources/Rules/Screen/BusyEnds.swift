@@ -81,9 +81,3 @@ final class BusyEnds: LoggedRule {
       ])
   }
 }
-
-extension BusyEnds {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(log)
-  }
-}

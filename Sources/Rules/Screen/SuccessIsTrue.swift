@@ -42,7 +42,7 @@ final class SuccessIsTrue: LoggedRule {
   }
 
   /// The latest tap on Buy or Restore on a device, and the news that the app had of it since.
-  private struct Course: DigestedState {
+  private struct Course {
     var began = FactSequence.start
     var isRestore = false
     /// The latest purchased or restored transaction, or the end of a restore.
@@ -56,11 +56,6 @@ final class SuccessIsTrue: LoggedRule {
     var failedTransaction = TransactionID.none
     /// When the app last told of something that did not go well.
     var admitted = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(began, isRestore, wentWell, brought, endedEmpty, cheered)
-      digest.combine(failed, failedTransaction, admitted)
-    }
   }
 
   private let courses = Notes(blank: Course())
@@ -224,15 +219,5 @@ final class SuccessIsTrue: LoggedRule {
   func forget() {
     courses.reset()
     failedDownloads.removeAll(keepingCapacity: true)
-  }
-}
-
-extension SuccessIsTrue {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(courses)
-    digest.combine(list: failedDownloads) { digest, element in
-      digest.combine(element.id, element.transaction, element.device, element.told)
-    }
-    digest.combine(log)
   }
 }

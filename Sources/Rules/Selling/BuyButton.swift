@@ -20,7 +20,7 @@ final class BuyButton: LoggedRule {
   )
 
   /// The shop of an app in its present launch.
-  private struct Shop: DigestedState {
+  private struct Shop {
     var hasAskedForProducts = false
     /// The latest products request.
     var request = RequestID.none
@@ -36,11 +36,6 @@ final class BuyButton: LoggedRule {
     var product = ProductID.none
     /// The number of transactions that there were at the tap.
     var transactionCount = 0
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(hasAskedForProducts, request, failed, isLeftEmpty, isForbidden, rejected)
-      digest.combine(tapped, product, transactionCount)
-    }
   }
 
   struct Breach {
@@ -162,11 +157,5 @@ final class BuyButton: LoggedRule {
   func forget() {
     shops.reset()
     answered.reset()
-  }
-}
-
-extension BuyButton {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(shops, answered, log)
   }
 }

@@ -126,13 +126,3 @@ final class BuyOnlyKnownProducts: LoggedRule {
     responses.removeAll(keepingCapacity: true)
   }
 }
-
-extension BuyOnlyKnownProducts {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(told)
-    digest.combine(list: rejections) { digest, element in
-      digest.combine(element.device, element.name, element.at)
-    }
-    digest.combine(responses, log)
-  }
-}

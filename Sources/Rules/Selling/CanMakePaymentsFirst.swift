@@ -16,7 +16,7 @@ final class CanMakePaymentsFirst: LoggedRule {
   )
 
   /// The restrictions of a device, and what the app knows of them.
-  private struct Place: DigestedState {
+  private struct Place {
     var asked = FactSequence.start
     var isAllowed = false
     var changed = FactSequence.start
@@ -27,10 +27,6 @@ final class CanMakePaymentsFirst: LoggedRule {
     /// Whether the restrictions changed while the app, in this launch, waited for the products that it lists now.
     func hasChangedMeanwhile(since launched: FactSequence) -> Bool {
       requested > launched && changed > requested
-    }
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(asked, isAllowed, changed, isForbidden, requested)
     }
   }
 
@@ -131,11 +127,5 @@ final class CanMakePaymentsFirst: LoggedRule {
 
   func forget() {
     places.removeAll(keepingCapacity: true)
-  }
-}
-
-extension CanMakePaymentsFirst {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(places, log)
   }
 }

@@ -15,13 +15,9 @@ final class OfferSignatureOnce: LoggedRule {
       "Ask the app's server for a new nonce, timestamp and signature each time right before the payment is added."
   )
 
-  private struct Use: DigestedState {
+  private struct Use {
     var nonce: TextID
     var added: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(nonce, added)
-    }
   }
 
   struct Breach {
@@ -62,11 +58,5 @@ final class OfferSignatureOnce: LoggedRule {
 
   func forget() {
     uses.removeAll(keepingCapacity: true)
-  }
-}
-
-extension OfferSignatureOnce {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(uses, log)
   }
 }

@@ -14,7 +14,7 @@ final class OneAddPerTap: LoggedRule {
       "Leave a payment that was added to the queue; add another only when the user asks again.")
 
   /// The taps and payments for one product on one device.
-  private struct Account: DigestedState {
+  private struct Account {
     var taps: Int64 = 0
     var tappedUnits: Int64 = 0
     var promotions: Int64 = 0
@@ -22,11 +22,6 @@ final class OneAddPerTap: LoggedRule {
     var addedUnits: Int64 = 0
     var lastTap = FactSequence.start
     var lastAdd = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(taps, tappedUnits, promotions, adds, addedUnits, lastTap)
-      digest.combine(lastAdd)
-    }
   }
 
   struct Breach {
@@ -124,11 +119,5 @@ final class OneAddPerTap: LoggedRule {
   func forget() {
     accounts.reset()
     namedTaps.removeAll(keepingCapacity: true)
-  }
-}
-
-extension OneAddPerTap {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(accounts, namedTaps, log)
   }
 }

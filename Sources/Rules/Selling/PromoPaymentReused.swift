@@ -18,7 +18,7 @@ final class PromoPaymentReused: LoggedRule {
   )
 
   /// A promoted payment that was offered and not added yet.
-  struct Offer: DigestedState {
+  struct Offer {
     var device: DeviceID
     var product: ProductID
     var payment: PaymentID
@@ -32,11 +32,6 @@ final class PromoPaymentReused: LoggedRule {
     var waitsForRestore = false
     /// When the world was first at rest with the payment put off and the app running.
     var rested = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, product, payment, offered, answered, isDeferred)
-      digest.combine(isAskedAnew, isExplained, waitsForRestore, rested)
-    }
   }
 
   struct Breach {
@@ -202,11 +197,5 @@ final class PromoPaymentReused: LoggedRule {
   func forget() {
     offers.removeAll(keepingCapacity: true)
     opened.reset()
-  }
-}
-
-extension PromoPaymentReused {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(offers, opened, log)
   }
 }

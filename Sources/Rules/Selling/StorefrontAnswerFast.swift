@@ -19,16 +19,12 @@ final class StorefrontAnswerFast: LoggedRule {
     case networked
   }
 
-  struct Question: DigestedState {
+  struct Question {
     var device: DeviceID
     var transaction: TransactionID
     var asked: FactSequence
     var instant: Instant
     var networked = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(device, transaction, asked, instant, networked)
-    }
   }
 
   struct Breach {
@@ -120,11 +116,5 @@ final class StorefrontAnswerFast: LoggedRule {
 
   func forget() {
     questions.removeAll(keepingCapacity: true)
-  }
-}
-
-extension StorefrontAnswerFast {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(questions, log)
   }
 }

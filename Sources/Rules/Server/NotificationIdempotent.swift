@@ -17,15 +17,11 @@ final class NotificationIdempotent: LoggedRule {
   )
 
   /// Something that the server did over a notification.
-  private struct Deed: DigestedState {
+  private struct Deed {
     let notification: Int64
     let identifier: Int64
     let isPayment: Bool
     let done: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(notification, identifier, isPayment, done)
-    }
   }
 
   struct Breach {
@@ -96,11 +92,5 @@ final class NotificationIdempotent: LoggedRule {
     notes.reset()
     deeds.removeAll(keepingCapacity: true)
     arrivals.removeAll(keepingCapacity: true)
-  }
-}
-
-extension NotificationIdempotent {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(notes, deeds, arrivals, log)
   }
 }

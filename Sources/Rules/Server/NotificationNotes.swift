@@ -2,7 +2,7 @@ import Facts
 import Kernel
 
 /// A notification as the rules note it.
-struct NotificationNote: DigestedState {
+struct NotificationNote {
   var type = NotificationType.test
   var subtype = NotificationSubtype.none
   var purchase = PurchaseID.none
@@ -16,11 +16,6 @@ struct NotificationNote: DigestedState {
   var received = FactSequence.start
   /// When the server first answered that it has it.
   var taken = FactSequence.start
-
-  func digest(into digest: inout StateDigest) {
-    digest.combine(type, subtype, purchase, identifier, subscription, raised)
-    digest.combine(date, received, taken)
-  }
 
   /// Whether it says that a purchase was taken back.
   var takesBack: Bool { type == .refund || type == .revoke }
@@ -115,12 +110,6 @@ struct NotificationNotes {
   private static let gapMax = 1_000
 
   mutating func reset() { notes.removeAll(keepingCapacity: true) }
-}
-
-extension NotificationNotes: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(notes)
-  }
 }
 
 extension NotificationNote {

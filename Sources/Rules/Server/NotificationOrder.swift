@@ -77,9 +77,3 @@ final class NotificationOrder: LoggedRule {
 
   func forget() { notes.reset() }
 }
-
-extension NotificationOrder {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(notes, log)
-  }
-}

@@ -18,26 +18,18 @@ final class ReceiptReplay: LoggedRule {
   )
 
   /// Somebody to whom the server gave a product.
-  private struct Recipient: DigestedState {
+  private struct Recipient {
     let product: ProductID
     let account: AccountID
     var identifiers: [Int64] = []
     let first: FactSequence
     var last: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(product, account, identifiers, first, last)
-    }
   }
 
   /// A purchase that the server paid out for an app.
-  private struct Payment: DigestedState {
+  private struct Payment {
     let identifier: Int64
     let done: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(identifier, done)
-    }
   }
 
   /// Why nothing was due.
@@ -215,12 +207,5 @@ final class ReceiptReplay: LoggedRule {
     payments.removeAll(keepingCapacity: true)
     isForgetful = false
     opaque.removeAll(keepingCapacity: true)
-  }
-}
-
-extension ReceiptReplay {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(exchanges, notes, recipients, payments, isForgetful)
-    digest.combine(opaque, log)
   }
 }

@@ -35,28 +35,20 @@ final class RevocationHonoured: LoggedRule {
   }
 
   /// What the server gave for a purchase.
-  private struct Gift: DigestedState {
+  private struct Gift {
     let identifier: Int64
     let product: ProductID
     let given: FactSequence
     let isByNotification: Bool
     var isTakenBack = false
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(identifier, product, given, isByNotification, isTakenBack)
-    }
   }
 
   /// What a user has at the end.
-  private struct Entitlement: DigestedState {
+  private struct Entitlement {
     let account: AccountID
     let product: ProductID
     let count: Int64
     let told: FactSequence
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(account, product, count, told)
-    }
   }
 
   private var notes = NotificationNotes()
@@ -197,12 +189,5 @@ final class RevocationHonoured: LoggedRule {
     exchanges.reset()
     endedSubscriptions.removeAll(keepingCapacity: true)
     entitlements.removeAll(keepingCapacity: true)
-  }
-}
-
-extension RevocationHonoured {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(notes, taken, gifts, exchanges, endedSubscriptions)
-    digest.combine(entitlements, log)
   }
 }

@@ -15,7 +15,7 @@ final class InvalidIdsTolerated: LoggedRule {
     fix: "Build the shop from the products of the response, and only log the invalid identifiers.")
 
   /// The sign that a shop is closed.
-  enum Sign: UInt8, Digestible {
+  enum Sign: UInt8 {
     case none
     case died
     case failed
@@ -34,7 +34,7 @@ final class InvalidIdsTolerated: LoggedRule {
   }
 
   /// The shop of a device since a response with valid and invalid identifiers.
-  struct Shop: DigestedState {
+  struct Shop {
     var response = FactSequence.start
     var instant = Instant.zero
     var rejected = FactSequence.start
@@ -43,11 +43,6 @@ final class InvalidIdsTolerated: LoggedRule {
     var tapped = FactSequence.start
     var sign = Sign.none
     var shown = FactSequence.start
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(response, instant, rejected, isOpen, forbidden, tapped)
-      digest.combine(sign, shown)
-    }
   }
 
   struct Breach {
@@ -194,11 +189,5 @@ final class InvalidIdsTolerated: LoggedRule {
     answered.reset()
     rejections.removeAll(keepingCapacity: true)
     wishes.removeAll(keepingCapacity: true)
-  }
-}
-
-extension InvalidIdsTolerated {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(shops, answered, rejections, wishes, log)
   }
 }

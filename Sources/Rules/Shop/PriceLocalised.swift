@@ -16,24 +16,16 @@ final class PriceLocalised: LoggedRule {
   )
 
   /// The price of a product as the store told it: in a products response, or on the payment sheet.
-  struct Quote: DigestedState {
+  struct Quote {
     var told = FactSequence.start
     var price: Int64 = 0
     var currency = TextID.empty
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(told, price, currency)
-    }
   }
 
   /// A price that the app showed before a response had told one.
-  struct Promise: DigestedState {
+  struct Promise {
     var shown = FactSequence.start
     var text = ""
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(shown, text)
-    }
   }
 
   struct Breach {
@@ -113,11 +105,5 @@ final class PriceLocalised: LoggedRule {
   func forget() {
     quotes.reset()
     promises.reset()
-  }
-}
-
-extension PriceLocalised {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(quotes, promises, log)
   }
 }

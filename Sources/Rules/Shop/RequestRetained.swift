@@ -11,13 +11,9 @@ final class RequestRetained: LoggedRule {
     breach: "The request is a local variable of the function that starts it, and is gone when that returns.",
     fix: "Hold the request in a property until its response or its error came.")
 
-  private struct Request: DigestedState {
+  private struct Request {
     var started = FactSequence.start
     var isAnswered = false
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(started, isAnswered)
-    }
   }
 
   struct Breach {
@@ -62,11 +58,5 @@ final class RequestRetained: LoggedRule {
 
   func forget() {
     requests.reset()
-  }
-}
-
-extension RequestRetained {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(requests, log)
   }
 }

@@ -71,14 +71,14 @@ public final class CaseRunner {
   /// The app's own random streams follow the case's seed. The caller's `sinks` receive each fact.
   public func run(
     _ number: Int, choices: Choices, retention: Retention = .hashOnly, sinks: [any FactSink] = [],
-    states: (any RunStates)? = nil, around wrap: Wrap = { $0 }
+    around wrap: Wrap = { $0 }
   ) throws(CaseStop) -> RunResult {
     let place = try place(of: number)
     let run = try scenarioRun()
     place.app.beginRun(seed: place.planned.seed ?? 0)
     let outcome = run.run(
       place.position, of: place.file, subject: wrap(place.app), choices: choices, retention: retention,
-      sinks: sinks, states: states)
+      sinks: sinks)
     try CaseRunner.requireProtocol(place.app)
     return outcome
   }

@@ -202,9 +202,6 @@ public struct WorkerBreakdown: Hashable, Sendable {
   /// No breakdown.
   public static let none = WorkerBreakdown { _ in nil }
 
-  /// Whether no worker is to break down.
-  public var isNone: Bool { deadlyAddress == nil && stuckAddress == nil }
-
   /// Reads the variables `ASSAY_TEST_DIE_AT` and `ASSAY_TEST_STOP_AT`.
   public init(_ environment: (String) -> String?) {
     deadlyAddress = environment("ASSAY_TEST_DIE_AT")

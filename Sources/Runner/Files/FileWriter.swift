@@ -7,8 +7,6 @@ public final class FileWriter {
   private var part: (path: String, target: String)?
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether something was written, or was to be.
-  public private(set) var hasWritten = false
   /// Whether the reader of a pipe has closed its end, which is no failure.
   public private(set) var isAbandoned = false
   /// The failure so far, unless the reader has closed its end.
@@ -44,7 +42,6 @@ public final class FileWriter {
 
   /// Writes bytes after those written before.
   public func write(_ bytes: [UInt8]) {
-    hasWritten = true
     guard failure == nil else { return }
     bytes.withUnsafeBytes { buffer in
       var offset = 0

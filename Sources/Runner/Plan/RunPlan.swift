@@ -112,12 +112,6 @@ public struct RunPlan: Sendable {
   /// Whether an app is behind a backend, which is talked to in threads.
   public var usesThreads: Bool { apps.contains { $0.source.isBackend } }
 
-  /// Whether its cases can be run twice without a trace of the first time: no file is written while they run, and nothing
-  /// outside of this process hears of them.
-  public var leavesNothing: Bool {
-    tracePath == nil && recordPath == nil && apps.allSatisfy(\.isSelfContained)
-  }
-
   /// The descriptions of the apps for reports, in their order.
   public var subjects: [SubjectDescription] { apps.map(\.description) }
 

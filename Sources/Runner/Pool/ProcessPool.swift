@@ -6,7 +6,6 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   private let workerCount: Int
   private let work: Work
   private let idleSecondsMax: Int
-  private let start: CommandStart
 
   /// How often signals are looked for while nothing arrives.
   private static var glanceMilliseconds: Int32 { 50 }
@@ -16,10 +15,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   /// With fewer pieces before or behind, each line is read as it comes.
   private static var gatheringPieceCount: Int { 64 }
 
-  /// Makes a pool with so many workers side by side; a child that does nothing for too long is ended. An only piece is
-  /// attempted here where the start of the command allows that.
-  public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120, start: CommandStart = .hosted) {
-    self.start = start
+  /// Makes a pool with so many workers side by side; a child that does nothing for too long is ended.
+  public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
     self.work = work
     self.idleSecondsMax = idleSecondsMax
@@ -33,10 +30,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in },
     receive: @escaping (Work.Outcome) -> Continuation
   ) -> PoolEnd {
-    if let attempt = start.attempt, work.count == 1 { return attemptAll(attempt, receive) }
     let before = Interruption.hold()
     defer { Interruption.release(before) }
-    if let signal = start.interruption { raise(signal) }
     var delivery = Delivery(count: work.count, receive: receive)
     while true {
       // A second round is for pieces that a worker took and never told of; with few of them it costs nothing.
@@ -48,15 +43,6 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
       }
       if delivery.isStopped { return .stopped }
     }
-  }
-
-  private func attemptAll(
-    _ attempt: SoleAttempt, _ receive: (Work.Outcome) -> Continuation
-  ) -> PoolEnd {
-    var outcome: Work.Outcome?
-    attempt.make { outcome = work.makeWorker()(0) }
-    guard let outcome else { preconditionFailure("an attempt that went well has an outcome") }
-    return receive(outcome) == .stop ? .stopped : .done
   }
 
   /// Does these pieces, and gives the exit code of an interruption, if there was one.

@@ -150,8 +150,6 @@ public struct PlannedApp: Sendable {
   /// What it can do.
   package let capabilities: Capabilities
   let dependencies: FileDependencies
-  /// Whether nothing of it is outside of the process that runs it.
-  package let isSelfContained: Bool
 
   /// The name in reports.
   public var name: String { source.name }
@@ -166,6 +164,5 @@ public struct PlannedApp: Sendable {
     fingerprint = subject.fingerprint
     capabilities = subject.capabilities
     dependencies = FileDependencies(subject.files)
-    isSelfContained = subject.survivesFork
   }
 }

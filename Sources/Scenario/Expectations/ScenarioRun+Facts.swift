@@ -35,7 +35,7 @@ extension ScenarioRun {
   }
 
   private func matches(_ filter: FactFilter) throws(LanguageProblem) -> [Fact] {
-    try compareFacts().filter { filter.matches($0, texts: recorder.texts) }
+    try readFacts().filter { filter.matches($0, texts: recorder.texts) }
   }
 
   /// Carries out an expectation of facts.
@@ -120,7 +120,7 @@ extension ScenarioRun {
     var filters: [FactFilter] = []
     for item in items.list { filters.append(try FactFilter(item, device: device, run: self)) }
     var found: [Fact] = []
-    for fact in try compareFacts() where found.count < filters.count {
+    for fact in try readFacts() where found.count < filters.count {
       if filters[found.count].matches(fact, texts: recorder.texts) { found.append(fact) }
     }
     guard found.count < filters.count else { return }

@@ -30,16 +30,11 @@ final class ScenarioHost: LuaHost {
       let arguments = try CallArguments(function, arguments)
       if arguments.call == .scenario { return try declare(arguments) }
       guard let run else { throw outside(arguments.callee) }
-      guard run.takesOrders else { throw ScenarioRun.abandonment }
+      guard !run.isAbandoned else { throw ScenarioRun.abandonment }
       run.machine?.spend(arguments.instructions)
-      let position = results.count
-      let outcome = try run.perform(arguments, &results)
-      try run.endOrder(results, from: position)
-      return outcome
+      return try run.perform(arguments, &results)
     } catch {
       problem = error
-      let position = results.count
-      defer { run?.trail?.note(results, from: position) }
       return results.raise(error.text)
     }
   }

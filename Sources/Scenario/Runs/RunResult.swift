@@ -37,8 +37,6 @@ public struct RunResult {
   public internal(set) var endedEarly = false
   /// Sentences for the reader of a report.
   public internal(set) var remarks: [String] = []
-  /// The state after a kill from which an earlier run went on: this run ended there, and its verdict says nothing.
-  public internal(set) var knownState: UInt64?
   /// The facts that were kept, with the count and the hash of all facts.
   public internal(set) var trace: Trace
 
@@ -62,12 +60,6 @@ public struct RunResult {
   init(verdict: CaseVerdict, trace: Trace) {
     self.verdict = verdict
     self.trace = trace
-  }
-
-  /// The result of a run that ended in a state from which an earlier one went on.
-  init(knownState: UInt64, _ trace: Trace) {
-    self.init(verdict: .inconclusive(reason: "an earlier run went on from this state"), trace: trace)
-    self.knownState = knownState
   }
 
   /// The result of a scenario that did not run.

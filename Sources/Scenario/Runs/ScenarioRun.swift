@@ -70,12 +70,6 @@ final class ScenarioRun {
   var showsFacts = false
   /// Writes the orders down, where somebody wants them.
   var script: ScriptRecorder?
-  /// What earlier runs of the scenario have read.
-  var knownReadings: RunReadings = []
-  /// What the script was told so far; kept only where states are asked for.
-  var trail: ScriptTrail?
-  /// The state after a kill from which an earlier run went on; the run ended there.
-  var knownState: UInt64?
 
   init(
     _ definition: ScenarioDefinition, subject: any Subject, recorder: Recorder, choices: Choices,
@@ -182,15 +176,8 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Every fact so far, for values that the script gets.
+  /// Every fact so far. If some were not kept, the run is abandoned and starts again with all of them kept.
   func readFacts() throws(LanguageProblem) -> [Fact] {
-    readings.insert(.values)
-    return try compareFacts()
-  }
-
-  /// Every fact so far, for an expectation. Where some are gone the run is abandoned, and begins again with all of them
-  /// kept.
-  func compareFacts() throws(LanguageProblem) -> [Fact] {
     readings.insert(.facts)
     guard recorder.keepAll() else { throw abandon() }
     showsFacts = true

@@ -26,7 +26,6 @@ extension ScenarioRunner {
       file.scenarios[position], subject: subject,
       recorder: Recorder(retention: .full, sinks: []), choices: choices, host: file.host)
     // What the script reads of facts is there.
-    run.knownReadings = [.facts, .calls]
     run.showsFacts = true
     run.machine = file.machine
     run.world.apps.noteCalls()

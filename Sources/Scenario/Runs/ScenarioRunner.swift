@@ -37,24 +37,20 @@ public final class ScenarioRunner {
   ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
   ///   - sinks: Each gets every fact of the run once.
   ///   - script: Writes down the orders of the run.
-  ///   - states: Asked once, right after the last kill of a recorded driver was carried out; a run whose state is known ends
-  ///     there, and its result says so. A run is not asked for where its future depends on more than its state.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
-    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
-    states: (any RunStates)? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
   ) -> RunResult {
     if case .seeded = driver { choices.startInUsualSurroundings(driver) } else { choices.start(driver) }
     return run(
       position, of: file, subject: subject, choices: choices, retention: retention, sinks: sinks,
-      script: script, states: states)
+      script: script)
   }
 
   /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
-    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil,
-    states: (any RunStates)? = nil
+    retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
   ) -> RunResult {
     let definition = file.scenarios[position]
     let selection: RuleSelector.Selection
@@ -70,14 +66,13 @@ public final class ScenarioRunner {
     while true {
       let execution = execute(
         position, of: file, subject: subject, choices: choices, retention: retention, judge: selection.judge,
-        sinks: sinks, passedCount: passedCount, script: script, states: states)
+        sinks: sinks, passedCount: passedCount, script: script)
       if execution.run.isAbandoned {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
         choices.startAgain(pins: firstPins)
         passedCount = execution.run.recorder.passedCount
       } else {
         file.readings[position] = execution.run.readings.union(file.readings[position] ?? [])
-        if let state = execution.run.knownState { return RunResult(knownState: state, execution.run.trace) }
         return conclude(execution, definition, subject, selection)
       }
     }
@@ -86,8 +81,7 @@ public final class ScenarioRunner {
   /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
-    judge: Judge, sinks: [any FactSink], passedCount: UInt32, script: ScriptRecorder?,
-    states: (any RunStates)?
+    judge: Judge, sinks: [any FactSink], passedCount: UInt32, script: ScriptRecorder?
   ) -> ScriptExecution {
     judge.reset()
     let known = file.readings[position]
@@ -103,8 +97,6 @@ public final class ScenarioRunner {
     script?.begin()
     run.caseFile = judge.file
     run.machine = file.machine
-    run.knownReadings = known ?? []
-    if let states { run.ask(states, judge) }
     file.host.run = run
     defer { file.host.run = nil }
     let execution = ScriptExecution(run: run, file: file, limits: limits)
@@ -119,8 +111,6 @@ struct RunReadings: OptionSet {
 
   static let facts = RunReadings(rawValue: 1 << 0)
   static let calls = RunReadings(rawValue: 1 << 1)
-  /// Facts that the script got as values, so that they may decide what it does next.
-  static let values = RunReadings(rawValue: 1 << 2)
 }
 
 extension Retention {

@@ -20,7 +20,7 @@ extension ScriptExecution {
     var (budgetBegin, budget) = (run.recorder.count, grantBudget())
     while calls.contains(where: { !$0.hasEnded }) {
       let ready = calls.indices.compactMap { place in answer(to: calls[place]).map { (place, $0) } }
-      if error != nil || run.ending != nil || noteServerFailure() || run.world.isOver { return false }
+      if error != nil || run.ending != nil || noteServerFailure() { return false }
       if !ready.isEmpty {
         guard resume(ready, in: &calls) else { return false }
         (budgetBegin, budget) = (run.recorder.count, grantBudget())
@@ -54,7 +54,6 @@ extension ScriptExecution {
         _ = run.world.settle(budget: grantBudget())
         run.script?.noteRest(in: run)
       }
-      run.trail?.noteEnd(of: place, answer)
       guard goOn(&calls[place], with: answer) else { return false }
     }
     return true
@@ -73,7 +72,6 @@ extension ScriptExecution {
     guard let due = calls.compactMap(\.due).min() else { return true }
     world.wait(due - world.timeline.now)
     for place in calls.indices where calls[place].due.map({ $0 <= due }) ?? false {
-      run.trail?.noteEnd(of: place, calls[place].end == nil ? .passed : .answered(false))
       if calls[place].end == nil {
         guard goOn(&calls[place], with: .passed) else { return false }
       } else {
@@ -114,7 +112,6 @@ extension ScriptExecution {
       call.coroutine = coroutine
       call.position = run.suspensionPosition
       let now = run.world.timeline.now
-      run.trail?.noteWait(at: now)
       switch suspension {
       case .settling: call.wait = .settling
       case .waiting(let interval): call.wait = .until(now + interval)

@@ -30,7 +30,7 @@ final class ScriptExecution {
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
     run.script?.catchUp(with: run)
-    guard !run.isAbandoned, !run.world.isOver else { return }
+    guard !run.isAbandoned else { return }
     if !run.pins.isEmpty { collectUnmetPins() }
     if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }
     if run.leftOutCount > 0 {
@@ -128,7 +128,6 @@ final class ScriptExecution {
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
     run.untimedTap = nil
-    run.trail?.noteWait(at: run.world.timeline.now)
     switch suspension {
     case .settling: isWithinBudget = run.world.settle(budget: grantBudget())
     case .waiting(let interval):
@@ -143,7 +142,7 @@ final class ScriptExecution {
       }
     case .parallel(let functions): return runSideBySide(functions) ? .passed : .ended
     }
-    if noteServerFailure() || run.world.isOver { return .ended }
+    if noteServerFailure() { return .ended }
     if isWithinBudget { return .passed }
     obstacle = spentBudget()
     return .ended
@@ -163,7 +162,6 @@ final class ScriptExecution {
         return .ended
       }
       guard world.step(notAfter: end) else {
-        if world.isOver { return .ended }
         world.wait(end - world.timeline.now)
         failWaiting(for: words, within: limit, at: run.suspensionPosition)
         return .answered(false)
@@ -182,7 +180,6 @@ final class ScriptExecution {
   /// Whether a function of the script gives true. An error of the function counts as an error of the
   /// scenario.
   func holds(_ condition: LuaFunction) -> Bool {
-    run.trail?.hasConditions = true
     do throws(LuaError) {
       let answer = try file.machine.call(condition)
       return answer.first.map { $0 != .nil && $0 != .boolean(false) } ?? false

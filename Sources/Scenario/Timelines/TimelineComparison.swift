@@ -91,7 +91,7 @@ extension ScenarioRun {
   /// Compares what happened with a drawing.
   func compareTimeline(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) {
     let timeline = try DrawingReader(run: self, device: device).read(try arguments.text(0))
-    let comparison = TimelineComparison(timeline, with: try compareFacts())
+    let comparison = TimelineComparison(timeline, with: try readFacts())
     guard let difference = comparison.difference else { return }
     let expected =
       difference.missing.isEmpty

@@ -112,7 +112,7 @@ public struct ApprovalMachine: Hashable, Sendable {
 }
 
 /// The phase of a request for approval.
-enum ApprovalState: UInt8, CaseIterable, Sendable, Digestible {
+enum ApprovalState: UInt8, CaseIterable, Sendable {
   /// The organiser was not asked yet.
   case unasked
   /// The organiser was asked, and the transaction waits in the queue.
@@ -187,11 +187,4 @@ public enum RequestExpiry: Int, CaseIterable, Sendable {
   case silent
   /// Its transaction fails.
   case failed
-}
-
-extension ApprovalMachine: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(state)
-  }
 }

@@ -186,10 +186,3 @@ extension ProductStatus {
     }
   }
 }
-
-extension ProductLife: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(status, isCleared, isHosted, wasLive)
-  }
-}

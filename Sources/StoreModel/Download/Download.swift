@@ -186,11 +186,3 @@ public enum DownloadOrder: Hashable, Sendable {
   /// Remove its files from the cache.
   case purge
 }
-
-extension Download: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(transaction, product, content, version, length, state)
-    digest.combine(received, isComplete, error, isAttached)
-  }
-}

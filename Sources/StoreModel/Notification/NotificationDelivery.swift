@@ -13,7 +13,7 @@ public struct NotificationDelivery: Hashable, Sendable {
   private let pauses: [Interval]
 
   /// The stages of a delivery.
-  public enum Stage: UInt8, CaseIterable, Sendable, Digestible {
+  public enum Stage: UInt8, CaseIterable, Sendable {
     /// The next attempt is to come.
     case waiting
     /// An attempt is under way.
@@ -90,11 +90,4 @@ public enum NotificationOrder: Hashable, Sendable {
   case cancelRetry
   /// The store sends it no more.
   case giveUp(attempts: Int)
-}
-
-extension NotificationDelivery: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(stage, attemptCount, pauses)
-  }
 }

@@ -16,7 +16,7 @@ public struct NotificationEvent: Hashable, Sendable {
 }
 
 /// A version of the notifications, with its number.
-public enum NotificationVersion: Int, CaseIterable, Sendable, Digestible {
+public enum NotificationVersion: Int, CaseIterable, Sendable {
   /// Plain fields, deprecated.
   case one = 1
   /// A signed payload.
@@ -82,12 +82,5 @@ extension NotificationEvent {
       .productNotForSale, .pending, .accepted, .autoRenewEnabled, .autoRenewDisabled:
       nil
     }
-  }
-}
-
-extension NotificationEvent: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(type, subtype)
   }
 }

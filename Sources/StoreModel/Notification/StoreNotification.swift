@@ -64,11 +64,3 @@ public struct StoreNotification: Sendable {
     event.name(in: version, isRenewing: subscription != .none) ?? event.type.payloadName
   }
 }
-
-extension StoreNotification: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(number, version, event, date, environment, account)
-    digest.combine(purchase, subscription, transaction, standing)
-  }
-}

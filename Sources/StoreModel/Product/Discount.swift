@@ -45,17 +45,3 @@ public struct OfferPrice: Hashable, Sendable {
     self.price = price
   }
 }
-
-extension Discount: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, mode, price, periodCount, periodUnit, numberOfPeriods)
-  }
-}
-
-extension OfferPrice: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(offer, price)
-  }
-}

@@ -60,24 +60,3 @@ public struct HostedFile: Hashable, Sendable {
     self.content = content
   }
 }
-
-extension HostedContent: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(version, packages, isUploaded)
-  }
-}
-
-extension HostedPackage: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, files)
-  }
-}
-
-extension HostedFile: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(name, length, content)
-  }
-}

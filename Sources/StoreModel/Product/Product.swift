@@ -142,7 +142,7 @@ extension Discount {
 }
 
 /// How purchased content reaches the user.
-public enum ProductDelivery: String, CaseIterable, Sendable, Digestible {
+public enum ProductDelivery: String, CaseIterable, Sendable {
   /// The app has everything already and unlocks it.
   case builtIn = "built_in"
   /// The developer's own server hands its files out.
@@ -190,15 +190,5 @@ extension ProductType {
     case .nonConsumable: true
     case .consumable, .autoRenewable, .freeSubscription, .nonRenewing: false
     }
-  }
-}
-
-extension Product: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, type, price, currency, title, summary)
-    digest.combine(storefronts, grants, life, shownLife, propagation, isKnown)
-    digest.combine(isFamilyShareable, group, level, periodCount, periodUnit, introductory)
-    digest.combine(discounts, hosted, isDeliveredByServer)
   }
 }

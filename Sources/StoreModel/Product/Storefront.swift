@@ -147,11 +147,3 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 }
-
-extension StorefrontTerms: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(storefront, price, currency, title, summary, introductoryPrice)
-    digest.combine(offerPrices)
-  }
-}

@@ -72,7 +72,7 @@ public struct Purchase: Sendable {
 }
 
 /// Rare properties of a purchase, one bit each.
-public struct PurchaseTraits: OptionSet, Hashable, Sendable, Digestible {
+public struct PurchaseTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt8
 
@@ -160,31 +160,5 @@ public struct PurchaseHistory: Sendable {
   public subscript(position: Int) -> PurchaseCopy {
     let purchase = places[places.startIndex + position]
     return PurchaseCopy(books[purchase.index], of: purchase)
-  }
-}
-
-extension Purchase: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(account, product, original, device, transaction, username)
-    digest.combine(subscription, quantity, reason, traits, identifier, date)
-    digest.combine(amount, expires, revokedAt, currency, recordedRevision, finishedRevision)
-    digest.combine(revokedRevision)
-  }
-}
-
-extension PurchaseCopy: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, date, purchase, product, username, revision)
-    digest.combine(quantity)
-  }
-}
-
-extension PurchaseHistory: Digestible {
-  /// Folds in the purchases of the history; the books that they are read from are those of the moment of sending.
-  public func digest(into digest: inout StateDigest) {
-    digest.fold(UInt64(count))
-    for position in 0..<count { digest.combine(self[position]) }
   }
 }

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 
 /// Purchases by their number. A row of alike ones, as a user's past has them by the hundred thousand, takes no memory for each
 /// until somebody changes one.
@@ -81,13 +81,5 @@ public struct PurchaseList: Sendable {
       skipped += rows[row].count
     }
     return .record(number - skipped)
-  }
-}
-
-extension PurchaseList: Digestible {
-  /// Folds in every purchase; how it is kept decides nothing.
-  public func digest(into digest: inout StateDigest) {
-    digest.fold(UInt64(count))
-    for number in 0..<count { digest.combine(self[number]) }
   }
 }

@@ -61,7 +61,7 @@ public struct AppReceipt: Hashable, Sendable {
 }
 
 /// The four types of receipt of an app: of which store, and whether it was bought in volume.
-public enum ReceiptType: Int, CaseIterable, Sendable, Digestible {
+public enum ReceiptType: Int, CaseIterable, Sendable {
   /// A receipt of the store.
   case production
   /// A receipt of the store, for a company that buys in volume.
@@ -109,14 +109,5 @@ public enum AppAccountToken {
     let letter = byte | 0x20
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
-  }
-}
-
-extension AppReceipt: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(type, appItem, download, versionItem, bundleIdentifier, version)
-    digest.combine(originalVersion, createdAt, originalPurchaseDate, preorderDate, expirationDate, isRevoked)
-    digest.combine(entries)
   }
 }

@@ -123,7 +123,7 @@ public enum ReceiptContent: Hashable, Sendable {
 }
 
 /// The flaws of a receipt that the test store was asked to make bad.
-public struct ReceiptFlaws: OptionSet, Hashable, Sendable, Digestible {
+public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
   /// The bits, one for each flaw.
   public let rawValue: UInt8
 
@@ -161,16 +161,5 @@ public struct ReceiptDetails: Hashable, Sendable {
     self.group = group
     self.appAccountToken = appAccountToken
     self.cancellationReason = cancellationReason
-  }
-}
-
-extension ReceiptContent: Digestible {
-  /// Folds in the receipt.
-  public func digest(into digest: inout StateDigest) {
-    switch self {
-    case .app(let receipt): digest.combine(0, receipt)
-    case .transaction(let entry, let bundleIdentifier, let version):
-      digest.combine(1, entry, bundleIdentifier, version)
-    }
   }
 }

@@ -71,10 +71,3 @@ public struct ReceiptDate: Hashable, Sendable {
     return String(decoding: letters[..<10] + [UInt8(ascii: " ")] + letters[11..<19], as: UTF8.self)
   }
 }
-
-extension ReceiptDocument: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(environment, requestedAt, content, latestReceipt, latestEntries, pendingRenewals)
-  }
-}

@@ -68,7 +68,7 @@ public struct ReceiptEntry: Hashable, Sendable {
 }
 
 /// How the account of a receipt came to a purchase.
-public enum ReceiptOwnership: Int, CaseIterable, Sendable, Digestible {
+public enum ReceiptOwnership: Int, CaseIterable, Sendable {
   /// The account bought it.
   case purchased
   /// A family member shares it.
@@ -84,7 +84,7 @@ public enum ReceiptOwnership: Int, CaseIterable, Sendable, Digestible {
 }
 
 /// Why a purchase was revoked, with the values that receipts carry.
-public enum CancellationReason: Int, CaseIterable, Sendable, Digestible {
+public enum CancellationReason: Int, CaseIterable, Sendable {
   /// For another reason, such as a purchase by mistake, or the end of family sharing.
   case other = 0
   /// Over a problem in the app.
@@ -112,24 +112,5 @@ public struct PendingRenewal: Hashable, Sendable {
     self.originalTransactionIdentifier = originalTransactionIdentifier
     self.offer = offer
     self.isRedeemed = isRedeemed
-  }
-}
-
-extension ReceiptEntry: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(
-      quantity, product, transactionIdentifier, originalTransactionIdentifier, purchaseDate,
-      originalPurchaseDate)
-    digest.combine(
-      expires, cancellationDate, cancellationReason, isTrialPeriod, isIntroductoryPeriod, isUpgraded)
-    digest.combine(isRedeemed, ownership, webOrderLineItem, offer, group, appAccountToken)
-  }
-}
-
-extension PendingRenewal: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(information, originalTransactionIdentifier, offer, isRedeemed)
   }
 }

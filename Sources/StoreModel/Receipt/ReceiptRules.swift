@@ -92,7 +92,7 @@ public enum ReceiptCause: Int, CaseIterable, Sendable {
 }
 
 /// How a restore shows in a receipt; the first is the usual way.
-public enum ReceiptAfterRestore: Int, CaseIterable, Sendable, Digestible {
+public enum ReceiptAfterRestore: Int, CaseIterable, Sendable {
   /// The entry gets the new transaction identifier and keeps its date.
   case originalDate
   /// The entry gets the new transaction identifier and the date of the restore.

@@ -87,7 +87,7 @@ public struct RenewalStatement: Hashable, Sendable {
 /// An offer that a period is paid under, as the store states it.
 public struct StatedOffer: Hashable, Sendable {
   /// The kinds of offers, with the values of the store's server interface.
-  public enum Kind: Int, CaseIterable, Sendable, Digestible {
+  public enum Kind: Int, CaseIterable, Sendable {
     /// For those who never subscribed.
     case introductory = 1
     /// Promoted by the app.
@@ -108,28 +108,5 @@ public struct StatedOffer: Hashable, Sendable {
     self.kind = kind
     self.mode = mode
     self.identifier = identifier
-  }
-}
-
-extension TransactionStatement: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(purchase, account, subscription, entry, type, isRenewal)
-    digest.combine(offer, storefront, price, isFinished, revision)
-  }
-}
-
-extension RenewalStatement: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(subscription, group, status, renewal, renewsAt, price)
-    digest.combine(offer, startedAt, appAccountToken)
-  }
-}
-
-extension StatedOffer: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(kind, mode, identifier)
   }
 }

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 public import Kernel
 
 extension SubscriptionMachine {
@@ -110,7 +110,7 @@ extension SubscriptionMachine {
 }
 
 /// The user's answer to a higher price.
-public enum PriceConsent: Int, CaseIterable, Sendable, Digestible {
+public enum PriceConsent: Int, CaseIterable, Sendable {
   /// No price was raised.
   case notNeeded
   /// The user has not answered yet.

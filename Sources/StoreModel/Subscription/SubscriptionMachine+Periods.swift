@@ -202,11 +202,3 @@ public struct PaidPeriod: Hashable, Sendable {
     return Int64(share.quotient)
   }
 }
-
-extension PaidPeriod: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(product, from, to, amount, traits, reason)
-    digest.combine(offer)
-  }
-}

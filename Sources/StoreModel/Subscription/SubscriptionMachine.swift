@@ -167,7 +167,7 @@ enum SubscriptionStage: Hashable, Sendable {
 }
 
 /// A step that the store takes at a scheduled time.
-public enum SubscriptionStep: UInt8, CaseIterable, Sendable, Digestible {
+public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
   /// The next period is to be paid.
   case renewal
   /// Billing is tried again after it failed.
@@ -216,32 +216,4 @@ public enum SubscriptionOrder: Hashable, Sendable {
   case setRenewal(Bool)
   /// The store revokes the current period.
   case revoke(RevocationReason)
-}
-
-extension SubscriptionMachine: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(plan, pendingPlan, renews, priceConsent, hasUsedIntroductory, stage)
-    digest.combine(current, raisedPrice, anchor, occurrence, discount, discountedPeriodsLeft)
-    digest.combine(extensions)
-  }
-}
-
-extension SubscriptionStage: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .dormant: digest.fold(0)
-    case .active: digest.fold(1)
-    case .grace(let until):
-      digest.fold(2)
-      digest.combine(until)
-    case .retry(let until):
-      digest.fold(3)
-      digest.combine(until)
-    case .lapsed(let reason):
-      digest.fold(4)
-      digest.combine(reason)
-    case .revoked: digest.fold(5)
-    }
-  }
 }

@@ -150,11 +150,3 @@ extension SubscriptionPeriod {
     }
   }
 }
-
-extension SubscriptionPlan: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(product, group, level, period, price, introductory)
-    digest.combine(promotional, isEndless)
-  }
-}

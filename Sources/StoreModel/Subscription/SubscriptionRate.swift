@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 
 /// How fast the life of subscriptions passes, with the raw values that test configurations use.
-public enum SubscriptionRate: Int, CaseIterable, Sendable, Digestible {
+public enum SubscriptionRate: Int, CaseIterable, Sendable {
   /// As on the calendar.
   case realTime = 0
   /// A day passes in an hour.

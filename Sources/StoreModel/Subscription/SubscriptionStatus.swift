@@ -2,7 +2,7 @@ public import Facts
 public import Kernel
 
 /// The status of a subscription, with the values of the store's server interface.
-public enum SubscriptionStatus: Int, CaseIterable, Sendable, Digestible {
+public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   /// The account has not subscribed yet.
   case dormant = 0
   /// The current period is paid.
@@ -33,12 +33,4 @@ public struct RenewalInformation: Hashable, Sendable {
   public let gracePeriodExpires: Instant?
   /// The user's answer to a higher price.
   public let priceConsent: PriceConsent
-}
-
-extension RenewalInformation: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(product, renewingProduct, renews, expirationIntent, isInBillingRetry, gracePeriodExpires)
-    digest.combine(priceConsent)
-  }
 }

@@ -288,7 +288,7 @@ extension Transaction {
 }
 
 /// The step of a purchase that a transaction has reached; the state that the app sees may lag behind.
-public enum TransactionStage: UInt8, CaseIterable, Sendable, Digestible {
+public enum TransactionStage: UInt8, CaseIterable, Sendable {
   /// It waits in line for the payment sheet.
   case inLine
   /// The store was asked to open the purchase.
@@ -310,7 +310,7 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable, Digestible {
 }
 
 /// Rare properties of a transaction, one bit each.
-public struct TransactionTraits: OptionSet, Hashable, Sendable, Digestible {
+public struct TransactionTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt16
 
@@ -387,14 +387,5 @@ extension TransactionState {
     case .purchased, .failed, .restored: true
     case .purchasing, .deferred: false
     }
-  }
-}
-
-extension Transaction: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(device, product, account, quantity, boughtQuantity, stage)
-    digest.combine(shown, result, traits, announcedIn, payment, username)
-    digest.combine(purchase, boughtRevision, date, number, boughtIdentifier, boughtDateOrError)
   }
 }

@@ -1,7 +1,7 @@
 internal import Facts
 internal import Glibc
 internal import Reports
-public import Runner
+internal import Runner
 
 /// The environment, the terminal and the outputs of a command; tests replace them. Nothing leaves a command but
 /// through `tell`, `warn`, `write` and `draw`, so that names in files of other people are inert at every exit.
@@ -16,10 +16,6 @@ public struct Surroundings {
   public var processorCount: Int
   /// The path of the tool's executable.
   public var toolPath: String
-  /// How the command came to run.
-  public var start = CommandStart.hosted
-  /// Whether nothing has been said or written yet.
-  var isSilent: () -> Bool = { false }
   /// Reads a clock that never goes back; its zero means nothing.
   public var milliseconds: () -> Int = { 0 }
   /// Reads the time since 1970, which some report formats demand.
@@ -61,7 +57,6 @@ public struct Surroundings {
       toolPath: FileSystem.realPath("/proc/self/exe") ?? "assay",
       writeOutput: { output.write(Array($0.utf8)) }, writeError: { error.write(Array($0.utf8)) })
     surroundings.outputLoss = { output.loss.map { "\($0)" } }
-    surroundings.isSilent = { !output.hasWritten && !error.hasWritten }
     surroundings.outputIsAbandoned = { output.isAbandoned }
     surroundings.terminalColumnCount = {
       var size = winsize()

@@ -54,7 +54,6 @@ struct ReplayCommand {
     plan.requirements = options.requirements
     plan.recordPath = options.recordPath
     run = SuiteRun(plan: plan, options: options, surroundings)
-    run.start = surroundings.start
     output = TextOutput(options.color, isOutputTaken: options.reports.takesOutput, surroundings)
   }
 

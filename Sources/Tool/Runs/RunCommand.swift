@@ -41,7 +41,6 @@ struct RunCommand {
     var run = SuiteRun(plan: plan, options: options, surroundings)
     run.known = known
     run.failureLimit = request.outcome.failureLimit
-    run.start = surroundings.start
     let record = run.perform()
     if request.outcome.isSaved {
       var memory = request.memory

@@ -9,8 +9,6 @@ struct SuiteRun {
   var known: KnownFailureFile?
   /// The number of failures that stops the run; nil for no limit.
   var failureLimit: Int?
-  /// How the command came to run, where it does nothing else.
-  var start = CommandStart.hosted
   private let plan: RunPlan
   private let options: RunOptions
   private let surroundings: Surroundings
@@ -21,17 +19,7 @@ struct SuiteRun {
     self.surroundings = surroundings
   }
 
-  /// The start as it is for the pool: an attempt is for one case that leaves nothing behind, before anything is said.
-  private var poolStart: CommandStart {
-    guard start.attempt != nil else { return start }
-    let isPossible =
-      plan.cases.count == 1 && plan.leavesNothing && surroundings.isSilent()
-      && WorkerBreakdown(surroundings.environment).isNone
-    return isPossible ? start : .hosted
-  }
-
   func perform() -> RunRecord {
-    let start = poolStart
     var record = RunRecord(
       header: options.header(of: plan), cases: [], troubles: plan.troubles + plan.unmatched)
     record.requirements = options.requirements
@@ -44,20 +32,10 @@ struct SuiteRun {
     report.showsSeeds = plan.isSeeded
     report.width = surroundings.columnCount
     if !plan.cases.isEmpty {
-      var opening = report.opening(record.header, subjects: plan.apps.map(\.name))
-      // A command that may begin anew says nothing before its only case is over.
-      if start.attempt == nil {
-        output.write(opening)
-        opening = ""
-      }
+      output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
       let lineCount = plan.scenarios.count * plan.apps.count
       var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
-      slow = runCases(
-        &record, start,
-        lines: { result in
-          defer { opening = "" }
-          return opening + lines.lines(for: result)
-        }, output)
+      slow = runCases(&record, lines: { lines.lines(for: $0) }, output)
       output.write(lines.rest())
     }
     record.subjects = plan.subjects
@@ -73,8 +51,7 @@ struct SuiteRun {
 
   /// Runs the cases, and gives those that took long.
   private func runCases(
-    _ record: inout RunRecord, _ start: CommandStart, lines: @escaping (CaseResult) -> String,
-    _ output: TextOutput
+    _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
   ) -> SlowCases {
     var slow = SlowCases(plan)
     let progress = ProgressLine(count: plan.cases.count, "cases", options.progress, surroundings)
@@ -83,7 +60,7 @@ struct SuiteRun {
     let pool = ProcessPool(
       workerCount: options.jobCount,
       work: CaseWork(plan, breakdown: WorkerBreakdown(surroundings.environment)),
-      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment), start: start)
+      idleSecondsMax: WorkerBreakdown.idleSecondsMax(surroundings.environment))
     let end = pool.run(whileWaiting: { pieces in
       let (words, isNew) = slow.look(at: pieces)
       progress.note(slow: words, isNew: isNew)

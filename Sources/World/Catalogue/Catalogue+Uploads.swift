@@ -85,9 +85,3 @@ extension Catalogue {
     return true
   }
 }
-
-extension ContentUpload: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(product, content, awaitsReview)
-  }
-}

@@ -178,13 +178,3 @@ extension Catalogue {
     }
   }
 }
-
-extension Catalogue: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(environment, products, hasAgreements, applicationIdentifier)
-    digest.combine(list: spreading) { digest, element in digest.combine(element.product, element.life) }
-    digest.combine(uploads, unreviewed, items)
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("names", because: "the world tells it")
-  }
-}

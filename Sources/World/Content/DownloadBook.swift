@@ -133,24 +133,3 @@ public struct DownloadSnapshot: Hashable, Sendable {
   /// A remaining time that is not known.
   public static let unknown = Interval.seconds(-1)
 }
-
-extension DownloadBook: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(records, ofTransaction)
-  }
-}
-
-extension HostedDownload: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(machine, shown, addressedAt, package, attempt, partEnds)
-    digest.combine(partCount, lossCount, isHeldUp, isStuck, isOfThisProcess, sticksHalfWay)
-    digest.combine(failure, showsEnd, transferBegan, bytesAtBegin)
-  }
-}
-
-extension DownloadSnapshot: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(state, thousandths, remaining, error)
-  }
-}

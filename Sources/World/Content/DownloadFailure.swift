@@ -40,16 +40,3 @@ struct OrderedDownloadFailure {
   /// Whether it can still make a download fail.
   var isOpen: Bool { !hasStruck && !isEnded }
 }
-
-extension DownloadFailure: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(error, thousandths, nth, product)
-  }
-}
-
-extension OrderedDownloadFailure: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(failure, seen, hasStruck, isEnded)
-  }
-}

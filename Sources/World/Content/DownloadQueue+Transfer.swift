@@ -227,9 +227,3 @@ extension DownloadQueue {
     }
   }
 }
-
-extension ContentRequest: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(download, product, attempt, part)
-  }
-}

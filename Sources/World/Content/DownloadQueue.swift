@@ -7,8 +7,7 @@ final class DownloadQueue {
   let timeline: Timeline
   let network: Network
   let book: DownloadBook
-  /// The device owns its downloads, so this reference needs no counting.
-  private var attached: Uncounted<Device>?
+  private unowned var attached: Device?
   /// The downloads whose transactions are in the queue, in the order of their announcement.
   private(set) var current: [DownloadID] = []
   /// The downloads that the next callback will report to the app.
@@ -25,12 +24,12 @@ final class DownloadQueue {
   }
 
   /// Sets the device that the downloads belong to.
-  func attach(to device: Device) { attached = Uncounted(device) }
+  func attach(to device: Device) { attached = device }
 
   /// The device that the downloads belong to.
   var owner: Device {
     guard let attached else { preconditionFailure("the downloads were not tied to their device") }
-    return attached.object
+    return attached
   }
 
   /// The actor of the downloads' facts.
@@ -144,15 +143,5 @@ final class DownloadQueue {
       record(.purged(download: id, files: Int64(book[id].package.files.count + 1)))
       sendBack(id)
     }
-  }
-}
-
-extension DownloadQueue: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(current, changed, isPosted, failures)
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("network", because: "the world tells it")
-    digest.leave("book", because: "the world tells it")
-    digest.leave("attached", because: "the device tells its downloads")
   }
 }

@@ -158,17 +158,3 @@ extension ByteTable {
     return UInt32(truncatingIfNeeded: digest.value >> 16)
   }
 }
-
-extension ByteTable: Digestible {
-  /// Folds in the entries in the order of first writing; where they lie decides nothing.
-  func digest(into digest: inout StateDigest) {
-    digest.fold(UInt64(count))
-    forEach { key, value, isMarked in
-      digest.fold {
-        $0.combine(bytes: UnsafeRawBufferPointer(key))
-        $0.combine(bytes: UnsafeRawBufferPointer(value))
-        $0.combine(isMarked ? 1 : 0)
-      }
-    }
-  }
-}

@@ -98,29 +98,3 @@ enum AppLogin: Hashable {
   /// Nobody.
   case nobody
 }
-
-extension Device: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(id, name, environment, account, user, login)
-    digest.combine(accountAtHand, storefront, allowsPayments, isOn, installedVersion, firstVersion)
-    digest.combine(clockOffset, isDiskFull, disk, backup, receipt, receiptVersion)
-    digest.combine(lateReceipts, queue, downloads, awaitingPromotions, promotions)
-    digest.combine(list: awaitingRefreshes) { digest, element in
-      digest.combine(element.process, element.request, element.flaws)
-    }
-    digest.leave("process", because: "no app runs in a world that is digested")
-    digest.leave("port", because: "the app's memory died with its process")
-    digest.leave("scratch", because: "it holds the bytes of turns, and none is under way")
-  }
-}
-
-extension AppLogin: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .followsAccount: digest.fold(0)
-    case .person(let account): digest.combine(1, account)
-    case .nobody: digest.fold(2)
-    }
-  }
-}

@@ -14,9 +14,3 @@ final class DeviceList {
   /// Takes up a device.
   func append(_ device: Device) { all.append(device) }
 }
-
-extension DeviceList: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(all)
-  }
-}

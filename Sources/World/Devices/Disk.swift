@@ -89,16 +89,3 @@ struct Preferences {
   /// How many keys there are.
   var count: Int { table.count }
 }
-
-extension Disk: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(files, preferences)
-  }
-}
-
-extension Preferences: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(table)
-    digest.combine(list: journal) { digest, element in digest.combine(element.key, element.before) }
-  }
-}

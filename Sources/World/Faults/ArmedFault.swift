@@ -46,20 +46,3 @@ public struct ArmedFault: Hashable, Sendable {
 public struct FaultID: Hashable, Sendable {
   let number: UInt32
 }
-
-extension ChoiceSite: Digestible {}
-
-extension ArmedFault: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(site, detail, device, product, transaction, option)
-    digest.combine(nth)
-  }
-}
-
-extension FaultID: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(number)
-  }
-}

@@ -5,7 +5,7 @@ internal import Kernel
 ///
 /// A fault that strikes pins the next choice at its site, so that it is chosen like any other option.
 final class FaultBoard {
-  private struct Entry: DigestedState {
+  private struct Entry {
     let id: FaultID
     let fault: ArmedFault
     /// How many of its occasions have passed.
@@ -13,10 +13,6 @@ final class FaultBoard {
 
     /// Which of the coming occasions it strikes at; the next one is 1.
     var distance: UInt32 { fault.nth - passed }
-
-    func digest(into digest: inout StateDigest) {
-      digest.combine(id, fault, passed)
-    }
   }
 
   private var entries: [Entry] = []
@@ -95,12 +91,5 @@ extension FaultBoard {
       }
     }
     return false
-  }
-}
-
-extension FaultBoard: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(entries, armedCount)
-    digest.leave("product", because: "a way to look a product up")
   }
 }

@@ -17,7 +17,7 @@ struct OrderedFailure<Failure: RepeatedFailure> {
 }
 
 /// A failure that strikes a given number of times, or until it is called off.
-protocol RepeatedFailure: DigestedState {
+protocol RepeatedFailure {
   /// How often it strikes; nil means every time.
   var times: Int? { get }
 }
@@ -25,9 +25,3 @@ protocol RepeatedFailure: DigestedState {
 extension StoreFailure: RepeatedFailure {}
 extension CheckFailure: RepeatedFailure {}
 extension ServerFailure: RepeatedFailure {}
-
-extension OrderedFailure: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(failure, count, isEnded)
-  }
-}

@@ -89,9 +89,3 @@ extension World {
     }
   }
 }
-
-extension PastInterference: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, interference, account, visitor, endpoints)
-  }
-}

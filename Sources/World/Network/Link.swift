@@ -68,15 +68,3 @@ struct StandingLoss {
     }
   }
 }
-
-extension Link: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(isUp, latency, losses, doubledKinds, isCaptive)
-  }
-}
-
-extension StandingLoss: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(kind, direction, each, passed)
-  }
-}

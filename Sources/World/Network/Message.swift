@@ -160,27 +160,3 @@ extension MessageKind {
     }
   }
 }
-
-extension Message: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(content, arrivalsLeft, loss, hadSetOut, id, device)
-  }
-}
-
-extension ServerExchange: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(number, process, account, verb, key, value)
-    digest.combine(username, receipt, transaction)
-  }
-}
-
-extension MessageContent: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .toStore(let request): digest.combine(0, request)
-    case .fromStore(let answer): digest.combine(1, answer)
-    case .toServer(let exchange): digest.combine(2, exchange)
-    case .fromServer(let exchange, let answer): digest.combine(3, exchange, answer)
-    }
-  }
-}

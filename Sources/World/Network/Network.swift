@@ -154,11 +154,3 @@ final class Network {
 
   private func place(_ device: DeviceID, _ endpoint: Endpoint) -> Int { device.index * 2 + endpoint.rawValue }
 }
-
-extension Network: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(messages.compactMap { $0 }, of: "messages")
-    digest.combine(links, isStoreDown, isServerDown)
-    digest.leave("timeline", because: "the world tells it")
-  }
-}

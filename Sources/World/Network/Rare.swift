@@ -17,7 +17,3 @@ enum Rare<Value> {
     }
   }
 }
-
-extension Rare: Digestible where Value: Digestible {
-  func digest(into digest: inout StateDigest) { digest.combine(value) }
-}

@@ -63,37 +63,3 @@ struct QueueQuestion {
   /// Whether the answer may include renewals.
   let takesRenewals: Bool
 }
-
-extension PurchaseOrder: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(transaction, device, account, product, quantity, username)
-    digest.combine(addedAt, simulatesAskToBuy, offer, confirmed)
-  }
-}
-
-extension QueueQuestion: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(finished, open, knownRevocation, takesRenewals)
-  }
-}
-
-extension StoreRequest: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .checkout(let order, let finished): digest.combine(0, order, finished)
-    case .purchase(let order): digest.combine(1, order)
-    case .finish(let account, let purchases): digest.combine(2, account, purchases)
-    case .queue(let account, let question): digest.combine(3, account, question)
-    case .restore(let account, let username, let serial): digest.combine(4, account, username, serial)
-    case .nextPart(let serial, let position): digest.combine(5, serial, position)
-    case .products(let process, let request, let identifiers, let storefront):
-      digest.combine(6, process, request, identifiers, storefront)
-    case .receipt(let process, let request, let account, let flaws):
-      digest.combine(7, process, request, account, flaws)
-    case .content(let request): digest.combine(8, request)
-    case .page(let visit, let item, let storefront): digest.combine(9, visit, item, storefront)
-    case .search(let visit, let search): digest.combine(10, visit, search)
-    case .check(let visit, let question): digest.combine(11, visit, question)
-    }
-  }
-}

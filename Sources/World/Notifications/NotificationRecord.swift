@@ -54,7 +54,7 @@ struct NotificationArrival: Hashable, Sendable {
 }
 
 /// The scheduled moments of a notification.
-enum NotificationMoment: Digestible {
+enum NotificationMoment {
   /// The store sends it.
   case sends
   /// It reaches the server.
@@ -65,51 +65,4 @@ enum NotificationMoment: Digestible {
   case hasNone
   /// The connection is refused.
   case isRefused
-
-  /// Folds in the moment.
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .sends: digest.fold(0)
-    case .arrives: digest.fold(1)
-    case .hasAnswer(let status): digest.combine(2, status)
-    case .hasNone: digest.fold(3)
-    case .isRefused: digest.fold(4)
-    }
-  }
-}
-
-extension NotificationRecord: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(content, delivery, attempts, next)
-  }
-}
-
-extension NotificationAttempt: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(date, outcome)
-  }
-}
-
-extension NotificationOutcome: Digestible {
-  /// Folds in the outcome.
-  public func digest(into digest: inout StateDigest) {
-    switch self {
-    case .answered(let status): digest.combine(0, status)
-    case .unanswered(let error): digest.combine(1, error)
-    }
-  }
-}
-
-extension NotificationBooks: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(version, records, refundRequests)
-  }
-}
-
-extension NotificationArrival: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(number, attempt)
-  }
 }

@@ -159,14 +159,3 @@ extension World {
   }
 
 }
-
-extension StandingOrder: Digestible {
-  /// Folds in the order.
-  public func digest(into digest: inout StateDigest) {
-    switch self {
-    case .answerApproval(let transaction, let isApproved): digest.combine(0, transaction, isApproved)
-    case .resolve(let account): digest.combine(1, account)
-    case .setLink(let device, let endpoint, let isUp): digest.combine(2, device, endpoint, isUp)
-    }
-  }
-}

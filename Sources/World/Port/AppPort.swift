@@ -18,17 +18,11 @@ public protocol AppPort: AnyObject {
 
   /// The process died: none of its code runs again, and the next event is a launch.
   func drop()
-
-  /// Whether nothing but the world outlives a launch, so that what comes after a kill follows from the world alone.
-  var forgetsAtDeath: Bool { get }
 }
 
 extension AppPort {
   /// Gives each call as a step.
   public func begin(_ event: AppEvent, in turn: AppTurn) -> AppStep { begin(event) }
-
-  /// False: the app's side may keep something that no world holds.
-  public var forgetsAtDeath: Bool { false }
 
   /// Nil: the app's language does not tell.
   public var position: CodePosition? { nil }

@@ -65,18 +65,3 @@ public struct OfferedProduct: Sendable {
   /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 }
-
-extension BundledProduct: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(type, grants, delivery)
-  }
-}
-
-extension OfferedProduct: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(product, terms, group, isSubscription, periodCount, periodUnit)
-    digest.combine(introductory, discounts, isFamilyShareable, hosted)
-  }
-}

@@ -31,10 +31,3 @@ public struct PaymentDiscount: Hashable, Sendable {
       && timestamp != nil
   }
 }
-
-extension PaymentDiscount: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, keyIdentifier, nonce, signature, timestamp)
-  }
-}

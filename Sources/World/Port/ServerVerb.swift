@@ -1,7 +1,7 @@
-public import Facts
+internal import Facts
 
 /// The kinds of request to the developer's server: of an app, and the notifications of the store.
-public enum ServerVerb: Int, CaseIterable, Sendable, Digestible {
+public enum ServerVerb: Int, CaseIterable, Sendable {
   /// Stores a value under a key for the signed-in account.
   case put
   /// Stores a value only if the key is new, and answers whether it was.

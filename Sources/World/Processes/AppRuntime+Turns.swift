@@ -132,7 +132,6 @@ extension AppRuntime {
     guard !timeline.pendingKills.isEmpty else { return }
     let kills = timeline.pendingKills
     timeline.pendingKills.removeAll()
-    if kills.contains(where: \.isDriven) { timeline.wasKillDriven = true }
     for kill in kills { self.kill(devices[kill.device], at: kill.point) }
   }
 

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 internal import Kernel
 internal import StoreModel
 
@@ -66,26 +66,4 @@ protocol AppKnowledge: AnyObject {
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
   /// The receipt that some data stands for, as text.
   func text(of data: ReceiptData, for device: DeviceID) -> String
-}
-
-extension AppRuntime: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(downloadBook)
-    digest.leave("view", because: "it holds nothing of its own")
-    digest.combine(numbers)
-    digest.combine(crashes.count, of: "crashes")
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("network", because: "the world tells it")
-    digest.leave("book", because: "the world tells it")
-    digest.leave("names", because: "the world tells it")
-    digest.leave("devices", because: "the world tells it")
-    digest.leave("knowledge", because: "the store tells it")
-    digest.leave("capabilities", because: "the same in every run")
-    digest.leave("undeclaredCalls", because: "for people")
-    digest.leave("pastTurn", because: "it is over")
-    digest.leave("parkedTurns", because: "no app runs in a world that is digested")
-    digest.leave("callbackCount", because: "only its growth from here on is asked for")
-    digest.leave("callNotes", because: "read by scripts alone, whose runs are not digested then")
-  }
 }

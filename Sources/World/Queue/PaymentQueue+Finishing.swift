@@ -124,15 +124,3 @@ extension PaymentQueue {
     }
   }
 }
-
-extension FinishedPurchase: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(purchase, product, account, process, isReported)
-  }
-}
-
-extension PendingRemoval: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(transactions, isOneArray)
-  }
-}

@@ -156,9 +156,3 @@ extension PaymentQueue {
     post(.restoreFailed(failure, process: runningProcess))
   }
 }
-
-extension RunningRestore: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(serial, process, username, restoredCount, nextPosition)
-  }
-}

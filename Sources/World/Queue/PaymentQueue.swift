@@ -12,8 +12,7 @@ final class PaymentQueue {
   let network: Network
   let book: TransactionBook
   let names: Names
-  /// The device owns its queue, so this reference needs no counting.
-  private var attached: Uncounted<Device>?
+  private unowned var attached: Device?
   /// The transactions in the order of their entering. Those that left the queue stay in it until it is
   /// compacted.
   private var entered: [TransactionID] = []
@@ -68,12 +67,12 @@ final class PaymentQueue {
   }
 
   /// Sets the device that the queue belongs to.
-  func attach(to device: Device) { attached = Uncounted(device) }
+  func attach(to device: Device) { attached = device }
 
   /// The device that the queue belongs to.
   var owner: Device {
     guard let attached else { preconditionFailure("the queue was not tied to its device") }
-    return attached.object
+    return attached
   }
 
   /// The actor of the queue's facts.
@@ -188,44 +187,6 @@ enum QueueCallback {
       .revoked(_, _, _, let process), .continueAsked(_, let process), .consentAsked(_, let process),
       .downloadsUpdated(let process):
       process
-    }
-  }
-}
-
-extension PaymentQueue: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(transactions, of: "entered")
-    digest.combine(line, current, sheetPrice, outbox, owesReport, undoneFinishes)
-    digest.combine(restore, restoreCount, transactionOfPurchase, lossErrors, removals)
-    digest.combine(removalOpenSince == timeline.scheduledCount, of: "removalOpenSince")
-    digest.combine(removedFirst, growingPurchasing, priceIncreases)
-    digest.combine(max(latestCallbackDue, timeline.now), of: "latestCallbackDue")
-    digest.combine(knownRevocations, newestRevision, isConsentUp)
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("network", because: "the world tells it")
-    digest.leave("book", because: "the world tells it")
-    digest.leave("names", because: "the world tells it")
-    digest.leave("attached", because: "the device tells its queue")
-    digest.leave("leftCount", because: "those that left are not among the transactions")
-  }
-}
-
-extension QueueCallback: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .updated(let transactions, let process, let reveals):
-      digest.combine(0, transactions, process, reveals)
-    case .removed(let process): digest.combine(1, process)
-    case .removedFirst(let process): digest.combine(2, process)
-    case .restoreFinished(let process): digest.combine(3, process)
-    case .restoreFailed(let error, let process): digest.combine(4, error, process)
-    case .paymentOffered(let product, let payment, let process): digest.combine(5, product, payment, process)
-    case .storefrontChanged(let process): digest.combine(6, process)
-    case .revoked(let products, let account, let revision, let process):
-      digest.combine(7, products, account, revision, process)
-    case .continueAsked(let transaction, let process): digest.combine(8, transaction, process)
-    case .consentAsked(let subscription, let process): digest.combine(9, subscription, process)
-    case .downloadsUpdated(let process): digest.combine(10, process)
     }
   }
 }

@@ -38,9 +38,3 @@ final class TransactionBook {
   /// Reserves room for many transactions.
   func reserve(_ additional: Int) { records.reserveCapacity(records.count + additional) }
 }
-
-extension TransactionBook: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(records, paymentCount, discounts, contents, originals)
-  }
-}

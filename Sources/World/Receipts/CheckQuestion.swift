@@ -86,24 +86,3 @@ public struct CheckFailure: Hashable, Sendable {
     self.times = times
   }
 }
-
-extension CheckQuestion: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(receipt, environment, password, excludesOldTransactions)
-  }
-}
-
-extension CheckAnswer: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(status, isRetryable, document)
-  }
-}
-
-extension CheckFailure: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(status, isRetryable, times)
-  }
-}

@@ -19,10 +19,3 @@ public struct Receipt: Hashable, Sendable {
   /// The flaws that the test store was asked to give it.
   public var flaws: ReceiptFlaws = []
 }
-
-extension Receipt: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(account, revision, writtenAt, entryCount, hasPurchases, flaws)
-  }
-}

@@ -222,7 +222,7 @@ enum CheckAsker {
 }
 
 /// The scheduled moments of a request of the server to the store.
-enum CheckMoment: UInt8, Digestible {
+enum CheckMoment: UInt8 {
   /// The server sends its request.
   case asks
   /// The request reaches the store.
@@ -247,26 +247,4 @@ enum CheckVerdict {
   case bad
   /// The check had no result.
   case unknown
-}
-
-extension ReceiptCheck: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(environment, status, visited, retryCount)
-  }
-}
-
-extension OpenCheck: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(exchange, device, asker, question, attempt, reply)
-    digest.combine(stepCount, deadline, arrival)
-  }
-}
-
-extension CheckAsker: Digestible {
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .policy(let check): digest.combine(0, check)
-    case .program: digest.fold(1)
-    }
-  }
 }

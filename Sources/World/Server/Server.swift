@@ -180,36 +180,3 @@ struct ServerKey: Hashable {
   /// The app's name for the value.
   let key: TextID
 }
-
-extension Server: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(signedCount, offerKey, books, openChecks, failures, workingTime)
-    digest.combine(list: delayedAnswers) { digest, element in
-      digest.combine(element.exchange, element.answer, element.device)
-    }
-    digest.combine(list: askedQuestions) { digest, element in digest.combine(element.question, element.count)
-    }
-    digest.combine(entries)
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("network", because: "the world tells it")
-    digest.leave("store", because: "the world tells it")
-    digest.leave("signatures", because: "they hold nothing")
-    digest.leave("program", because: "a world with the developer's own code is not digested")
-    digest.leave("placesInLine", because: "a world with the developer's own code is not digested")
-    digest.leave("crashes", because: "for people")
-    digest.leave("script", because: "a world with a script that answers is not digested")
-    digest.leave("places", because: "an index of the entries")
-  }
-}
-
-extension ServerEntry: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(key, value)
-  }
-}
-
-extension ServerKey: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(account, key)
-  }
-}

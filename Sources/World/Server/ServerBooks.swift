@@ -199,17 +199,3 @@ extension Server {
     exchange.transaction == .empty ? nil : Int64(timeline.texts[exchange.transaction])
   }
 }
-
-extension ServerBooks: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(redemptions, stock)
-    digest.leave("places", because: "an index of the redemptions")
-  }
-}
-
-extension Redemption: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(identifier, original, key, account, product, count)
-  }
-}

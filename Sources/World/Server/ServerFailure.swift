@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 internal import Kernel
 
 /// A failure of a step of the developer's server, a number of times or until it is called off.
@@ -24,7 +24,7 @@ public struct ServerFailureID: Hashable, Sendable {
 }
 
 /// A step of the developer's server that can be ordered to fail.
-public enum ServerStep: String, CaseIterable, Sendable, Digestible {
+public enum ServerStep: String, CaseIterable, Sendable {
   /// It lists the products for sale.
   case products
   /// It delivers content.
@@ -49,12 +49,5 @@ extension Server {
     guard let place = failures.firstIndex(where: { $0.isOpen && $0.failure.step == step }) else { return nil }
     failures[place].count += 1
     return failures[place].failure
-  }
-}
-
-extension ServerFailure: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(step, status, times)
   }
 }

@@ -73,9 +73,3 @@ extension Server {
     }
   }
 }
-
-extension AskedQuestion: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(verb, account, key, transaction)
-  }
-}

@@ -85,12 +85,3 @@ extension StoreError {
   /// The error about a product that the app does not have.
   fileprivate static let unknownPromotion = StoreError.storeKit(.storeProductNotAvailable)
 }
-
-extension DevicePromotions: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(list: visibilities) { digest, element in
-      digest.combine(element.product, element.visibility)
-    }
-    digest.combine(order)
-  }
-}

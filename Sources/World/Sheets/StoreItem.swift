@@ -56,17 +56,3 @@ public struct StoreSearch: Hashable, Sendable {
     self.storefront = storefront
   }
 }
-
-extension StoreItem: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(number, kind, name, storefronts)
-  }
-}
-
-extension StoreSearch: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(term, kinds, storefront)
-  }
-}

@@ -128,9 +128,3 @@ extension AppRuntime {
     return .reply(.none)
   }
 }
-
-extension StoreVisit: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(process, request, number)
-  }
-}

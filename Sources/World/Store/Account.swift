@@ -88,38 +88,3 @@ struct RestoreRecord {
   /// The purchases, in the order of their identifiers.
   let purchases: [PurchaseID]
 }
-
-extension Account: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(name, storefront)
-    digest.combine(list: formerStorefronts) { digest, element in
-      digest.combine(element.storefront, element.until)
-    }
-    digest.combine(asksToBuy, isInterrupted, purchases, pending)
-    digest.combine(devices, receiptEntryCount, restoreRecords, introducedGroups)
-    digest.combine(list: revocations) { digest, element in
-      digest.combine(element.device, element.product, element.revision)
-    }
-    digest.combine(failsBilling, isTester, isSpoiled, allowsPurchases, subscriptionRate, clearings)
-    digest.combine(interruptions)
-  }
-}
-
-extension PendingPurchase: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(purchase, device, isRenewal)
-  }
-}
-
-extension HistoryClearing: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(revision, purchases, restoreRecords)
-  }
-}
-
-extension RestoreRecord: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(style, date, revision, firstIdentifier, purchases)
-  }
-}

@@ -128,9 +128,3 @@ extension Store {
     notify(account, only: device)
   }
 }
-
-extension ApprovalRequest: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(order, identifier, machine, expiry)
-  }
-}

@@ -111,16 +111,3 @@ public final class Store {
     }
   }
 }
-
-extension Store: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(catalogue, books, subscriptions, endpoint, outcomes, approvals)
-    digest.combine(numbersRequests, usedNonces, offerKeys, notificationBooks)
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("names", because: "the world tells it")
-    digest.leave("signatures", because: "they hold nothing")
-    digest.leave("receiptForm", because: "the same in every run")
-    digest.leave("readForm", because: "the same in every run")
-  }
-}

@@ -103,13 +103,3 @@ struct StoreBooks {
     return delivered
   }
 }
-
-extension StoreBooks: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(accounts, purchases, revision, nextIdentifier, attachedContents, offersOfPurchases)
-    digest.combine(list: sharings) { digest, element in digest.combine(element.original, element.shared) }
-    digest.combine(list: formerEnds) { digest, element in
-      digest.combine(element.purchase, element.end, element.until)
-    }
-  }
-}

@@ -92,15 +92,3 @@ struct StoreEndpoint {
     return true
   }
 }
-
-extension StoreEndpoint: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(failures, checkFailures, workingTime)
-    digest.combine(list: delayedAnswers) { digest, element in digest.combine(element?.answer, element?.device)
-    }
-    digest.combine(latestRestores)
-    digest.combine(list: unsentParts) { digest, element in digest.combine(element.device, element.part) }
-    digest.leave("timeline", because: "the world tells it")
-    digest.leave("network", because: "the world tells it")
-  }
-}

@@ -67,16 +67,3 @@ public enum SubscriptionAction: Hashable, Sendable {
   /// The account can be charged again.
   case recoverBilling
 }
-
-extension SubscriptionBooks: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(records, rate, hasGrace, renewalsMax)
-  }
-}
-
-extension SubscriptionRecord: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(account, group, machine, schedules, original, latest)
-    digest.combine(device, username, grantsIntroductory, renewalCount, isForgotten, deliversOldIdentifier)
-  }
-}

@@ -87,10 +87,3 @@ extension World {
     return true
   }
 }
-
-extension StoreFailure: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(request, error, times, device, product)
-  }
-}

@@ -89,15 +89,3 @@ extension Agenda {
     return kept.reversed()
   }
 }
-
-extension Agenda: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(list: scheduledForGood) { digest, next in
-      digest.combine(next.due, events[Int(next.slot)], next.id)
-    }
-    digest.leave("events", because: "the queue names those that are to come")
-    digest.leave("freeSlots", because: "where an event lies decides nothing")
-    digest.leave("originalCount", because: "the events that are to come tell it")
-    digest.leave("scheduledCount", because: "the payment queues tell whether a removal is the latest event")
-  }
-}

@@ -81,7 +81,7 @@ struct ScheduledEvent {
 }
 
 /// Whether a scheduled event keeps the world from settling.
-enum Urgency: UInt8, Digestible {
+enum Urgency: UInt8 {
   /// It keeps the world from settling, and standing events that are due before it happen first.
   case prompt
   /// It keeps the world from settling, but a standing event caused it while the world settled. Other standing
@@ -90,13 +90,6 @@ enum Urgency: UInt8, Digestible {
   case consequence
   /// It does not keep the world from settling.
   case standing
-}
-
-extension ScheduledEvent: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(event, urgency)
-    digest.combine(FutureCause(cause), of: "cause")
-  }
 }
 
 extension Event {
@@ -110,57 +103,6 @@ extension Event {
       .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires, .subscription, .productReachesStores,
       .uploadIsProcessed, .order, .interferenceEnds, .notification:
       false
-    }
-  }
-}
-
-extension Event: Digestible {
-  /// Folds in what happens. No app runs in a world that is digested, so events for a launch do nothing and are alike.
-  func digest(into digest: inout StateDigest) {
-    switch self {
-    case .nothing, .callback, .turn, .sheetFinishes, .timer, .workEnds, .appMoves, .removals,
-      .preferencesFlush:
-      digest.fold(0)
-    case .messageArrives(let id): digest.combine(1, id)
-    case .exchangeFails(let id): digest.combine(2, id)
-    case .purchaseOpens(let device): digest.combine(5, device)
-    case .userAnswersSheet(let device, let transaction): digest.combine(6, device, transaction)
-    case .userAnswersSignIn(let device, let reason): digest.combine(7, device, reason)
-    case .queueAsksAgain(let device, let transaction, let attempt):
-      digest.combine(8, device, transaction, attempt)
-    case .signInIsSkipped(let device, let reason): digest.combine(9, device, reason)
-    case .userAnswersConsent(let device, let subscription): digest.combine(10, device, subscription)
-    case .userAnswersCodeSheet(let device): digest.combine(11, device)
-    case .storefrontAnswerOverdue(let device, let transaction): digest.combine(18, device, transaction)
-    case .downloadUnpacks(let device, let download, let attempt):
-      digest.combine(20, device, download, attempt)
-    case .contentIsPurged(let device, let download): digest.combine(21, device, download)
-    case .storeAnswers, .serverAnswers, .serverIsLate, .serverChecks, .receiptArrives, .approvalExpires,
-      .subscription, .productReachesStores, .uploadIsProcessed, .order, .interferenceEnds, .notification:
-      digestFurther(into: &digest)
-    }
-  }
-
-  /// Folds in an event of the store, the server or the scenario.
-  private func digestFurther(into digest: inout StateDigest) {
-    switch self {
-    case .storeAnswers(let place): digest.combine(19, place)
-    case .serverAnswers(let place): digest.combine(22, place)
-    case .serverIsLate(let place, let error): digest.combine(23, place, error)
-    case .serverChecks(let place, let moment): digest.combine(24, place, moment)
-    case .receiptArrives(let device): digest.combine(25, device)
-    case .approvalExpires(let transaction): digest.combine(26, transaction)
-    case .subscription(let subscription, let step): digest.combine(27, subscription, step)
-    case .productReachesStores(let place): digest.combine(28, place)
-    case .uploadIsProcessed(let place): digest.combine(29, place)
-    case .order(let order): digest.combine(30, order)
-    case .interferenceEnds(let past): digest.combine(31, past)
-    case .notification(let arrival, let moment): digest.combine(32, arrival, moment)
-    case .nothing, .messageArrives, .exchangeFails, .callback, .turn, .purchaseOpens, .userAnswersSheet,
-      .userAnswersSignIn, .queueAsksAgain, .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet,
-      .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush, .storefrontAnswerOverdue,
-      .downloadUnpacks, .contentIsPurged:
-      preconditionFailure("\(self) is an event of a device")
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 /// What comes between on a device and is over after a minute; the raw value is the option of its site.
-enum Interference: Int, Digestible {
+enum Interference: Int {
   /// Nothing comes between.
   case none
   /// The user goes to the home screen.
@@ -40,10 +40,4 @@ extension ChoiceSite {
     guard case .options(let options) = ChoiceSite.interference.description.form else { return 0 }
     return options.count
   }()
-}
-
-extension PendingInterference: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device, interference)
-  }
 }

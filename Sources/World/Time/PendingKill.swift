@@ -7,8 +7,6 @@ struct PendingKill {
   let device: DeviceID
   /// The point at which the kill struck, as the fact names it.
   let point: String
-  /// Whether the driver of the choices decided it; otherwise a pin did.
-  let isDriven: Bool
 }
 
 extension Timeline {
@@ -32,22 +30,10 @@ extension Timeline {
         }
       }
       let site = Site(name: ChoiceSite.killAtFact.rawValue, detail: detail, scope: device.rawValue)
-      let drivenCount = choices.deviations.count
       if choices.pick(2, at: site) == 1 {
-        pendingKills.append(
-          PendingKill(
-            device: device, point: "at " + FactDescription.of(kind).name,
-            isDriven: choices.deviations.count > drivenCount))
+        pendingKills.append(PendingKill(device: device, point: "at " + FactDescription.of(kind).name))
       }
       askForInterference(detail, on: device)
     }
-  }
-}
-
-extension PendingKill: DigestedState {
-  func digest(into digest: inout StateDigest) {
-    digest.combine(device)
-    digest.leave("isDriven", because: "it matters before the kill is carried out")
-    digest.leave("point", because: "a word of the fact")
   }
 }

@@ -13,8 +13,6 @@ public final class Timeline {
   let faults = FaultBoard()
   /// The kills that have struck but are not carried out yet.
   var pendingKills: [PendingKill] = []
-  /// Whether a kill of the choices' driver was carried out since the last boundary between two events.
-  var wasKillDriven = false
   /// What has struck and comes between as soon as the present event is over.
   var pendingInterferences: [PendingInterference] = []
   /// How many interferences have struck.
@@ -134,20 +132,5 @@ extension Timeline {
     cause = scheduled.cause
     latest = scheduled.cause
     return scheduled.event
-  }
-}
-
-extension Timeline: DigestedState {
-  /// Folds in everything that it holds.
-  public func digest(into digest: inout StateDigest) {
-    digest.combine(now)
-    digest.combine(words: choices.digest(into:))
-    digest.combine(faults, pendingKills, pendingInterferences, interferenceCount, runningDevices)
-    digest.combine(FutureCause(cause), of: "cause")
-    digest.combine(FutureCause(latest), of: "latest")
-    digest.combine(agenda, isConsequence)
-    digest.leave("wasKillDriven", because: "it is asked for and cleared where the state is digested")
-    digest.leave("recorder", because: "it holds what is past")
-    digest.leave("siteNames", because: "it spares looking for the names of sites")
   }
 }

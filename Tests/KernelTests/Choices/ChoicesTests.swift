@@ -114,39 +114,6 @@ struct ChoicesTests {
     #expect(choices.trailHash != hash(true, [(2, site)]))
   }
 
-  @Test("the digest changes with what future choices depend on, and not with the order of sites")
-  func digest() {
-    func value(_ driver: ChoiceDriver, _ act: (Choices) -> Void = { _ in }) -> UInt64 {
-      let choices = Choices(kinds: siteKinds, driver: driver)
-      act(choices)
-      var digest = Digest()
-      choices.digest(into: &digest)
-      return digest.value
-    }
-    let seeded = ChoiceDriver.seeded(1, kinds: .all)
-    let first = Site(name: 0)
-    let second = Site(name: 3)
-    let deviation = Deviation(site: first, visit: 2, count: 2, value: 1)
-    let values = [
-      value(.canonical), value(.canonical) { $0.pin(name: 0, value: 1) },
-      value(.canonical) { $0.pin(name: 0, visit: 2, value: 1) },
-      value(.canonical) { $0.pin(name: 0, visit: 1, value: 2) },
-      value(seeded), value(.seeded(2, kinds: .all)), value(.seeded(1, kinds: .faults)),
-      value(seeded) { _ = $0.pick(2, at: first) },
-      value(.recorded([deviation])), value(.recorded([deviation])) { _ = $0.pick(2, at: first) },
-      value(.enumerating(kinds: .all)), value(.enumerating(kinds: .all)) { _ = $0.pick(2, at: first) },
-    ]
-    #expect(Set(values).count == values.count)
-    #expect(
-      value(seeded) { _ = ($0.pick(2, at: first), $0.pick(2, at: second)) }
-        == value(seeded) { _ = ($0.pick(2, at: second), $0.pick(2, at: first)) })
-    #expect(
-      value(.canonical) { choices in
-        choices.pin(name: 0, visit: 2, value: 1)
-        _ = choices.pick(2, at: first)
-      } == value(.canonical) { $0.pin(name: 0, visit: 1, value: 1) })
-  }
-
   @Test(
     "a run that begins again meets the same values, and the pins that it began with",
     arguments: [

@@ -18,11 +18,8 @@ struct VisitCounterTests {
   @Test("what was forgotten counts from one again")
   func forgetting() {
     var counter = VisitCounter()
-    let unused = counter.digest
     _ = counter.count(Site(name: 0))
-    #expect(counter.digest != unused)
     counter.removeAll()
-    #expect(counter.digest == unused)
     let visit = counter.count(Site(name: 0))
     #expect(visit == 1)
   }

@@ -32,8 +32,6 @@ import Testing
     }
 
     func forget() { launches = 0 }
-
-    func digest(into digest: inout StateDigest) { digest.combine(log, launches) }
   }
 
   @Test("the verdict shows the first breach and counts the others") func verdict() {

@@ -39,7 +39,7 @@ struct ReadingsTests {
       let result = runner.run(0, of: file, subject: subject, retention: .hashOnly)
       #expect(result.failedExpectations.isEmpty)
       #expect(result.error == nil)
-      #expect(file.readings[0]?.subtracting(.values) == reads)
+      #expect(file.readings[0] == reads)
       #expect(result.trace.facts.isEmpty == !reads.contains(.facts))
     }
   }

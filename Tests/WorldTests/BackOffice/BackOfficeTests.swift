@@ -149,22 +149,6 @@ struct BackOfficeTests {
     #expect(test.count(.catalogueUploadProcessed) == 0)
   }
 
-  @Test("worlds whose back offices differ have other digests")
-  func digests() {
-    let changes: [(TestWorld) -> Void] = [
-      { _ in }, { $0.world.setAgreements(signed: false) }, { $0.world.setSold($0.pro, false) },
-      { $0.world.order(.remove(isByStore: true), for: $0.pro) },
-    ]
-    let digests = changes.map { change in
-      let test = TestWorld()
-      change(test)
-      var digest = StateDigest(texts: test.recorder.texts)
-      digest.combine(test.world)
-      return digest.value
-    }
-    #expect(Set(digests).count == changes.count)
-  }
-
   private func version(of product: ProductID, _ test: TestWorld) -> String? {
     test.world.store[product].hosted?.version.description(in: test.world)
   }

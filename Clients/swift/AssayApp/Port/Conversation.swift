@@ -13,7 +13,6 @@ package final class Conversation: @unchecked Sendable {
   private let gate = TurnGate()
   private var known = Known()
   private var lines: ProtocolLines
-  private let reader = JSONReader()
   private var places = PlaceTexts()
   private var call = CallMessage()
   private var isGreeted = false
@@ -58,7 +57,7 @@ package final class Conversation: @unchecked Sendable {
   /// Waits for the next message; nothing where the harness behind a channel is gone.
   package func nextUnlessGone() -> Message? {
     do {
-      let read = try lines.next { ToldMembers(try reader.value(of: $0, keepsFractions: true)) }
+      let read = try lines.next { ToldMembers(try JSONText.value(of: $0, keepsFractions: true)) }
       guard let members = read else { return nil }
       let message = gate.locked {
         if let now = members["now"] { known.now = Int(told: now) }

@@ -61,8 +61,6 @@ private final class TappedPort: AppPort {
 
   var position: CodePosition? { original.position }
 
-  var forgetsAtDeath: Bool { original.forgetsAtDeath }
-
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event {
       view = bundle.view

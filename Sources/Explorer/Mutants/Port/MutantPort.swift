@@ -62,8 +62,6 @@ final class MutantPort: AppPort {
     return goOn()
   }
 
-  var forgetsAtDeath: Bool { app.forgetsAtDeath }
-
   func drop() {
     turns.removeAll()
     launch = nil

@@ -52,8 +52,6 @@ private final class ProbePort: AppPort {
 
   func resume(_ reply: AppReply) -> AppStep { noted(app.resume(reply)) }
 
-  var forgetsAtDeath: Bool { app.forgetsAtDeath }
-
   func drop() {
     launch = nil
     app.drop()

@@ -9,8 +9,8 @@ public final class SituationWatch: FactSink {
   public let situations: [Situation]
   private let table: SituationTable
   // No two accesses to one of these overlap, so the checks of exclusive access are left out.
-  @exclusivity(unchecked) private var courses: SituationCourses
-  @exclusivity(unchecked) private var counts = CircumstanceCounts()
+  private var courses: SituationCourses
+  private var counts = CircumstanceCounts()
   /// The first fact of the run that the watch does not know already.
   private var firstFact: UInt32 = 0
 

@@ -133,7 +133,6 @@ extension RunFate {
   var cellSign: Sign {
     switch self {
     case .survived: Sign(mark: "·", word: "survived", tone: .good)
-    case .known: Sign(mark: "=", word: "survived, in a known state", tone: .good)
     case .undecided: Sign(mark: "?", word: "undecided", tone: .doubtful)
     case .warned: Sign(mark: "w", word: "a “should” broken", tone: .doubtful)
     case .broken: Sign(mark: "✕", word: "broken", tone: .bad)
