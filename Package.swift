@@ -138,6 +138,8 @@ let package = Package(
       name: "Fuzz", dependencies: ["Kernel", "Lua", "Results", "Runner", "Tool"], path: "Tests/Fuzz",
       exclude: ["Samples"]),
 
+    // The part of many inputs that tests try unless everything is asked for.
+    .target(name: "LongRun", path: "Tests/LongRun"),
     // Runs and goldens that several test targets compare with.
     .target(name: "Samples", dependencies: ["Facts", "Rules", "Results"], path: "Tests/Samples"),
     .testTarget(name: "LuaTests", dependencies: ["Lua"]),
@@ -157,6 +159,7 @@ let package = Package(
       name: "AppProtocolTests",
       dependencies: [
         "Kernel", "Facts", "StoreModel", "World", "Signatures", "Rules", "LuaApps", "Scenario", "AppProtocol",
+        "LongRun",
       ]),
     .testTarget(name: "RulesTests", dependencies: ["Specification", "Rules"]),
     .testTarget(
@@ -164,7 +167,7 @@ let package = Package(
       dependencies: [
         "Kernel", "Facts", "StoreModel", "Catalogues", "World", "Signatures", "Rules", "Lua", "LuaScripts",
         "LuaApps",
-        "Scenario",
+        "Scenario", "LongRun",
       ]),
     .testTarget(name: "ResultsTests", dependencies: ["Kernel", "Facts", "Rules", "Results", "Samples"]),
     .testTarget(name: "ReportsTests", dependencies: ["Facts", "Rules", "Results", "Reports", "Samples"]),
@@ -182,7 +185,7 @@ let package = Package(
       name: "AssayTests",
       dependencies: [
         "Specification", "World", "Rules", "Scenario", "Results", "Runner", "Tool", "Explorer", "Samples",
-        "Web",
+        "Web", "LongRun",
       ]),
     // Tests of several targets that use the one App Store of their process take turns.
     .target(name: "OneStore", path: "Tests/OneStore"),

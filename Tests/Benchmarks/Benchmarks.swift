@@ -9,7 +9,7 @@ enum Benchmarks {
   private static let usage = """
     usage: Benchmarks table TOOL EMPTY ROOT | allocations ROOT
            Benchmarks sweep APP SECONDS | storm APP COUNT [RESTORES] | scenario FOLDER FILE APP SECONDS
-           Benchmarks pruned FOLDER FILE APP SECONDS | exploration FILE APP SECONDS
+           Benchmarks exploration FILE APP SECONDS
            Benchmarks start RUNS COMMAND…
     """
 
@@ -26,10 +26,6 @@ enum Benchmarks {
       print(figures.microsecondsEach, figures.bytesEach, figures.megabytes)
     case "scenario":
       ScenarioSweep(
-        folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
-      ).run()
-    case "pruned":
-      PrunedSweep(
         folder: arguments[2], file: arguments[3], app: arguments[4], seconds: Double(arguments[5]) ?? 2
       ).run()
     case "exploration":

@@ -50,7 +50,7 @@ struct TidyTests {
 
   @Test("generated files are fresh", arguments: Generator.all)
   func generatedFiles(generator: Generator) throws {
-    report(try generator.findings(in: Repository.files(Generator.extensions)))
+    report(generator.findings(in: Repository.generated, fresh: try generator.written()))
   }
 
   @Test("the compiled core asks nothing of Foundation", arguments: BannedWord.core.sorted())

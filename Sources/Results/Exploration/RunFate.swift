@@ -22,8 +22,12 @@ public enum RunFate: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The fate with a sign.
+  /// The fate with a sign. Logs of earlier versions have `=` for a run that survived like another one.
   public init?(sign: Character) {
+    if sign == "=" {
+      self = .survived
+      return
+    }
     guard let fate = RunFate.allCases.first(where: { $0.sign == sign }) else { return nil }
     self = fate
   }

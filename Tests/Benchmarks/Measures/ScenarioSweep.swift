@@ -48,4 +48,34 @@ struct ScenarioSweep {
       killPoints: Int(plain.factCount),
       breaches: failures)
   }
+
+  /// The runs a second of the same kills as recorded choices, as an exploration makes them.
+  func recordedRunsPerSecond() -> Double {
+    do throws(ScenarioError) {
+      return recorded(try ScenarioFile.load(file, in: folder), Benchmarks.subject(app))
+    } catch {
+      fatalError("recorded sweep: \(error)")
+    }
+  }
+
+  private func recorded(_ file: ScenarioFile, _ subject: LuaSubject) -> Double {
+    let runner = ScenarioRunner()
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    choices.takesCensus = true
+    choices.start(.canonical)
+    _ = runner.run(0, of: file, subject: subject, choices: choices, retention: .hashOnly)
+    let kills = choices.visits.filter { $0.site.name == ChoiceSite.killAtFact.rawValue }
+      .map { ChoiceDriver.recorded([$0.deviation(to: 1)]) }
+    choices.takesCensus = false
+    var runs = 0
+    let start = Benchmarks.now
+    while Benchmarks.now - start < seconds {
+      for kill in kills {
+        choices.start(kill)
+        _ = runner.run(0, of: file, subject: subject, choices: choices, retention: .hashOnly)
+      }
+      runs += kills.count
+    }
+    return Double(runs) / (Benchmarks.now - start)
+  }
 }

@@ -28,13 +28,14 @@ extension BudgetTable {
     let sweep = ExplorationSweep(file: "\(folder)/sweep.lua", app: reference, seconds: 0.1)
     // The two take turns, so that a machine that slows down slows both; with turns of half a second it slowed one of them.
     let turns = (0..<61).map { _ in
-      let bare = PrunedSweep(folder: folder, file: "sweep.lua", app: reference, seconds: 0.1).fullRate()
-      let full = sweep.measure(prunes: false).runsPerSecond
+      let bare = ScenarioSweep(
+        folder: folder, file: "sweep.lua", app: reference, seconds: 0.1
+      ).recordedRunsPerSecond()
+      let full = sweep.runsPerSecond()
       return (full: full, ratio: full / bare)
     }
     let middle = turns.count / 2
     let (full, ratio) = (turns.map(\.full).sorted()[middle], turns.map(\.ratio).sorted()[middle])
-    let pruned = Median.of(25) { sweep.measure(prunes: true).runsPerSecond }
     func plain(_ workers: Int) -> Double {
       ProcessRun(command: [
         tool, "explore", "\(root)/Scenarios/plain", "--app", reference, "--depth", "2", "--faults",
@@ -47,8 +48,7 @@ extension BudgetTable {
       Row(
         work: "an exploration of that scenario, with its situations and a twentieth of the runs made twice",
         budget: "0.9 times the bare sweep of the same kills",
-        measured: "\(Figure.count(full)) runs/s, \(Figure.decimals(ratio, 2)) times; "
-          + "\(Figure.count(pruned)) runs/s with pruning",
+        measured: "\(Figure.count(full)) runs/s, \(Figure.decimals(ratio, 2)) times",
         isKept: ratio >= 0.9),
       Row(
         work: "two workers against one, pairs of kills and lost messages in the plain scenarios",

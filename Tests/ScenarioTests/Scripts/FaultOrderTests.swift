@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import LongRun
 internal import LuaApps
 import Testing
 import World
@@ -12,11 +13,12 @@ import World
 
   @Test(
     "every choice that a run meets, with each of its outcomes",
-    arguments: [
-      "purchase/1_1_buy_a_consumable.lua", "restore/1_1_restore_after_reinstall.lua",
-      "hosted/1_10_step_9_the_finish.lua", "subscriptions/1_10_on_two_devices.lua",
-      "server/1_1_ten_steps.lua",
-    ])
+    arguments: LongRun.part(
+      [
+        "purchase/1_1_buy_a_consumable.lua", "restore/1_1_restore_after_reinstall.lua",
+        "hosted/1_10_step_9_the_finish.lua", "subscriptions/1_10_on_two_devices.lua",
+        "server/1_1_ten_steps.lua",
+      ], oneIn: 5))
   func same(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Self.folder)
     let choices = Choices(kinds: ChoiceSite.kinds)

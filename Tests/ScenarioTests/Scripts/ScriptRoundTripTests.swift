@@ -1,5 +1,6 @@
 import Facts
 import Kernel
+import LongRun
 internal import LuaApps
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   /// Their scripts go on in the middle of an instant, when a function gives true: no wait ends there.
   private static let between = ["finish/1.5", "hosted/2.8/active_at_the_end"]
 
-  @Test("each bundled scenario leaves its facts again", arguments: SuiteTests.files)
+  @Test("each bundled scenario leaves its facts again", arguments: LongRun.part(SuiteTests.files, oneIn: 8))
   func same(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Self.folder)
     for (position, definition) in file.scenarios.enumerated() {

@@ -30,6 +30,15 @@ enum Repository {
     }
   }
 
+  /// The texts of the files with an extension that generators write, by path.
+  static let generated: [String: String] = {
+    var texts: [String: String] = [:]
+    for path in paths where Generator.extensions.contains((path as NSString).pathExtension) {
+      texts[path] = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    return texts
+  }()
+
   static let swiftFiles: [SourceFile] = files(["swift"])
   static let textFiles: [SourceFile] = files([
     "swift", "c", "h", "lua", "md", "modulemap", "table", "json", "yml", "css", "",

@@ -13,8 +13,8 @@ struct SourceFile {
   init(path: String, text: String) {
     self.path = path
     lines = SourceFile.split(text)
-    codeText = CodeBlanker.blanked(text)
-    code = SourceFile.split(codeText)
+    codeText = SourceFile.hasCode(path) ? CodeBlanker.blanked(text) : text
+    code = SourceFile.hasCode(path) ? SourceFile.split(codeText) : lines
   }
 
   var name: String { String(path.split(separator: "/").last ?? "") }
@@ -43,6 +43,11 @@ struct SourceFile {
 
   func finding(_ index: Int, _ what: String, _ instead: String) -> Finding {
     Finding(path: path, line: index + 1, what: what, instead: instead)
+  }
+
+  /// Whether comments and literals are blanked out.
+  private static func hasCode(_ path: String) -> Bool {
+    path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h")
   }
 
   private static func split(_ text: String) -> [String] {
