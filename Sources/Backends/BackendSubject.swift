@@ -24,9 +24,9 @@ public final class BackendSubject: SubjectWrapper {
     capabilities[.signedReceipts] = true
     self.capabilities = capabilities
     line = BackendLine(silenceMilliseconds: address.silenceMilliseconds)
-    let farEnd = line.farEnd()
+    let line = line
     do throws(WebError) {
-      server = try WebServer(port: address.storePort) { farEnd.ask($0) }
+      server = try WebServer(port: address.storePort) { line.ask($0) }
     } catch {
       throw AppLoadError(
         file: address.storeURL, message: error.message,

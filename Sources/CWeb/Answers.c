@@ -33,9 +33,7 @@ void cweb_ask(cweb_exchange *exchange) {
   cweb_server *server = exchange->server;
   struct timespec begin, end;
   clock_gettime(CLOCK_MONOTONIC, &begin);
-  if (server->settings.baton != NULL) pthread_mutex_lock(server->settings.baton);
   server->answerer(server->context, exchange);
-  if (server->settings.baton != NULL) pthread_mutex_unlock(server->settings.baton);
   clock_gettime(CLOCK_MONOTONIC, &end);
   cweb_free_body(exchange);
   int64_t taken = (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);

@@ -1,177 +1,118 @@
-internal import Glibc
 internal import Web
 
-/// The line between a world and a backend: one request of the world at a time, and what the backend asks the store meanwhile.
+/// The line between a world and a backend: the world sends one request at a time, and the backend may ask the store meanwhile.
 ///
-/// The world's thread sends and waits. A thread for each request waits for the backend's answer, and the thread of the store's
-/// server for the world's; a baton keeps them from running at once. What one hands another it copies, so that each frees its
-/// own.
-final class BackendLine {
+/// The world's thread sends and waits. Another thread waits for the backend's answer, and the threads of the store's server
+/// wait for the world's. They hand each other values through the line and share nothing else.
+final class BackendLine: Sendable {
   /// What the world waited for.
-  enum Event {
+  enum Event: Sendable {
     /// The backend asks the store something, and waits for `reply`.
     case question(WebRequest)
     /// The backend answered the request.
     case answered(WebAnswer)
-    /// It did not.
+    /// The request failed.
     case failed(WebError)
-    /// It has done nothing for too long.
+    /// The backend has done nothing for too long.
     case silent
   }
 
-  /// The end of the line that other threads hold. The line lives as long as the process: a backend that never answers keeps a
-  /// thread for ever.
-  struct FarEnd: @unchecked Sendable {
-    fileprivate let baton: Baton
-    fileprivate let line: Unmanaged<BackendLine>
+  private struct Conversation {
+    var client = WebClient()
+    /// The number of the latest request. An answer to an earlier one is ignored.
+    var number = 0
+    var isOpen = false
+    var question: WebRequest?
+    var reply: WebAnswer?
+    var outcome: Result<WebAnswer, WebError>?
   }
 
-  private let baton = Baton()
-  private var client = WebClient()
+  private let conversation = Monitor(Conversation())
   private let silenceMilliseconds: Int
-  /// The number of the request that is open; what belongs to an earlier one is let go.
-  private var number = 0
-  private var isOpen = false
-  private var letter: OutgoingRequest?
-  private var question: WebRequest?
-  private var reply: WebAnswer?
-  private var outcome: Result<WebAnswer, WebError>?
 
-  /// How long a request may take while the world answers questions, which takes no time that anybody waits for.
+  /// The longest time for a request, which includes the questions that the world answers meanwhile.
   private static let requestMilliseconds = 600_000
 
-  /// Makes a line on which a silence of so many milliseconds is the end of a request. The thread that makes it is the world's.
-  init(silenceMilliseconds: Int) {
-    self.silenceMilliseconds = silenceMilliseconds
-    baton.take()
-  }
+  /// Makes a line on which a silence of this length ends a request.
+  init(silenceMilliseconds: Int) { self.silenceMilliseconds = silenceMilliseconds }
 
-  /// The end that the store's server gets.
-  func farEnd() -> FarEnd { FarEnd(baton: baton, line: Unmanaged.passRetained(self)) }
-
-  /// Lets the other threads run for good: the world's does not wait any more.
-  func hangUp() {
-    isOpen = false
-    baton.signal()
-    baton.hand()
-  }
+  /// Ends the open request, and with it every wait of the backend.
+  func hangUp() { conversation.change { $0.isOpen = false } }
 }
 
 /// The world's end.
 extension BackendLine {
-  /// Sends a request; `next` tells what comes of it.
+  /// Sends a request; `next` returns what comes of it.
   func open(_ request: OutgoingRequest) {
-    number += 1
-    (isOpen, question, reply, outcome, letter) = (true, nil, nil, nil, request)
-    letter?.timeoutMilliseconds = BackendLine.requestMilliseconds
-    letter?.connectTimeoutMilliseconds = silenceMilliseconds
-    let start = UnsafeMutablePointer<FarEnd>.allocate(capacity: 1)
-    start.initialize(to: farEnd())
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let start = context?.assumingMemoryBound(to: FarEnd.self) else { return nil }
-        let end = start.pointee
-        start.deallocate()
-        end.send()
-        return nil
-      }, start)
-    precondition(failure == 0, "the system has no thread for a request to the backend")
-    pthread_detach(thread)
+    let (number, client) = conversation.change { conversation in
+      conversation.number += 1
+      conversation.isOpen = true
+      (conversation.question, conversation.reply, conversation.outcome) = (nil, nil, nil)
+      return (conversation.number, conversation.client)
+    }
+    var letter = request
+    letter.timeoutMilliseconds = BackendLine.requestMilliseconds
+    letter.connectTimeoutMilliseconds = silenceMilliseconds
+    let isStarted = DetachedThread.start { [self, letter] in
+      let outcome = client.send(letter)
+      conversation.change { conversation in
+        if conversation.isOpen, conversation.number == number { conversation.outcome = outcome }
+      }
+    }
+    precondition(isStarted, "the system has no thread for a request to the backend")
   }
 
   /// Waits for the backend's next question or for its answer.
   func next() -> Event {
-    let deadline = Baton.Deadline(inMilliseconds: silenceMilliseconds)
-    while true {
-      if let question {
-        self.question = nil
+    let event = conversation.wait(milliseconds: silenceMilliseconds) { conversation -> Event? in
+      if let question = conversation.question {
+        conversation.question = nil
         return .question(question)
       }
-      if let outcome {
-        close()
-        switch outcome {
-        case .success(let answer): return .answered(answer)
-        case .failure(let error): return .failed(error)
-        }
-      }
-      guard baton.wait(until: deadline) else {
-        close()
-        // The thread that is left behind keeps its connections.
-        client = WebClient()
-        return .silent
+      guard let outcome = conversation.outcome else { return nil }
+      (conversation.isOpen, conversation.outcome) = (false, nil)
+      switch outcome {
+      case .success(let answer): return .answered(answer)
+      case .failure(let error): return .failed(error)
       }
     }
+    if let event { return event }
+    conversation.change { conversation in
+      // The thread of the silent request keeps its connections.
+      (conversation.isOpen, conversation.outcome, conversation.client) = (false, nil, WebClient())
+    }
+    return .silent
   }
 
-  /// Answers the question that `next` gave.
-  func reply(_ answer: WebAnswer) {
-    reply = answer
-    baton.signal()
-  }
+  /// Answers the question that `next` returned.
+  func reply(_ answer: WebAnswer) { conversation.change { $0.reply = answer } }
+}
 
-  private func close() {
-    (isOpen, outcome) = (false, nil)
-    baton.signal()
-  }
-
-  /// Sends the letter of the world, on a thread of its own, which holds the baton but for the time of the sending.
-  fileprivate func sendLetter() {
-    guard let letter, isOpen else { return }
-    self.letter = nil
-    let sent = number
-    let sender = client
-    let copy = letter.copied
-    baton.hand()
-    let result = sender.send(copy)
-    baton.take()
-    guard isOpen, sent == number else { return }
-    outcome = result.map(\.copied)
-    baton.signal()
-  }
-
+/// The backend's end.
+extension BackendLine {
   /// Asks the world on behalf of the backend, and waits for the answer.
-  fileprivate func ask(_ request: WebRequest) -> WebAnswer {
-    while isOpen && question != nil { baton.wait() }
-    guard isOpen else { return BackendLine.closed }
-    let asked = number
-    question = request.copied
-    reply = nil
-    baton.signal()
-    while reply == nil {
-      guard isOpen, asked == number else { return BackendLine.closed }
-      baton.wait()
+  func ask(_ request: WebRequest) -> WebAnswer {
+    let asked = conversation.wait { conversation -> Int? in
+      guard conversation.isOpen else { return BackendLine.noNumber }
+      guard conversation.question == nil else { return nil }
+      (conversation.question, conversation.reply) = (request, nil)
+      return conversation.number
     }
-    defer { reply = nil }
-    return reply.map(\.copied) ?? BackendLine.closed
+    guard asked != BackendLine.noNumber else { return BackendLine.closed }
+    return conversation.wait { conversation in
+      if let reply = conversation.reply {
+        conversation.reply = nil
+        return reply
+      }
+      return conversation.isOpen && conversation.number == asked ? nil : BackendLine.closed
+    }
   }
+
+  /// Requests are numbered from one.
+  private static let noNumber = 0
 
   /// The answer to a backend that asks by itself: the world stands still while nothing is asked of the backend.
   private static let closed = WebAnswer.json(
     #"{"error":"nothing is asked of this backend now, so the store stands still","advice":"ask the store before you answer"}"#,
     status: 503)
-}
-
-extension BackendLine.FarEnd {
-  /// Asks the world on behalf of the backend; the store's server calls it for one request at a time.
-  func ask(_ request: WebRequest) -> WebAnswer {
-    baton.take()
-    defer { baton.hand() }
-    return answer(request)
-  }
-
-  fileprivate func send() {
-    baton.take()
-    sendLetter()
-    baton.hand()
-  }
-
-  // All references that these functions take are given back before the baton is handed over.
-
-  @inline(never)
-  private func answer(_ request: WebRequest) -> WebAnswer { line.takeUnretainedValue().ask(request) }
-
-  @inline(never)
-  private func sendLetter() { line.takeUnretainedValue().sendLetter() }
 }

@@ -39,7 +39,6 @@ typedef struct cweb_settings {
   uint32_t idle_seconds;
   uint32_t exchange_seconds;  // for a whole request, and again for a whole answer
   uint16_t port;              // zero is any free one
-  pthread_mutex_t *_Nullable baton;  // is held while the answerer runs; outlives the server
 } cweb_settings;
 
 /// What kept a server from listening.
@@ -167,23 +166,6 @@ void cweb_close_client(cweb_client *_Nonnull client);
 /// Sends a request and waits for the whole answer; several threads may do so at once.
 void cweb_send(
     cweb_client *_Nonnull client, const cweb_outgoing *_Nonnull request, cweb_reply *_Nonnull reply);
-
-/// Sends requests one after another on a thread of its own.
-typedef struct cweb_sender cweb_sender;
-
-/// Takes a reply, while the baton is held; none for a request that is not sent any more.
-typedef void (*cweb_reply_taker)(void *_Nonnull context, const cweb_reply *_Nullable reply);
-
-/// Makes a sender that takes the baton for each reply; nothing where there is no memory or no thread.
-cweb_sender *_Nullable cweb_open_sender(pthread_mutex_t *_Nonnull baton);
-
-/// Has a copy of a request sent when those before it are over. The baton is held.
-void cweb_post(
-    cweb_sender *_Nonnull sender, const cweb_outgoing *_Nonnull request, cweb_reply_taker _Nonnull taker,
-    void *_Nonnull context);
-
-/// Waits for the request that is under way, sends none of the others, and frees the sender. The baton is not held.
-void cweb_close_sender(cweb_sender *_Nonnull sender);
 
 /// Frees what a reply points to.
 void cweb_free_reply(cweb_reply *_Nonnull reply);

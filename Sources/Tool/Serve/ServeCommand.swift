@@ -13,10 +13,7 @@ struct ServeCommand {
   }
 
   func perform() throws(UsageError) -> ExitCode {
-    let baton = Baton()
-    baton.take()
-    defer { baton.hand() }
-    let world = try ServedWorld(options, baton: baton, surroundings)
+    let world = try ServedWorld(options, surroundings)
     if !options.isLoopback { warnOfOthers() }
     // A signal waits until the server can be stopped.
     let before = Interruption.hold()
@@ -24,19 +21,16 @@ struct ServeCommand {
     let server: WebServer
     do throws(WebError) {
       server = try WebServer(
-        address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil,
-        baton: baton
+        address: options.address, port: options.port, tls: options.isSecure ? world.identity : nil
       ) { request in log.answer(request) }
     } catch {
       Interruption.release(before)
       return try refusal(error)
     }
     surroundings.tell("listening on \(server.url)\n")
-    baton.rest {
-      _ = Interruption.wait()
-      server.stop()
-      world.stop()
-    }
+    _ = Interruption.wait()
+    server.stop()
+    world.stop()
     // The signals stay held: whoever sends one often sends it twice, and the program ends well all the same.
     return .success
   }

@@ -5,13 +5,16 @@ internal import Results
 internal import Runner
 internal import Scenario
 internal import Signatures
+internal import Synchronization
 internal import Web
 internal import World
 
 /// The world that `assay serve` puts behind HTTP: that of a scenario, played to its end; one with the products of a StoreKit
 /// configuration file; or a small shop.
-final class ServedWorld: WebHandler, @unchecked Sendable {
-  private let endpoints: StoreEndpoints
+///
+/// It alone holds the world: requests, and answers of a backend, come in as values and are dealt with one at a time.
+final class ServedWorld: WebHandler, Sendable {
+  private let endpoints: Mutex<StoreEndpoints>
   private let backend: String?
   private let sender: WebSender?
 
@@ -23,35 +26,38 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
   private static let factsKept = 100_000
 
   /// Makes the world that the options ask for.
-  /// - Parameter baton: Is held while a request is answered, or the answer of a backend is taken.
-  init(_ options: ServeOptions, baton: Baton, _ surroundings: Surroundings) throws(UsageError) {
+  init(_ options: ServeOptions, _ surroundings: Surroundings) throws(UsageError) {
     backend = options.notificationURL
     do throws(WebError) {
-      sender = backend == nil ? nil : try WebSender(baton: baton)
+      sender = backend == nil ? nil : try WebSender()
     } catch {
       throw UsageError(error.message, advice: error.advice)
     }
     let origin = try Origin(options, surroundings)
     // An error is said here, and not by the first request.
     _ = try origin.stage(options)
-    endpoints = StoreEndpoints {
+    // The scenario, the options and the world belong to the endpoints alone from here on.
+    nonisolated(unsafe) let made = StoreEndpoints {
       guard let stage = try? origin.stage(options) else {
         preconditionFailure("a world that was made once cannot be made again")
       }
       return stage
     }
+    endpoints = Mutex(made)
   }
 
   func answer(_ request: WebRequest) -> WebAnswer {
-    defer { post() }
-    return endpoints.answer(request)
+    endpoints.withLock { endpoints in
+      defer { post(from: endpoints) }
+      return endpoints.answer(request)
+    }
   }
 
-  /// Sends no notification any more.
+  /// Waits for the notification that is on its way, and sends none of the others.
   func stop() { sender?.stop() }
 
-  /// Posts what waits. A world does not stand still for a backend: its answer is taken when it comes.
-  private func post() {
+  /// Posts the notifications that wait. The world does not wait for a backend: its answer is taken when it arrives.
+  private func post(from endpoints: StoreEndpoints) {
     guard let backend else { return }
     for post in endpoints.takePosts() {
       var request = OutgoingRequest(
@@ -68,8 +74,10 @@ final class ServedWorld: WebHandler, @unchecked Sendable {
       case .success(let answer): .answered(answer.status)
       case .failure(let error): .unanswered(error.reason == .timedOut ? .timedOut : .cannotConnect)
       }
-    endpoints.posted(notification, outcome)
-    post()
+    endpoints.withLock { endpoints in
+      endpoints.posted(notification, outcome)
+      post(from: endpoints)
+    }
   }
 
   /// The scenario whose world is served.

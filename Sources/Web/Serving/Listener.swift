@@ -1,18 +1,16 @@
 internal import CWeb
 internal import Glibc
+internal import Synchronization
 
 /// The server of the C library with what it needs, until it is stopped.
-final class Listener: @unchecked Sendable {
+final class Listener: Sendable {
   let port: Int
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private var server: OpaquePointer?
+  private let server: Mutex<Server?>
   /// Outlives the server, whose thread calls it.
   private let answering: Unmanaged<Answering>
-  /// Outlives the server as well.
-  private let baton: Baton?
 
   init(
-    address: String, port: Int, tls: WebIdentity?, limits: WebLimits, baton: Baton?,
+    address: String, port: Int, tls: WebIdentity?, limits: WebLimits,
     answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(WebError) {
     let answering = Unmanaged.passRetained(Answering(answer))
@@ -25,7 +23,7 @@ final class Listener: @unchecked Sendable {
             body_byte_count_max: limits.bodyByteCountMax, bodies_byte_count_max: limits.bodiesByteCountMax,
             header_byte_count_max: limits.headerByteCountMax,
             connection_count_max: UInt32(limits.connectionCountMax), idle_seconds: UInt32(limits.idleSeconds),
-            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port), baton: baton?.mutex)
+            exchange_seconds: UInt32(limits.exchangeSeconds), port: UInt16(port))
           return cweb_start(&settings, Answering.answerer, answering.toOpaque(), &failure)
         }
       }
@@ -35,26 +33,26 @@ final class Listener: @unchecked Sendable {
       throw WebError(failure, address: address, port: port)
     }
     self.answering = answering
-    self.baton = baton
     self.port = Int(cweb_port(started))
-    server = started
-    lock = .allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
+    server = Mutex(Server(started))
   }
 
   func stop() {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    guard let server else { return }
-    cweb_stop(server)
-    self.server = nil
-    answering.release()
+    server.withLock { server in
+      guard let running = server else { return }
+      cweb_stop(running.pointer)
+      server = nil
+      answering.release()
+    }
   }
 
-  deinit {
-    stop()
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
+  deinit { stop() }
+
+  /// The server of the C library, whose functions may be called on any thread.
+  private struct Server: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) { self.pointer = pointer }
   }
 }
 

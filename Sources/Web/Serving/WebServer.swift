@@ -24,11 +24,10 @@ public final class WebServer: Sendable {
   ///   - port: The port, or zero for any free one.
   ///   - tls: Who the server says to be, for HTTPS; nil for plain HTTP.
   ///   - limits: What is taken of clients.
-  ///   - baton: Is held while a request is answered; nil where nobody else is to be kept away meanwhile.
   ///   - answer: Answers a request. It may not stop the server.
   public init(
     address: String = "127.0.0.1", port: Int, tls: WebIdentity? = nil, limits: WebLimits = WebLimits(),
-    baton: Baton? = nil, answer: @escaping @Sendable (WebRequest) -> WebAnswer
+    answer: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(WebError) {
     if let obstacle = cweb_server_obstacle() {
       throw WebError(
@@ -37,7 +36,7 @@ public final class WebServer: Sendable {
     }
     precondition((0...65_535).contains(port), "\(port) is no port")
     listener = try Listener(
-      address: address, port: port, tls: tls, limits: limits, baton: baton, answer: answer)
+      address: address, port: port, tls: tls, limits: limits, answer: answer)
     self.address = address
     self.port = listener.port
     let host = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]" : address

@@ -39,10 +39,15 @@ struct SwarmDriverTests {
   @Test("the choices of a run are recorded, and repeat it")
   func recorded() {
     let choices = Choices(kinds: kinds, driver: .swarm(Swarm(seed: 3, sites: [0, 1, 2, 3])))
-    let first = (0..<200).map { choices.pick(3, at: Site(name: UInt16($0 % 4), scope: UInt32($0 % 3))) }
-    let deviations = choices.deviations
-    choices.start(.recorded(deviations))
-    #expect((0..<200).map { choices.pick(3, at: Site(name: UInt16($0 % 4), scope: UInt32($0 % 3))) } == first)
+    func picks() -> [Int] {
+      (0..<200).map { (number: Int) -> Int in
+        choices.pick(3, at: Site(name: UInt16(number % 4), scope: UInt32(number % 3)))
+      }
+    }
+    let first = picks()
+    choices.start(.recorded(choices.deviations))
+    let again = picks()
+    #expect(again == first)
   }
 
   @Test("a run goes on from choices of another, wherever it meets them, and is repeated by its own")

@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// A thread that nobody joins: it ends when its work does.
+public enum DetachedThread {
+  /// Does the work on a new thread; false if the system has no thread for it.
+  public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let box = Unmanaged.passRetained(Box(work))
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { preconditionFailure("a thread has no work") }
+        Unmanaged<Box>.fromOpaque(context).takeRetainedValue().work()
+        return nil
+      }, box.toOpaque())
+    guard failure == 0 else {
+      box.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Glibc
+
+/// A state that several threads share: one at a time may look at it or change it, and others can wait for a change.
+public final class Monitor<State>: @unchecked Sendable {
+  private var state: State
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  /// Guards a state that nobody else has.
+  public init(_ state: sending State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(changed, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Changes the state; every thread that waits then looks again.
+  public func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&state)
+  }
+
+  /// Waits until `body` returns a value for the state, which it may change as it does.
+  public func wait<Value: Sendable>(for body: (inout State) -> Value?) -> Value {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let value = body(&state) { return value }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  /// Waits until `body` returns a value for the state; nil if it does not within some milliseconds.
+  public func wait<Value: Sendable>(milliseconds: Int, for body: (inout State) -> Value?) -> Value? {
+    var deadline = Monitor.time(inMilliseconds: milliseconds)
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let value = body(&state) { return value }
+      if pthread_cond_timedwait(changed, mutex, &deadline) == ETIMEDOUT { return body(&state) }
+    }
+  }
+
+  private static func time(inMilliseconds milliseconds: Int) -> timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let nanoseconds = time.tv_nsec + milliseconds % 1_000 * 1_000_000
+    time.tv_sec += milliseconds / 1_000 + nanoseconds / 1_000_000_000
+    time.tv_nsec = nanoseconds % 1_000_000_000
+    return time
+  }
+}
