@@ -87,6 +87,11 @@ void check_rows(bench *bench, const row *rows, size_t count, const char *file);
 #define CHECK_SCRIPT(bench, script) check_script(bench, script, __FILE__, __LINE__)
 void check_script(bench *bench, const char *script, const char *file, int line);
 
+// Reference.c
+/// Checks that a script returns the text that it returns in Lua as it is.
+#define CHECK_AS_LUA(bench, script) check_as_lua(bench, script, __FILE__, __LINE__)
+void check_as_lua(bench *bench, const char *script, const char *file, int line);
+
 // Hosts.c
 luabridge_outcome host_answer(void *context, int32_t function, luabridge_arguments arguments);
 bool host_load(void *context, const char *name, size_t length);
