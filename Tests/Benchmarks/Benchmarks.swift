@@ -8,7 +8,7 @@ import Scenario
 enum Benchmarks {
   private static let usage = """
     usage: Benchmarks table TOOL EMPTY ROOT | allocations ROOT
-           Benchmarks sweep APP SECONDS | storm APP COUNT [RESTORES] | scenario FOLDER FILE APP SECONDS
+           Benchmarks sweep APP SECONDS | sweep-rounds APP ROUNDS | storm APP COUNT [RESTORES] | scenario FOLDER FILE APP SECONDS
            Benchmarks exploration FILE APP SECONDS
            Benchmarks start RUNS COMMAND…
     """
@@ -17,9 +17,15 @@ enum Benchmarks {
     let arguments = CommandLine.arguments
     switch arguments.dropFirst().first {
     case "table":
-      print(BudgetTable(tool: arguments[2], empty: arguments[3], root: arguments[4]).text(), terminator: "")
+      print(
+        BudgetTable(
+          tool: arguments[2], empty: arguments[3], root: arguments[4],
+          packaged: arguments.count > 5 ? arguments[5] : nil
+        ).text(), terminator: "")
     case "allocations": AllocationCount(root: arguments[2]).run()
     case "sweep": KillSweep(app: arguments[2], seconds: Double(arguments[3]) ?? 2).run()
+    case "sweep-rounds":
+      print(KillSweep(app: arguments[2], seconds: 0).runCount(rounds: Int(arguments[3]) ?? 1))
     case "storm": storm(arguments).run()
     case "storm-figures":
       let figures = storm(arguments).measure()

@@ -63,7 +63,8 @@ static void define_values(bench *bench) {
   define_value(bench, LUABRIDGE_GLOBALS, "answer", mark);
 }
 
-void bench_define(bench *bench) {
+/// Everything that scripts of a bench can see.
+static void define(bench *bench) {
   static const struct {
     const char *name;
     int32_t function;
@@ -112,7 +113,7 @@ bench *bench_make_limited(int64_t instructions, uint64_t memory_bytes, uint64_t 
   made->values = luabridge_values_of(made->machine);
   made->instructions = instructions;
   luabridge_set_context(made->machine, made);
-  bench_define(made);
+  define(made);
   text_clear(&made->told);
   text_clear(&made->wanted);
   return made;

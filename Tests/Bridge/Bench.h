@@ -33,7 +33,7 @@ struct bench {
   luabridge_machine *machine;
   luabridge_values *values;
   bench_function give, take;  // what the global functions of these names do
-  bench_source sources[8];    // a name that is NULL ends the list
+  bench_source sources[9];    // a name that is NULL ends the list
   int64_t instructions;
   int32_t shop, app, queue;  // modules: a global one, one without a global name, and one within that
   text told;                 // what scripts noted and printed, one line each
@@ -55,7 +55,6 @@ static inline uint64_t handle_bits(uint64_t type, uint64_t instance, uint64_t in
 bench *bench_make(void);
 bench *bench_make_limited(int64_t instructions, uint64_t memory_bytes, uint64_t string_bytes);
 void bench_end(bench *bench);
-void bench_define(bench *bench);
 
 /// Loads a text with a fresh budget.
 luabridge_step bench_load(bench *bench, const char *script, size_t length, const char *chunk);

@@ -158,6 +158,36 @@ static void check_positions(bench *bench) {
   CHECK_EQUAL(length, 0);
 }
 
+/// One that is abandoned within protected calls leaves none of them to the next one in its place.
+static void check_protected_depth(bench *bench) {
+  int32_t waiting = bench_function_of(bench,
+    "local function f(n) if n == 0 then wait() else pcall(f, n - 1) end end return function() f(140) end");
+  for (int turn = 0; turn < 20; turn++) {
+    luabridge_step step = start(bench, waiting, 0);
+    CHECK_EQUAL(step.state, LUABRIDGE_WAITING);
+    luabridge_abandon(bench->machine, step.coroutine);
+  }
+  CHECK_TEXT(bench_run(bench,
+    "local function depth(n) local ok, deepest = pcall(depth, n + 1) return ok and deepest or n end return depth(0)"),
+    "149");
+}
+
+/// One that goes on when the budget is spent is gone; one that handed long lists on leaves its place as it was.
+static void check_spent(bench *bench) {
+  int32_t function = bench_function_of(bench, "return function() wait() note('went on') end");
+  luabridge_step step = start(bench, function, 0);
+  luabridge_renew_budget(bench->machine, 0);
+  CHECK_EQUAL(resume(bench, step.coroutine, 1).state, LUABRIDGE_FAILED);
+  CHECK_EQUAL(luabridge_last_failure(bench->machine).kind, LUABRIDGE_FAILURE_BUDGET);
+  CHECK(!luabridge_is_waiting(bench->machine, step.coroutine));
+  CHECK_TEXT(bench_told(bench), "");
+  CHECK_SCRIPT(bench,
+    "local t = {} for i = 1, 600 do t[i] = i end\n"
+    "local function f(n, ...) if n > 0 then return f(n - 1, ...) end return ... end\n"
+    "for i = 1, 20 do assert(select('#', f(100, table.unpack(t))) == 600) end");
+  CHECK_SCRIPT(bench, "for i = 1, 3000 do local x = { i } end");
+}
+
 /// A finished one is used again, so running a function for ever takes no memory.
 static void check_used_again(bench *bench) {
   int32_t function = bench_function_of(bench, "return function(n) return n end");
@@ -179,6 +209,8 @@ void check_coroutines(void) {
   bench_end(bench);
   bench = bench_make();
   check_impossible_waiting(bench);
+  check_protected_depth(bench);
+  check_spent(bench);
   check_used_again(bench);
   bench_end(bench);
 }

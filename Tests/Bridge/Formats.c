@@ -25,7 +25,8 @@ static void check_integer(bench *bench, const char *prefix, char letter) {
   static const struct {
     const char *text;
     long long value;
-  } values[] = {{"0", 0}, {"-1", -1}, {"123456789", 123456789}, {"math.maxinteger", INT64_MAX}, {"math.mininteger", INT64_MIN}};
+  } values[] = {{"0", 0}, {"-1", -1}, {"123456789", 123456789}, {"math.maxinteger", INT64_MAX},
+    {"math.mininteger", INT64_MIN}};
   char conversion[16], wide[18], expected[300];
   snprintf(conversion, sizeof conversion, "%%%s%c", prefix, letter);
   snprintf(wide, sizeof wide, "%%%sll%c", prefix, letter);
@@ -69,7 +70,8 @@ static void check_texts(bench *bench) {
     ROW("return ('%c%c%3c|%-3c|'):format(0, 255, 65, 66)", "'\\x00\\xff  A|B  |'"),
     ROW("return ('%q'):format('a\\n\\0001\\r\"\\\\\\127')", "'\"a\\\\x0a\\0001\\13\\\"\\\\\\127\"'"),
     ROW("return ('%q %q %q %q'):format(1, true, nil, math.mininteger)", "'1 true nil 0x8000000000000000'"),
-    ROW("return ('%q'):format(2.5)", "runtime at 1: bad argument #1 to 'format' ('%q' takes strings, integers, booleans and nil)"),
+    ROW("return ('%q'):format(2.5)",
+      "runtime at 1: bad argument #1 to 'format' ('%q' takes strings, integers, booleans and nil)"),
     ROW("return ('%s %s %s %s %s'):format(1, 2.0, nil, true, 0.1)", "'1 2.0 nil true 0.1'"),
     ROW("return ('%s %s'):format({}, print), ('%s'):format(string)", "'table#1 function#1' 'module string'"),
     ROW("return ('%p'):format({})", "runtime at 1: '%p' is not offered: addresses differ in every run"),

@@ -8,34 +8,38 @@
 enum { BYTES_TRIED = 3000, TOKENS_TRIED = 3000, PROGRAMS_TRIED = 3000, INSTRUCTIONS = 20000, DEPTH_MAX = 4 };
 
 static const char *const tokens[] = {
-  "and ", "break ", "do ", "else ", "elseif ", "end ", "false ", "for ", "function ", "goto ", "if ", "in ", "local ", "nil ",
-  "not ", "or ", "repeat ", "return ", "then ", "true ", "until ", "while ", "+", "-", "*", "/", "//", "%", "^", "#", "&", "~",
-  "|", "<<", ">>", "==", "~=", "<=", ">=", "<", ">", "=", "(", ")", "{", "}", "[", "]", "::", ";", ":", ",", ".", "..", "...",
-  "a ", "b ", "'x' ", "1 ", "2.5 ", "0x7p3 ", "[[long]] ", "--[[c]]", "<close> ", "<const> ", "pcall", "string.rep", "wait",
-  "note", "echo", "call", "make", "error", "\n", "\\", "'", "\"", "\0", "\xff",
+  "and ", "break ", "do ", "else ", "elseif ", "end ", "false ", "for ", "function ", "goto ", "if ", "in ", "local ",
+  "nil ", "not ", "or ", "repeat ", "return ", "then ", "true ", "until ", "while ", "+", "-", "*", "/", "//", "%",
+  "^", "#", "&", "~", "|", "<<", ">>", "==", "~=", "<=", ">=", "<", ">", "=", "(", ")", "{", "}", "[", "]", "::", ";",
+  ":", ",", ".", "..", "...", "a ", "b ", "'x' ", "1 ", "2.5 ", "0x7p3 ", "[[long]] ", "--[[c]]", "<close> ",
+  "<const> ", "pcall", "string.rep", "wait", "note", "echo", "call", "make", "error", "\n", "\\", "'", "\"", "\0",
+  "\xff",
 };
 
 /// Expressions; `E` stands for an expression, `V` for a variable, `S` for statements.
 static const char *const expressions[] = {
-  "nil", "true", "0", "1", "-1", "2.5", "1e300", "1/0", "math.maxinteger", "math.mininteger", "''", "'a'", "'%d%s'", "'[%w_]+'",
-  "'(%a)(%d*)'", "'\\0\\0'", "('x'):rep(E)", "('long'):rep(300)", "{}", "{ E, E, k = E }", "{ [E] = E }", "V", "V", "V", "...",
-  "function(...) S return E end", "function(a, b) return a, b, E end", "(E)", "E .. E", "E + E", "E == E", "E < E", "#E", "-E",
-  "not E", "E and E", "E or E", "E // E", "E % E", "E << E", "V[E]", "V.k", "V:k(E)", "V(E, E)", "tostring(V)", "type(E)",
-  "pcall(E, E, E)", "select(E, E, E)", "tonumber(E, E)", "rawget(E, E)", "rawequal(E, E)", "getmetatable(E)",
+  "nil", "true", "0", "1", "-1", "2.5", "1e300", "1/0", "math.maxinteger", "math.mininteger", "''", "'a'", "'%d%s'",
+  "'[%w_]+'", "'(%a)(%d*)'", "'\\0\\0'", "('x'):rep(E)", "('long'):rep(300)", "{}", "{ E, E, k = E }", "{ [E] = E }",
+  "V", "V", "V", "...", "function(...) S return E end", "function(a, b) return a, b, E end", "(E)", "E .. E", "E + E",
+  "E == E", "E < E", "#E", "-E", "not E", "E and E", "E or E", "E // E", "E % E", "E << E", "V[E]", "V.k", "V:k(E)",
+  "V(E, E)", "tostring(V)", "type(E)", "pcall(E, E, E)", "select(E, E, E)", "tonumber(E, E)", "rawget(E, E)",
+  "rawequal(E, E)", "getmetatable(E)",
   "setmetatable(E, { __index = E, __call = E, __add = E, __lt = E, __concat = E, __close = E, __len = E, __tostring = E })",
-  "string.format(E, E, E)", "string.find(E, E, E, E)", "string.gsub(E, E, E)", "string.match(E, E)", "string.byte(E, E, E)",
-  "string.sub(E, E, E)", "string.rep(E, E, E)", "string.char(E, E)", "string.pack(E, E)", "string.unpack(E, E)",
-  "table.concat(E, E, E, E)", "table.insert(E, E, E)", "table.remove(E, E)", "table.sort(E, E)", "table.unpack(E, E, E)",
-  "table.move(E, E, E, E, E)", "utf8.len(E, E)", "utf8.char(E)", "utf8.offset(E, E)", "math.random(E, E)", "math.floor(E)",
-  "wait(E)", "note(E, E)", "echo(E, E)", "raise(E)", "call(E, E, E)", "search(E, E)", "make(0, E)", "make(1, 2)", "list(3)",
-  "require(E)", "make(0, 1).state", "make(0, 1):wait()", "shop.open(E)", "ipairs(E)", "error(E)", "assert(E, E)",
+  "string.format(E, E, E)", "string.find(E, E, E, E)", "string.gsub(E, E, E)", "string.match(E, E)",
+  "string.byte(E, E, E)", "string.sub(E, E, E)", "string.rep(E, E, E)", "string.char(E, E)", "string.pack(E, E)",
+  "string.unpack(E, E)", "table.concat(E, E, E, E)", "table.insert(E, E, E)", "table.remove(E, E)",
+  "table.sort(E, E)", "table.unpack(E, E, E)", "table.move(E, E, E, E, E)", "utf8.len(E, E)", "utf8.char(E)",
+  "utf8.offset(E, E)", "math.random(E, E)", "math.floor(E)", "wait(E)", "note(E, E)", "echo(E, E)", "raise(E)",
+  "call(E, E, E)", "search(E, E)", "make(0, E)", "make(1, 2)", "list(3)", "require(E)", "make(0, 1).state",
+  "make(0, 1):wait()", "shop.open(E)", "ipairs(E)", "error(E)", "assert(E, E)",
 };
 
 static const char *const statements[] = {
-  "V = E ", "V = E ", "local x = E ", "V[E] = E ", "V.k = E ", "pcall(E, E) ", "note(E) ", "do S end ", "if E then S else S end ",
-  "for i = 1, 5 do S end ", "for k, w in pairs(E) do V = k S end ", "for i, w in ipairs(E) do S end ", "for w in E do S break end ",
-  "while E do S break end ", "repeat S until E ", "local function f(a) S return E end V = f ", "local y <close> = E ",
-  "pcall(function() S end) ", "V, V = E, E ", "wait() ", "for c in string.gmatch(E, E) do V = c end ", "do return E end ",
+  "V = E ", "V = E ", "local x = E ", "V[E] = E ", "V.k = E ", "pcall(E, E) ", "note(E) ", "do S end ",
+  "if E then S else S end ", "for i = 1, 5 do S end ", "for k, w in pairs(E) do V = k S end ",
+  "for i, w in ipairs(E) do S end ", "for w in E do S break end ", "while E do S break end ", "repeat S until E ",
+  "local function f(a) S return E end V = f ", "local y <close> = E ", "pcall(function() S end) ", "V, V = E, E ",
+  "wait() ", "for c in string.gmatch(E, E) do V = c end ", "do return E end ",
 };
 
 #define ONE_OF(chance, list) list[draw(chance, sizeof list / sizeof *list)]
@@ -72,7 +76,8 @@ static void write_tokens(text *text, chance *chance) {
 }
 
 static void write_program(text *text, chance *chance) {
-  text_print(text, "local v0, v1, v2, v3 = 1, 'text', { 1, 2, k = print }, function(...) return ... end return function(...) ");
+  text_print(text, "local v0, v1, v2, v3 = 1, 'text', { 1, 2, k = print }, function(...) return ... end ");
+  text_print(text, "return function(...) ");
   for (uint64_t count = 1 + draw(chance, 8); count > 0; count--) {
     text_print(text, "pcall(function(...) ");
     add_template(text, chance, ONE_OF(chance, statements), 0);

@@ -75,7 +75,8 @@ static const char *const as_in_lua[] = {
   "end end\n"
   "return table.concat(results, ' ')",
   "local results = {}\n"
-  "for _, text in ipairs { '', ' ', '10', ' 0x10 ', '1e2', '1e', '0x', 'z', '1 2', '9223372036854775808', '0x1p4', '\\0' } do\n"
+  "for _, text in ipairs { '', ' ', '10', ' 0x10 ', '1e2', '1e', '0x', 'z', '1 2', '9223372036854775808', '0x1p4',\n"
+  "  '\\0' } do\n"
   "  results[#results + 1] = ('%s'):format(math.tointeger(tonumber(text) or 0))\n"
   "  for base = 2, 36, 7 do results[#results + 1] = tostring(tonumber(text, base)) end\n"
   "end\n"
@@ -102,7 +103,8 @@ static void check_edges(bench *bench) {
       "10000 false 'string slice too long (at most 10000 bytes at once)'"),
     ROW("return ('abc'):byte(math.mininteger, math.maxinteger), ('abc'):sub(math.mininteger, math.maxinteger)",
       "97 'abc'"),
-    ROW("return ('abc'):find('b', math.mininteger), ('abc'):find('', 4), ('abc'):find('', 5), ('x'):find('x', math.maxinteger)",
+    ROW("return ('abc'):find('b', math.mininteger), ('abc'):find('', 4), ('abc'):find('', 5),\n"
+        "('x'):find('x', math.maxinteger)",
       "2 4 nil nil"),
     ROW("return table.unpack({}, math.maxinteger, math.maxinteger)", "nil"),
     ROW("return pcall(table.unpack, {}, math.mininteger, math.maxinteger)",
@@ -120,8 +122,12 @@ static void check_edges(bench *bench) {
       "runtime at 1: invalid order function for sorting: it puts an element before itself (use < instead of <=)"),
     ROW("table.sort({ 3, 1, 2, 3 }, function(a, b) return a ~= b end)",
       "runtime at 1: invalid order function for sorting: it contradicts itself"),
+    ROW("local t = { 'b', 'a', 'abc', '', 'ab', '\\0' } table.sort(t) return table.concat(t, ' ')", "' \\x00 a ab abc b'"),
+    ROW("return tostring(setmetatable({}, { __name = 5 })), tostring(setmetatable({}, { __name = 'Account' }))",
+      "'table#1' 'Account#2'"),
     ROW("table.sort({ 1, 2, nil, 4 }, function(a, b) return false end)", ""),
-    ROW("local t = { 3, 2, 1 } table.sort(t, function(a, b) for i = 1, 9 do t[i] = nil end return a < b end) return #t", "3"),
+    ROW("local t = { 3, 2, 1 } table.sort(t, function(a, b) for i = 1, 9 do t[i] = nil end return a < b end) return #t",
+      "3"),
     ROW("math.random(2, 1)", "runtime at 1: bad argument #2 to 'random' (interval is empty)"),
     ROW("return math.random(5, 5), math.random(math.mininteger, math.maxinteger) ~= 0, math.type(math.random(0))",
       "5 true 'integer'"),

@@ -144,6 +144,32 @@ static void check_deep(bench *bench) {
   CHECK_ROWS(bench, rows);
 }
 
+/// The budget ends at every step of a run, and is never swallowed.
+static void check_every_budget(bench *bench) {
+  static const char *const scripts[] = {
+    "local t = {} for i = 1, 30 do t[i] = pcall(echo, { i, 'text ' .. i }) end return #t",
+    "return (('1 22 333 4444 55555 666666 7777777 88888888 999999999 10 11 12 13 14'):rep(5):gsub('%d+', note))",
+    "local t = {} for i = 1, 40 do t['k' .. i] = i % 41 end for k, v in pairs(t) do t[k] = ('%d'):format(v) end return t.k1",
+    "local t = {} for i = 1, 40 do t[i] = (i * 7) % 41 end table.sort(t, function(a, b) return a < b end) return t[1]",
+    "local function f(n) return n == 0 and 'x' or call(f, n - 1) end return f(5), tostring(make(1, 1)), require('inner')",
+  };
+  for (size_t place = 0; place < sizeof scripts / sizeof *scripts; place++) {
+    bool is_finished = false;
+    check_begins(scripts[place], __FILE__, __LINE__);
+    for (int64_t budget = 1; budget < 12000; budget += 13) {
+      CHECK(luabridge_restore(bench->machine));
+      luabridge_renew_budget(bench->machine, budget);
+      luabridge_step step = luabridge_load(bench->machine, scripts[place], strlen(scripts[place]), "script.lua", 10);
+      is_finished = step.state == LUABRIDGE_FINISHED;
+      if (!is_finished) CHECK_EQUAL(luabridge_last_failure(bench->machine).kind, LUABRIDGE_FAILURE_BUDGET);
+      CHECK_EQUAL(bench->values->count, 0);
+      CHECK_EQUAL(luabridge_depth(bench->machine), 0);
+      text_clear(&bench->told);
+    }
+    CHECK(is_finished);
+  }
+}
+
 static void check_budgets(bench *bench) {
   static const int64_t budgets[] = {0, -1, 1, 999, 1000, 1001, 5000, INT64_MAX, INT64_MAX / 2, INT64_MIN / 2};
   for (size_t place = 0; place < sizeof budgets / sizeof *budgets; place++) {
@@ -168,5 +194,10 @@ void check_limits(void) {
   bench *bench = bench_make();
   check_deep(bench);
   check_budgets(bench);
+  bench_end(bench);
+  bench = bench_make();
+  bench->sources[0] = (bench_source){"inner", "return { 'inner' }"};
+  CHECK(luabridge_capture(bench->machine));
+  check_every_budget(bench);
   bench_end(bench);
 }

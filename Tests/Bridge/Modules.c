@@ -83,13 +83,14 @@ static void check_require(bench *bench) {
     ROW("return pcall(require, 'x\\0y')", "false 'there is no such module here'"),
     ROW("local ok, e = pcall(require, 'broken') return ok, e",
       "false 'module 'broken' has not finished loading: it requires itself, or failed before'"),
-    ROW("return require('false'), require('false')", "false false"),
+    ROW("return require('false'), require('false'), require('handle'), require('handle')",
+      "false false handle 0:0:1 handle 0:0:1"),
     ROW("for i = 1, 300 do assert(not pcall(require, 'missing ' .. i)) end", ""),
   };
   static const bench_source sources[] = {
     {"a", "print 'runs' return { count = 0 }"}, {"b", "return require('a')"}, {"none", "print 'none'"},
     {"self", "return require('self')"},         {"broken", "local x = = 1"},  {"failing", "\nerror('told')"},
-    {"false", "return false"},
+    {"false", "return false"},                  {"handle", "return make(0, 1)"},
   };
   memcpy(bench->sources, sources, sizeof sources);
   CHECK_ROWS(bench, rows);

@@ -2,6 +2,8 @@
 
 #include "Bench.h"
 
+#include <stdlib.h>
+
 enum { CHILDREN_MAX = 64 };
 
 static const row call_rows[] = {
@@ -73,6 +75,32 @@ static void check_children(bench *bench) {
   CHECK_EQUAL(children.count, 0);
 }
 
+/// Loads a text while another one runs.
+static luabridge_outcome give_loaded(bench *bench, luabridge_arguments arguments) {
+  char *text = exact_copy(arguments.items[0].as.bytes, arguments.items[0].length);
+  luabridge_step step = luabridge_load(bench->machine, text, arguments.items[0].length, "inner.lua", 9);
+  free(text);
+  if (step.state == LUABRIDGE_FAILED) {
+    luabridge_failure failure = luabridge_last_failure(bench->machine);
+    luabridge_append_bytes(bench->values, failure.message, failure.message_length);
+    return LUABRIDGE_RAISED;
+  }
+  CHECK(host_append(bench, luabridge_returned(bench->machine), 0));
+  return LUABRIDGE_RETURNED;
+}
+
+static void check_loaded(bench *bench) {
+  static const row rows[] = {
+    ROW("return give('return { 1, { 2 } }'), give('return give(\\'return 3\\')')", "{1=1,2={1=2}} 3"),
+    ROW("return pcall(give, 'local x ='), pcall(give, '\\n\\nerror(1)')", "false false '1'"),
+    ROW("return pcall(give, ('('):rep(1000))", "false 'the text is nested too deeply'"),
+    ROW("local f = give('local n = 0 return function() n = n + 1 return n end') f() return f()", "2"),
+    ROW("for i = 1, 300 do assert(give('return ' .. i) == i) end", ""),
+  };
+  bench->give = give_loaded;
+  CHECK_ROWS(bench, rows);
+}
+
 /// No image is made or brought back, and nothing is cleared, while a script runs.
 static luabridge_outcome give_refusals(bench *bench, luabridge_arguments arguments) {
   (void)arguments;
@@ -125,6 +153,7 @@ void check_nesting(void) {
   CHECK_EQUAL(bench->values->count, 0);
   check_children(bench);
   check_refusals(bench);
+  check_loaded(bench);
   bench_end(bench);
   check_budget();
 }

@@ -32,7 +32,7 @@ enum { LETTERS = 17 };
 
 static void check_all(bench *bench) {
   for (int first = 1; first <= LETTERS; first++) {
-    for (int second = 1; second <= LETTERS; second += 3) {
+    for (int second = 1; second <= LETTERS; second += 4) {
       text script = {NULL, 0, 0};
       text_print(&script, all_patterns, first, second);
       CHECK_AS_LUA(bench, script.bytes);
@@ -44,10 +44,11 @@ static void check_all(bench *bench) {
 /// Classes, sets, frontiers, balances and captures, on every byte.
 static void check_bytes(bench *bench) {
   static const char *const patterns[] = {
-    "%a+", "%c", "%d*", "%g-", "%l?", "%p", "%s", "%u", "%w+", "%x", "%A", "%W+", "[%a_]", "[^%w%s]+", "[a-z]", "[^\\0-~]",
-    "[]-]", "[%]-a]", "[a-]", "[\\128-\\255]+", "%f[%w]%w+", "%f[\\0]", "%b()", "%b\\0a", "(.)(.)%2%1", "()(.)()", "((a)(b))",
-    "^(.-)%s*$", ".-b", "%.", "(%d+)%-(%d+)", "\\0+", "(a*(.)%w(%s*))", "%1", "(", "(()", "%", "[a", "[^", "[%", "%b",
-    "%f", "%fa", "(a)%2", "a**", "^^", "$$", "a$b", "(a", "a)", "-", "a-", "%g%g%g", "[]", "[^]", "[]]", "[^]]",
+    "%a+", "%c", "%d*", "%g-", "%l?", "%p", "%s", "%u", "%w+", "%x", "%A", "%W+", "[%a_]", "[^%w%s]+", "[a-z]",
+    "[^\\0-~]", "[]-]", "[%]-a]", "[a-]", "[\\128-\\255]+", "%f[%w]%w+", "%f[\\0]", "%b()", "%b\\0a", "(.)(.)%2%1",
+    "()(.)()", "((a)(b))", "^(.-)%s*$", ".-b", "%.", "(%d+)%-(%d+)", "\\0+", "(a*(.)%w(%s*))", "%1", "(", "(()",
+    "%", "[a", "[^", "[%", "%b", "%f", "%fa", "(a)%2", "a**", "^^", "$$", "a$b", "(a", "a)", "-", "a-", "%g%g%g",
+    "[]", "[^]", "[]]", "[^]]",
   };
   for (size_t place = 0; place < sizeof patterns / sizeof *patterns; place++) {
     text script = {NULL, 0, 0};
@@ -87,6 +88,11 @@ static void check_searches(bench *bench) {
     "  end\n"
     "end\n"
     "try('')\n"
+    "for _, set in ipairs { '[a]', '[^a]', '[b]', '[\\0]', '[^\\0]', '[1%s]' } do\n"
+    "  for _, rest in ipairs { '', '$', 'x', 'a', '%b()', '(.)%1', '.-$', '.*' } do\n"
+    "    try('%f' .. set .. rest) try('^%f' .. set .. rest) try('(.-)%f' .. set .. rest) try('.%f' .. set .. rest)\n"
+    "  end\n"
+    "end\n"
     "for _, a in ipairs(letters) do try(a)\n"
     "  for _, b in ipairs(letters) do try(a .. b)\n"
     "    for _, c in ipairs(letters) do try(a .. b .. c)\n"

@@ -39,7 +39,8 @@ static const scene scenes[] = {
   {"return function() local ok = pcall(function() return { ('x'):rep(1000), {}, wait() } end)\n"
    "local t = {} for i = 1, 5 do t[i] = select(2, pcall(echo, { i, ('y'):rep(i * 50) })) end return ok, t end",
     true},
-  {"return function() return search('a text', '(%w+)%s(%w+)$'), take({ one = print, two = print }), give({ id = 'x' }) end",
+  {"return function() local found = search('a text', '(%w+)%s(%w+)$')\n"
+   "return found, take({ one = print, two = print }), give({ id = 'x' }) end",
     false},
   {"return function() local function f(n) if n == 0 then return 'bottom' end return (f(n - 1)) end return f(150) end", false},
   {"return function(...) local x <close> = setmetatable({}, { __close = function() note('closed', wait()) end }) wait() end",

@@ -51,6 +51,9 @@ static void check_deep(bench *bench) {
     ROW("give(65, true)", "runtime at 1: the host sent tables nested more than 64 deep"),
     ROW("return (pcall(give, 5000))", "false"),
     ROW("give(1, true).x = 1", "runtime at 1: 'case' is read-only: its field 'x' cannot be assigned"),
+    ROW("local names = {} for k, v in pairs(give(3, true)) do names[k] = type(v) end\n"
+        "return names, next(give(2, true)) == 'inner'",
+      "{'inner'='table'} true"),
     ROW("local t = give(3, true) return echo(t), #t, type(t.inner)", "{'inner'={'inner'={}}} 0 'table'"),
   };
   bench->give = give_deep;

@@ -50,6 +50,18 @@ struct KillSweep {
       breaches: verdicts)
   }
 
+  /// The runs of some sweeps, for programs that count what they cost.
+  func runCount(rounds: Int) -> Int {
+    let subject = Benchmarks.subject(app)
+    let judge = Judge()
+    let choices = Choices(kinds: ChoiceSite.kinds)
+    let length = purchase(killedAt: nil, subject, judge, choices).first
+    for _ in 0..<rounds {
+      for fact in 1...length { _ = purchase(killedAt: UInt32(fact), subject, judge, choices) }
+    }
+    return rounds * length
+  }
+
   private func purchase(
     killedAt fact: UInt32?, _ subject: LuaSubject, _ judge: Judge, _ choices: Choices
   ) -> (first: Int, all: Int, broken: Int) {

@@ -8,6 +8,8 @@ struct BudgetTable {
   let empty: String
   /// The repository.
   let root: String
+  /// The tool of the archive for other machines; nil if none was made.
+  var packaged: String?
 
   var apps: String { "\(root)/Tests/Benchmarks/Apps" }
   var suite: String { "\(root)/Scenarios/suite" }
@@ -26,8 +28,8 @@ struct BudgetTable {
     let lines =
       [
         "# Benchmarks", "",
-        "Made by `Scripts/bench --write`. Figures are of one machine in one minute: only ratios carry over, so",
-        "peers are measured beside them. Times are medians of three or more; growth is of the least processor time.",
+        "Made by `Scripts/bench --write`. A budget is a count of instructions, a ratio of two things that were measured in",
+        "turns, or a size; the plain build of `Scripts/build` keeps it. Rates are of one machine in one minute.",
         "",
         "\(Machine.processorCount) processors (\(Machine.processor)), load \(before) before and \(Machine.load) after.",
         "",
