@@ -21,6 +21,7 @@
   GROUP(formats) \
   GROUP(patterns) \
   GROUP(oddities) \
+  GROUP(escapes) \
   GROUP(images) \
   GROUP(growth) \
   GROUP(scarcity) \

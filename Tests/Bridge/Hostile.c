@@ -31,7 +31,9 @@ static const char *const expressions[] = {
   "table.sort(E, E)", "table.unpack(E, E, E)", "table.move(E, E, E, E, E)", "utf8.len(E, E)", "utf8.char(E)",
   "utf8.offset(E, E)", "math.random(E, E)", "math.floor(E)", "wait(E)", "note(E, E)", "echo(E, E)", "raise(E)",
   "call(E, E, E)", "search(E, E)", "make(0, E)", "make(1, 2)", "list(3)", "require(E)", "make(0, 1).state",
-  "make(0, 1):wait()", "shop.open(E)", "ipairs(E)", "error(E)", "assert(E, E)",
+  "make(0, 1):wait()", "shop.open(E)", "ipairs(E)", "pairs(E)", "next(E, E)",
+  "utf8.codepoint(E, E, E)", "utf8.codes(E)", "getmetatable(V).__index", "give(E)", "0/0", "select(2, pairs(E))", "string",
+  "_ENV", "error(E)", "assert(E, E)",
 };
 
 static const char *const statements[] = {
@@ -84,6 +86,17 @@ static void write_program(text *text, chance *chance) {
     text_print(text, "end, ...) ");
   }
   add_template(text, chance, "return E end", 0);
+}
+
+/// Data that a script cannot change.
+static luabridge_outcome give_frozen(bench *bench, luabridge_arguments arguments) {
+  luabridge_append(bench->values, LUABRIDGE_TABLE, 0, -1);
+  if (arguments.count > 0 && arguments.items[0].kind == LUABRIDGE_STRING) {
+    luabridge_append_bytes(bench->values, "k", 1);
+    host_append(bench, arguments, 0);
+  }
+  luabridge_append(bench->values, LUABRIDGE_TABLE_END, 0, 0);
+  return LUABRIDGE_RETURNED;
 }
 
 static void append_odd(bench *bench, chance *chance) {
@@ -148,6 +161,7 @@ static void try_scripts(bench *bench, int count, uint64_t seed, void (*write)(te
 
 void check_hostile(void) {
   bench *bench = bench_make_limited(INSTRUCTIONS, 64 << 20, 1 << 20);
+  bench->give = give_frozen;
   bench->sources[0] = (bench_source){"a", "return { wait() }"};
   CHECK(luabridge_capture(bench->machine));
   try_scripts(bench, BYTES_TRIED, 1, write_bytes);

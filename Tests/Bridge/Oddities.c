@@ -16,11 +16,9 @@ static const char *const script =
   "return function(name, i, j)\n"
   "  local library, member = name:match('^(%w+)%.(%w+)$')\n"
   "  local called = library and _ENV[library][member] or _ENV[name]\n"
-  "  local count = name == 'next' and #odd - 1 or #odd\n"
-  "  if i > count or j > count then return end\n"
   "  pcall(called, odd[i], odd[j])\n"
   "  pcall(called, odd[i], odd[j], odd[(i * 7 + j) % #odd], odd[(i + j * 5) % #odd])\n"
-  "  pcall(called, odd[(i + j) % count], odd[i % count], odd[j])\n"
+  "  pcall(called, odd[(i + j) % #odd], odd[i], odd[j])\n"
   "end";
 
 enum { ODD_VALUES = 32 };
@@ -34,7 +32,7 @@ static const char *const names[] = {
   "string.gmatch",  "string.gsub",    "string.len",    "string.lower",  "string.match",  "string.pack",
   "string.packsize", "string.rep",    "string.reverse", "string.sub",   "string.unpack", "string.upper",
   "table.concat",   "table.insert",   "table.move",    "table.pack",    "table.remove",  "table.sort",
-  "table.unpack",   "utf8.char",      "utf8.codes",    "utf8.len",           "utf8.offset",
+  "table.unpack",   "utf8.char",      "utf8.codepoint", "utf8.codes",    "utf8.len",           "utf8.offset",
   "note",           "echo",           "raise",         "call",          "search",        "make",         "list",
   "give",           "take",           "shop.open",
 };

@@ -51,11 +51,13 @@ static void push_given_number(lua_State *L, int index) {
 
 static void push_object_text(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TTABLE && luabridge_open_contents(L, index)) {
-    luaL_getmetafield(L, -1, "__name");
-    lua_pushfstring(L, "module %s", lua_tostring(L, -1));
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-    return;
+    if (luaL_getmetafield(L, -1, "__name") != LUA_TNIL) {
+      lua_pushfstring(L, "module %s", lua_tostring(L, -1));
+      lua_replace(L, -3);
+      lua_pop(L, 1);
+      return;
+    }
+    lua_pop(L, 1);  // data has no name: it is numbered like any table
   }
   int kind = luaL_getmetafield(L, index, "__name");
   if (kind == LUA_TNIL) lua_pushstring(L, luaL_typename(L, index));

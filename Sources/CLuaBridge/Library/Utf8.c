@@ -8,7 +8,7 @@ static int code_points(lua_State *L) {
   lua_Integer length = (lua_Integer)(lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0);
   if (first < 0) first += length + 1;
   if (last < 0) last += length + 1;
-  if (last >= first && last - first >= UNPACKED_MAX) {
+  if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= UNPACKED_MAX) {
     return luaL_error(L, "string slice too long (at most %d bytes at once)", UNPACKED_MAX);
   }
   return codepoint(L);

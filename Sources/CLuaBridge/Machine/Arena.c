@@ -402,4 +402,5 @@ void arena_image_destroy(arena_image *image) {
   free(image->runs);
   image->bytes = NULL;
   image->runs = NULL;
+  image->byte_count = 0;
 }

@@ -9,14 +9,15 @@ typedef struct request {
   bool is_plain;
 } request;
 
-static lua_Integer entry_count(lua_State *L, int table) {
+/// Whether a table has so many entries and not more; one more than that is the last that is looked at.
+static bool has_entries(lua_State *L, int table, lua_Integer expected) {
   lua_Integer count = 0;
   lua_pushnil(L);
-  while (lua_next(L, table) != 0) {
+  while (count <= expected && lua_next(L, table) != 0) {
     lua_pop(L, 1);
     count++;
   }
-  return count;
+  return count == expected;
 }
 
 /// Keeps the functions if they are all that the table holds.
@@ -32,7 +33,8 @@ static int read_protected(lua_State *L) {
     if (kind != LUA_TFUNCTION && kind != LUA_TNIL) return 0;
   }
   luabridge_charge(L, (uint64_t)found);
-  if (entry_count(L, 2) != found) return 0;
+  if (!has_entries(L, 2, found)) return 0;
+  lua_settop(L, what->count + 2);
   for (int32_t place = what->count - 1; place >= 0; place--) {
     int32_t *reference = &what->wanted[place].reference;
     *reference = lua_isnil(L, -1) ? 0 : luaL_ref(L, LUA_REGISTRYINDEX);
@@ -67,7 +69,7 @@ static int read_record_protected(lua_State *L) {
     if (!is_plain(field->value.kind)) return 0;
   }
   luabridge_charge(L, (uint64_t)found);
-  what->is_plain = entry_count(L, 2) == found;
+  what->is_plain = has_entries(L, 2, found);
   return 0;
 }
 

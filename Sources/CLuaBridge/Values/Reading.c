@@ -120,7 +120,9 @@ bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments argume
     machine->values.count = mark.count;
     luabridge_failure_kind kind = status == LUA_ERRMEM ? LUABRIDGE_FAILURE_MEMORY : LUABRIDGE_FAILURE_RUNTIME;
     const char *message = lua_tostring(L, -1);
-    luabridge_record_message(machine, kind, message == NULL ? "the table cannot be read" : message);
+    // A run that has to end keeps the position where that was noticed.
+    if (machine->stop == STOP_NONE)
+      luabridge_record_message(machine, kind, message == NULL ? "the table cannot be read" : message);
     lua_pop(L, 1);
     return false;
   }

@@ -28,9 +28,9 @@ typedef struct sort_key {
 
 static const uint64_t sign_bit = (uint64_t)1 << 63;
 
-/// The whole part, so that floats take their place among integers exactly.
+/// The whole part, so that floats take their place among integers exactly. What is not a number comes after all.
 static uint64_t order_of_number(lua_Number number) {
-  if (number >= 9223372036854775808.0) return UINT64_MAX;
+  if (!(number < 9223372036854775808.0)) return UINT64_MAX;
   if (number < -9223372036854775808.0) return 0;
   return (uint64_t)(lua_Integer)floor(number) ^ sign_bit;
 }
@@ -210,30 +210,32 @@ int luabridge_next(lua_State *L) {
   return 2;
 }
 
+/// Upvalues: the number of elements, the table. What a script hands over itself is only where to go on.
 static int step_sequence(lua_State *L) {
   lua_Integer count = lua_tointeger(L, lua_upvalueindex(1));
   lua_Integer position = lua_tointeger(L, 2);
-  lua_settop(L, 2);
+  if (position < 0 || position > count) position = count;
   while (++position <= count) {
-    if (lua_rawgeti(L, 1, position) != LUA_TNIL) {
+    if (lua_rawgeti(L, lua_upvalueindex(2), position) != LUA_TNIL) {
       lua_pushinteger(L, position);
       lua_insert(L, -2);
       return 2;
     }
     lua_pop(L, 1);
+    luabridge_charge(L, 1);
   }
   lua_pushnil(L);
   return 1;
 }
 
-/// Keys that were removed meanwhile are left out, new ones are not visited.
+/// Keys that were removed meanwhile are left out, new ones are not visited. Upvalues: the keys, the position, the table.
 static int step_sorted(lua_State *L) {
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(2));
   for (;;) {
     position++;
     if (lua_rawgeti(L, lua_upvalueindex(1), position) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
-    if (lua_rawget(L, 1) != LUA_TNIL) break;
+    if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) break;
     lua_pop(L, 2);
   }
   lua_pushinteger(L, position);
@@ -250,15 +252,18 @@ int luabridge_pairs(lua_State *L) {
     return 3;
   }
   luaL_checktype(L, 1, LUA_TTABLE);
-  if (luabridge_open_contents(L, 1)) lua_replace(L, 1);
-  lua_Integer count = luabridge_sorted_keys(L, 1);
+  // The loop keeps the contents of a frozen table to itself: the script gets what it had.
+  if (!luabridge_open_contents(L, 1)) lua_pushvalue(L, 1);
+  lua_Integer count = luabridge_sorted_keys(L, 2);
   if (count < 0) {
     lua_pushinteger(L, -1 - count);
-    lua_pushcclosure(L, step_sequence, 1);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, step_sequence, 2);
     luabridge_charge(L, (uint64_t)(-1 - count) / 8);
   } else {
     lua_pushinteger(L, 0);
-    lua_pushcclosure(L, step_sorted, 2);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, step_sorted, 3);
   }
   lua_pushvalue(L, 1);
   lua_pushnil(L);
