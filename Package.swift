@@ -179,7 +179,7 @@ let package = Package(
       dependencies: [
         "Kernel", "Facts", "Specification", "StoreModel", "World", "Signatures", "Rules", "LuaApps",
         "Scenario",
-        "Results", "Runner", "Explorer",
+        "Results", "Runner", "Explorer", "LongRun",
       ]),
     .testTarget(
       name: "AssayTests",

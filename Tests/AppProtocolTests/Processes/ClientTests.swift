@@ -1,6 +1,7 @@
 import AppProtocol
 import Facts
 import Foundation
+import LongRun
 import Signatures
 import Testing
 import World
@@ -56,7 +57,7 @@ struct ClientTests {
 
   @Test(
     "the sample shop in Swift passes what applies to it, in each way of living",
-    arguments: ["both", "reset", "forks", "cold"])
+    arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
   func swiftSample(way: String) throws {
     // The products of this package lie beside its tests.
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -67,7 +68,7 @@ struct ClientTests {
 
   @Test(
     "the sample shop in C passes what applies to it, in each way of living",
-    arguments: ["both", "reset", "forks", "cold"])
+    arguments: LongRun.part(["both", "reset", "forks", "cold"], oneIn: 4))
   func cSample(way: String) throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,5 @@
 import Foundation
+import LongRun
 import Results
 import Testing
 
@@ -25,7 +26,9 @@ struct ExampleTests {
     }
   }
 
-  @Test("every call of the tool runs as written, and leaves what the job keeps", arguments: names)
+  @Test(
+    "every call of the tool runs as written, and leaves what the job keeps",
+    arguments: LongRun.part(names, oneIn: 2))
   func calls(name: String) throws {
     let suite = try SampleSuite()
     let app = Self.root.appending(path: "Scenarios/apps/reference.lua")

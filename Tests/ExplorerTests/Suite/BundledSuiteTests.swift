@@ -2,6 +2,7 @@ import Explorer
 import Facts
 import Foundation
 import Kernel
+import LongRun
 internal import LuaApps
 import Scenario
 import Testing
@@ -53,7 +54,9 @@ struct BundledSuiteTests {
     #/:(never_)?saw[ (]+"(claim|interface|disk|server\.asked|queue\.(finish_called|payment_added|restore_called|observer_added)|download\.[a-z]+_called|request\.[a-z]+_started)[."]/#
   }
 
-  @Test("an expectation about the conduct of the app carries the rule that demands it", arguments: files)
+  @Test(
+    "an expectation about the conduct of the app carries the rule that demands it",
+    arguments: LongRun.part(files, oneIn: 4))
   func demands(_ path: String) throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(path)", encoding: .utf8)
     for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import LongRun
 import Rules
 import Scenario
 import Testing
@@ -11,7 +12,9 @@ import Testing
     return paths.filter { $0.hasSuffix(".lua") && !$0.hasPrefix("lib/") }.sorted()
   }()
 
-  @Test("the reference app passes every scenario, twice with the same facts", arguments: files)
+  @Test(
+    "the reference app passes every scenario, twice with the same facts",
+    arguments: LongRun.part(files, oneIn: 4))
   func passes(_ path: String) throws {
     let file = try ScenarioFile.load(path, in: Suite.scenarios + "/suite")
     let run = ScenarioRunner()

@@ -4,6 +4,7 @@ import Foundation
 struct SourceFile {
   /// The path below the root of the repository.
   let path: String
+  let text: String
   let lines: [String]
   /// The lines with spaces in place of comments and of what stands in string literals.
   let code: [String]
@@ -12,6 +13,7 @@ struct SourceFile {
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = SourceFile.split(text)
     codeText = SourceFile.hasCode(path) ? CodeBlanker.blanked(text) : text
     code = SourceFile.hasCode(path) ? SourceFile.split(codeText) : lines
