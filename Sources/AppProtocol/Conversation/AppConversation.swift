@@ -114,6 +114,9 @@ final class AppConversation {
   /// The process as one that is asked for another hello, with which it begins another run.
   func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits) } }
 
+  /// Keeps this worker and the process on one processor.
+  func shareProcessor() { (child as? AppChild)?.shareProcessor() }
+
   /// A process that this one forks.
   func fork() throws(ChildStartError) -> StartedApp {
     guard let child = child as? AppChild else { throw ChildStartError(reason: "a record forks no process") }

@@ -80,6 +80,9 @@ final class AppChild {
     streams.close()
   }
 
+  /// Keeps this worker and the child on one processor.
+  func shareProcessor() { cprocess_stay_with(identifier) }
+
   /// Sends a line behind those that were held back; a child that no longer reads is found out when its answer is awaited.
   func send(_ line: [UInt8], patience: Patience) {
     guard isAlive else { return }

@@ -35,6 +35,8 @@ final class WaitingProcesses: AppLaunches {
       throw AppLoadError(file: command.text, message: "the app cannot be started: \(error.reason)")
     }
     let greeted = try WaitingProcesses.greeted(command, limits, home)
+    // Starting a program anew takes so long that another processor had better do it meanwhile.
+    if greeted.hello.resets || greeted.hello.forks { greeted.shareProcessor() }
     hello = greeted.hello
     if hello.forks { parent = greeted } else { first = greeted }
   }

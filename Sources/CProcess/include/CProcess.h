@@ -88,6 +88,13 @@ void cprocess_release_folder(const char *path);
 /// Whether the system lets a child be without the network.
 bool cprocess_can_leave_network(void);
 
+/// Declares this process a worker of one thread, with its number among the workers beside it.
+void cprocess_begin_worker(int32_t place);
+
+/// Keeps a worker on one processor from now on, together with a child and the children that it starts later. In a process
+/// that is no worker it does nothing.
+void cprocess_stay_with(int32_t child);
+
 /// Has the system kill this process when the thread that forked it ends.
 void cprocess_end_with_parent(void);
 

@@ -14,6 +14,8 @@ struct WorkerProcess {
   let identifier: pid_t
   /// Where its lines can be read.
   let descriptor: Int32
+  /// Its number among the workers that run beside it.
+  let place: Int
 
   /// Starts a child that takes pieces until none is left.
   ///
@@ -25,6 +27,7 @@ struct WorkerProcess {
     guard pipe(&ends) == 0 else { throw WorkerStartError(reason: FileSystem.lastReason()) }
     let (reading, writing) = (ends[0], ends[1])
     let parent = getpid()
+    let place = (0...others.count).first { place in !others.contains { $0.place == place } } ?? 0
     let identifier = fork()
     guard identifier >= 0 else {
       let reason = FileSystem.lastReason()
@@ -34,9 +37,9 @@ struct WorkerProcess {
     }
     guard identifier == 0 else {
       close(writing)
-      return WorkerProcess(identifier: identifier, descriptor: reading)
+      return WorkerProcess(identifier: identifier, descriptor: reading, place: place)
     }
-    ProcessLife.beginWorker(of: parent)
+    ProcessLife.beginWorker(of: parent, place: place)
     close(reading)
     for other in others { close(other.descriptor) }
     // A line that nobody reads ends a worker.
