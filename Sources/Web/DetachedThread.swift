@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread that nobody joins: it ends when its work does.
+/// A detached thread. It ends when its work does.
 public enum DetachedThread {
   /// Does the work on a new thread; false if the system has no thread for it.
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {

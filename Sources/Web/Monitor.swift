@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A state that several threads share: one at a time may look at it or change it, and others can wait for a change.
+/// A state that several threads share. One thread at a time reads or changes it, and others can wait for a change.
 public final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Guards a state that nobody else has.
+  /// Makes a monitor. The caller gives the state away.
   public init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
@@ -25,40 +25,37 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Changes the state; every thread that waits then looks again.
-  public func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    pthread_mutex_lock(mutex)
-    defer {
-      pthread_cond_broadcast(changed)
-      pthread_mutex_unlock(mutex)
-    }
-    return body(&state)
-  }
+  public func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value { locked { body(&state) } }
 
   /// Waits until `body` returns a value for the state, which it may change as it does.
   public func wait<Value: Sendable>(for body: (inout State) -> Value?) -> Value {
-    pthread_mutex_lock(mutex)
-    defer {
-      pthread_cond_broadcast(changed)
-      pthread_mutex_unlock(mutex)
-    }
-    while true {
-      if let value = body(&state) { return value }
-      pthread_cond_wait(changed, mutex)
+    locked {
+      while true {
+        if let value = body(&state) { return value }
+        pthread_cond_wait(changed, mutex)
+      }
     }
   }
 
   /// Waits until `body` returns a value for the state; nil if it does not within some milliseconds.
   public func wait<Value: Sendable>(milliseconds: Int, for body: (inout State) -> Value?) -> Value? {
     var deadline = Monitor.time(inMilliseconds: milliseconds)
+    return locked {
+      while true {
+        if let value = body(&state) { return value }
+        if pthread_cond_timedwait(changed, mutex, &deadline) == ETIMEDOUT { return body(&state) }
+      }
+    }
+  }
+
+  /// Holds the lock while `body` runs, and wakes every waiting thread after it.
+  private func locked<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(changed)
       pthread_mutex_unlock(mutex)
     }
-    while true {
-      if let value = body(&state) { return value }
-      if pthread_cond_timedwait(changed, mutex, &deadline) == ETIMEDOUT { return body(&state) }
-    }
+    return body()
   }
 
   private static func time(inMilliseconds milliseconds: Int) -> timespec {

@@ -67,7 +67,7 @@ int32_t bench_function_of(bench *bench, const char *script);
 luabridge_mark bench_mark(const bench *bench);
 /// Calls a function that answers at once with whole numbers; negative counts pass nothing.
 const char *bench_call(bench *bench, int32_t function, int count, const int64_t *numbers);
-/// What was told since the last time, borrowed until the next script runs.
+/// The texts reported since the last call, borrowed until the next script runs.
 const char *bench_told(bench *bench);
 /// The bytes of the traceback of the last failure, borrowed as a text.
 const char *bench_traceback(bench *bench);

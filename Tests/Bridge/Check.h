@@ -1,4 +1,4 @@
-// What every group of checks uses: a check is counted, and the first one that fails ends the run.
+// Every group of checks uses these. Each check is counted, and the first failure ends the run.
 #pragma once
 
 #include <stdbool.h>

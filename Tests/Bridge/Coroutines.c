@@ -19,7 +19,7 @@ static luabridge_step resume(bench *bench, int32_t coroutine, int64_t number) {
   return luabridge_resume(bench->machine, coroutine, mark);
 }
 
-/// What is garbage after a script is collected, dropped coroutines included.
+/// The collector frees the garbage of a script, dropped coroutines included.
 static void collect(bench *bench) {
   CHECK_SCRIPT(bench, "for i = 1, 40000 do local garbage = { i, { 'text ' .. i } } end");
 }
@@ -172,7 +172,7 @@ static void check_protected_depth(bench *bench) {
     "149");
 }
 
-/// One that goes on when the budget is spent is gone; one that handed long lists on leaves its place as it was.
+/// A coroutine that continues after the budget is spent is dropped. Long lists of values leave the stack as it was.
 static void check_spent(bench *bench) {
   int32_t function = bench_function_of(bench, "return function() wait() note('went on') end");
   luabridge_step step = start(bench, function, 0);

@@ -1,4 +1,4 @@
-// What a script gets hold of by taking a loop apart, and values that have no place in an order.
+// Scripts that call the parts of a loop themselves, and values that cannot be ordered.
 
 #include "Bench.h"
 

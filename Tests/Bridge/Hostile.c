@@ -1,4 +1,4 @@
-// Scripts that nobody would write, from a fixed seed: any bytes, tokens in any order, and programs that are Lua and do
+// Hostile scripts from a fixed seed: any bytes, tokens in any order, and programs that are Lua and do
 // anything with anything.
 
 #include "Bench.h"
@@ -114,7 +114,7 @@ static void append_odd(bench *bench, chance *chance) {
   }
 }
 
-/// Whatever a script returned is called, and whatever waits goes on or is abandoned.
+/// Calls the functions that a script returned, and resumes or abandons its coroutines.
 static void go_on(bench *bench, chance *chance, luabridge_step step) {
   luabridge_mark mark = bench_mark(bench);
   bench_outcome(bench, step);

@@ -9,7 +9,7 @@ typedef struct request {
   bool is_plain;
 } request;
 
-/// Whether a table has so many entries and not more; one more than that is the last that is looked at.
+/// Whether a table has exactly this number of entries. Counting stops at the first entry too many.
 static bool has_entries(lua_State *L, int table, lua_Integer expected) {
   lua_Integer count = 0;
   lua_pushnil(L);

@@ -28,7 +28,7 @@ typedef struct sort_key {
 
 static const uint64_t sign_bit = (uint64_t)1 << 63;
 
-/// The whole part, so that floats take their place among integers exactly. What is not a number comes after all.
+/// The whole part, so that floats take their place among integers exactly. NaN sorts last.
 static uint64_t order_of_number(lua_Number number) {
   if (!(number < 9223372036854775808.0)) return UINT64_MAX;
   if (number < -9223372036854775808.0) return 0;
@@ -210,7 +210,7 @@ int luabridge_next(lua_State *L) {
   return 2;
 }
 
-/// Upvalues: the number of elements, the table. What a script hands over itself is only where to go on.
+/// Upvalues: the number of elements, the table. Of the arguments only the position counts.
 static int step_sequence(lua_State *L) {
   lua_Integer count = lua_tointeger(L, lua_upvalueindex(1));
   lua_Integer position = lua_tointeger(L, 2);

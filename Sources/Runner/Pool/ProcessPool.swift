@@ -15,7 +15,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
   /// With fewer pieces before or behind, each line is read as it comes.
   private static var gatheringPieceCount: Int { 64 }
 
-  /// Makes a pool with so many workers side by side; a child that does nothing for too long is ended.
+  /// Makes a pool with this number of workers. A child that is silent for too long is killed.
   public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
     self.work = work

@@ -36,7 +36,7 @@ extension BudgetTable {
     ]
   }
 
-  /// What a run of the kill sweep costs: the difference of a long and a short sweep, divided by the runs.
+  /// The cost of one run of the kill sweep: the difference of a long and a short sweep, divided by the runs.
   private func instructions(of app: String) -> InstructionCount.Figures {
     func sweep(_ rounds: Int) -> InstructionCount.Figures {
       InstructionCount(command: [CommandLine.arguments[0], "sweep-rounds", app, "\(rounds)"])
