@@ -28,7 +28,7 @@ struct ExampleTests {
 
   @Test(
     "every call of the tool runs as written, and leaves what the job keeps",
-    arguments: LongRun.part(names, oneIn: 2))
+    .enabled(if: LongRun.isWhole), arguments: names)
   func calls(name: String) throws {
     let suite = try SampleSuite()
     let app = Self.root.appending(path: "Scenarios/apps/reference.lua")
