@@ -132,9 +132,6 @@ public struct LuaResults {
     }
   }
 
-  /// How many values there are, with those of calls around this one.
-  public var count: Int { values.pointee.count }
-
   /// Appends the message of an error: `return results.raise("…")`.
   public mutating func raise(_ message: String) -> LuaOutcome {
     append(message)
