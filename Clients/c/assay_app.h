@@ -543,23 +543,23 @@ typedef enum assay_event {
 
 /// The functions of an app; those that it does not have are NULL.
 typedef struct assay_handlers {
-  /// Begins each launch; it registers the observer.
+  /// Called at each launch. Register the observer here.
   void (*launch)(assay_app *app);
   /// The user tapped Buy.
   void (*buy)(assay_app *app, const char *product_id, int64_t quantity);
   /// The user tapped Restore.
   void (*restore)(assay_app *app);
-  /// The user tapped something that a scenario names.
+  /// The user tapped a control named by the scenario.
   void (*tap)(assay_app *app, const char *name);
-  /// A scenario asks what the user has of a product.
+  /// Returns how many of a product the user owns. Called when a scenario checks it.
   int64_t (*owned)(assay_app *app, const char *product_id);
-  /// The app came to the front.
+  /// The app entered the foreground.
   void (*foreground)(assay_app *app);
-  /// The app goes to the background.
+  /// The app enters the background.
   void (*background)(assay_app *app);
-  /// The system ends the app.
+  /// The system terminates the app normally.
   void (*terminate)(assay_app *app);
-  /// The login to the app is another one.
+  /// Another user logged in to the app, or the user logged out.
   void (*login_changed)(assay_app *app);
 } assay_handlers;
 
@@ -567,21 +567,21 @@ typedef struct assay_handlers {
 typedef struct assay_observer {
   /// The app's own, for these functions.
   void *state;
-  /// Transactions have changed.
+  /// Transactions changed.
   void (*updated_transactions)(assay_app *app, assay_transactions transactions);
   /// Transactions left the queue.
   void (*removed_transactions)(assay_app *app, assay_transactions transactions);
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   void (*restore_finished)(assay_app *app);
-  /// The restore ended with an error.
+  /// The restore failed with an error.
   void (*restore_failed)(assay_app *app, const assay_error *error);
-  /// Whether a purchase that began in the store goes on now.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   assay_answer (*should_add_store_payment)(assay_app *app, const assay_store_payment *payment, assay_product *product);
-  /// The storefront is another one now.
+  /// The storefront changed.
   void (*storefront_changed)(assay_app *app);
   /// The user lost access to products.
   void (*revoked_entitlements)(assay_app *app, assay_texts product_ids);
-  /// Downloads of hosted content have changed.
+  /// Downloads of hosted content changed.
   void (*updated_downloads)(assay_app *app, assay_downloads downloads);
 } assay_observer;
 
@@ -589,9 +589,9 @@ typedef struct assay_observer {
 typedef struct assay_delegate {
   /// The app's own, for these functions.
   void *state;
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   assay_answer (*should_continue)(assay_app *app, assay_transaction *transaction, const assay_storefront *storefront);
-  /// Whether the system shows its sheet about a price now.
+  /// Returns whether the system shows the price consent sheet now.
   assay_answer (*should_show_price_consent)(assay_app *app);
 } assay_delegate;
 
@@ -599,11 +599,11 @@ typedef struct assay_delegate {
 typedef struct assay_request_handlers {
   /// The app's own, for these functions.
   void *state;
-  /// The store has told of products, and of identifiers that it does not know.
+  /// The store returned products and invalid identifiers.
   void (*response)(assay_app *app, void *state, assay_products products, assay_texts invalid);
-  /// The request ended well.
+  /// The request finished.
   void (*finished)(assay_app *app, void *state);
-  /// The request ended with an error.
+  /// The request failed with an error.
   void (*failed)(assay_app *app, void *state, const assay_error *error);
 } assay_request_handlers;
 
@@ -611,7 +611,7 @@ typedef struct assay_request_handlers {
 typedef struct assay_sheet_handlers {
   /// The app's own, for these functions.
   void *state;
-  /// The user closed the sheet or bought something on it; it stays until it is dismissed.
+  /// The user closed the sheet or bought an item on it. The sheet stays until it is dismissed.
   void (*finished)(assay_app *app, void *state, assay_sheet *sheet);
 } assay_sheet_handlers;
 
@@ -643,42 +643,42 @@ static inline assay_texts assay_delegate_methods(
   return methods;
 }
 
-/// What an app is able to do; what is not said is as usual.
+/// The capabilities of an app. Fields that are not set have their defaults.
 typedef struct assay_capabilities {
-  /// It offers a restore; otherwise where it has a handler for one. Usual.
+  /// The app offers a restore. Default: true if it has a restore handler. Default: true.
   assay_answer restores;
-  /// It says what it granted, took back, persisted and verified. Usual.
+  /// The app reports what it grants, revokes, saves, and validates. Default: true.
   assay_answer claims;
-  /// A callback may come from inside one of its calls. Not usual.
+  /// The app handles callbacks that arrive during its own calls. Default: false.
   assay_answer nested;
-  /// Its disk is the simulated one. Usual.
+  /// The app stores its files on the simulated disk. Default: true.
   assay_answer simulated_disk;
-  /// Its files lie in a folder of its own, which is read after each of its messages. Not usual.
+  /// The app keeps its files in a folder that Assay reads after each message. Default: false.
   assay_answer private_disk;
-  /// It talks to a server of its developer, which checks receipts or keeps something. Not usual.
+  /// The app uses its own server, to validate receipts or store data. Default: false.
   assay_answer server;
-  /// Its server, where it has one, has receipts checked by the store. Usual.
+  /// The app's server validates receipts with the App Store. Default: true.
   assay_answer verification;
-  /// Its server hands out what was bought; that is more than server, and holds it. Not usual.
+  /// The app's server delivers purchases. Implies server. Default: false.
   assay_answer server_delivery;
-  /// It reads the receipt. Not usual.
+  /// The app reads the receipt. Default: false.
   assay_answer receipts;
-  /// A tap on refresh fetches a current receipt. Not usual.
+  /// A tap on "refresh" refreshes the receipt. Default: false.
   assay_answer refresh;
-  /// It handles hosted content; a tap on download NAME downloads what was restored. Not usual.
+  /// The app supports hosted content; a tap on "download NAME" downloads restored content. Default: false.
   assay_answer hosted;
-  /// A tap on offer buys with a promotional offer. Not usual.
+  /// A tap on "offer" buys with a promotional offer. Default: false.
   assay_answer offers;
-  /// Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store. Not usual.
+  /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages. Default: false.
   assay_answer sheet;
-  /// It tells what it shows its user. Usual.
+  /// The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true.
   assay_answer interface;
-  /// It takes part in purchases that begin in the store. Usual.
+  /// The app supports promoted purchases. Default: true.
   assay_answer promotions;
-  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that
-  /// only the store reads. Not usual.
+  /// The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only
+  /// the store can read. Default: false.
   assay_answer signed_receipts;
-  /// A transaction comes with a receipt of its own, the older form, which takes a while to make. Usual.
+  /// Each transaction includes its own receipt (the older form); creating it takes time. Default: true.
   assay_answer transaction_receipts;
 } assay_capabilities;
 
@@ -705,7 +705,7 @@ typedef struct assay_capabilities {
 /// The calls of the port by their own names and values: times are in nanoseconds, what can be missing is NULL or 0, and
 /// each gives its reply.
 
-/// Leaves a remark in the trace.
+/// Writes a note to the trace.
 static inline assay_reply assay_call_note(assay_app *app, const char *place, const char *text) {
   assay_message message;
   assay_message_begin(&message, app, place, "note");
@@ -713,7 +713,7 @@ static inline assay_reply assay_call_note(assay_app *app, const char *place, con
   return assay_message_send(&message);
 }
 
-/// Registers an observer that implements some methods.
+/// Registers an observer and the methods it implements.
 static inline assay_reply assay_call_add_observer(
     assay_app *app, const char *place, uint32_t observer, assay_texts methods) {
   assay_message message;
@@ -723,7 +723,7 @@ static inline assay_reply assay_call_add_observer(
   return assay_message_send(&message);
 }
 
-/// Takes an observer off.
+/// Removes an observer.
 static inline assay_reply assay_call_remove_observer(assay_app *app, const char *place, uint32_t observer) {
   assay_message message;
   assay_message_begin(&message, app, place, "remove_observer");
@@ -731,7 +731,7 @@ static inline assay_reply assay_call_remove_observer(assay_app *app, const char 
   return assay_message_send(&message);
 }
 
-/// Lets go of an observer object, registered or not.
+/// Releases an observer object, even if it is still registered.
 static inline assay_reply assay_call_release_observer(assay_app *app, const char *place, uint32_t observer) {
   assay_message message;
   assay_message_begin(&message, app, place, "release_observer");
@@ -739,7 +739,7 @@ static inline assay_reply assay_call_release_observer(assay_app *app, const char
   return assay_message_send(&message);
 }
 
-/// Sets the queue's delegate, or none.
+/// Sets the queue's delegate. Nil removes it.
 static inline assay_reply assay_call_set_delegate(
     assay_app *app, const char *place, uint32_t delegate, assay_texts methods) {
   assay_message message;
@@ -749,7 +749,7 @@ static inline assay_reply assay_call_set_delegate(
   return assay_message_send(&message);
 }
 
-/// Reads the queue's delegate, or NULL.
+/// Returns the queue's delegate, or NULL if none is set.
 static inline assay_reply assay_call_delegate(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "delegate");
@@ -772,7 +772,7 @@ static inline assay_reply assay_call_finish(assay_app *app, const char *place, c
   return assay_message_send(&message);
 }
 
-/// Asks for the purchase history.
+/// Starts a restore of completed transactions.
 static inline assay_reply assay_call_restore(assay_app *app, const char *place, const char *username) {
   assay_message message;
   assay_message_begin(&message, app, place, "restore");
@@ -780,28 +780,29 @@ static inline assay_reply assay_call_restore(assay_app *app, const char *place, 
   return assay_message_send(&message);
 }
 
-/// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+/// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify
+/// it before.
 static inline assay_reply assay_call_transactions(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "transactions");
   return assay_message_send(&message);
 }
 
-/// Asks whether payments are allowed.
+/// Returns whether payments are allowed.
 static inline assay_reply assay_call_can_make_payments(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "can_make_payments");
   return assay_message_send(&message);
 }
 
-/// Reads the storefront, or NULL where there is none.
+/// Returns the storefront, or NULL if there is none.
 static inline assay_reply assay_call_storefront(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "storefront");
   return assay_message_send(&message);
 }
 
-/// Answers late whether a transaction goes on in a new storefront.
+/// Answers should_continue later: whether a transaction continues in the new storefront.
 static inline assay_reply assay_call_answer_storefront(
     assay_app *app, const char *place, const assay_transaction *transaction, bool continues) {
   assay_message message;
@@ -811,8 +812,8 @@ static inline assay_reply assay_call_answer_storefront(
   return assay_message_send(&message);
 }
 
-/// Starts downloads of hosted content, also one that failed; what comes of it is told to observers. It needs the
-/// capability `hosted`.
+/// Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the capability
+/// `hosted`.
 static inline assay_reply assay_call_start_downloads(assay_app *app, const char *place, assay_downloads downloads) {
   assay_message message;
   assay_message_begin(&message, app, place, "start_downloads");
@@ -820,7 +821,7 @@ static inline assay_reply assay_call_start_downloads(assay_app *app, const char 
   return assay_message_send(&message);
 }
 
-/// Pauses downloads that are active. It needs the capability `hosted`.
+/// Pauses active downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_pause_downloads(assay_app *app, const char *place, assay_downloads downloads) {
   assay_message message;
   assay_message_begin(&message, app, place, "pause_downloads");
@@ -828,7 +829,7 @@ static inline assay_reply assay_call_pause_downloads(assay_app *app, const char 
   return assay_message_send(&message);
 }
 
-/// Resumes downloads that are paused. It needs the capability `hosted`.
+/// Resumes paused downloads. It needs the capability `hosted`.
 static inline assay_reply assay_call_resume_downloads(assay_app *app, const char *place, assay_downloads downloads) {
   assay_message message;
   assay_message_begin(&message, app, place, "resume_downloads");
@@ -836,7 +837,7 @@ static inline assay_reply assay_call_resume_downloads(assay_app *app, const char
   return assay_message_send(&message);
 }
 
-/// Cancels downloads that have not ended. It needs the capability `hosted`.
+/// Cancels downloads that are not complete. It needs the capability `hosted`.
 static inline assay_reply assay_call_cancel_downloads(assay_app *app, const char *place, assay_downloads downloads) {
   assay_message message;
   assay_message_begin(&message, app, place, "cancel_downloads");
@@ -844,7 +845,7 @@ static inline assay_reply assay_call_cancel_downloads(assay_app *app, const char
   return assay_message_send(&message);
 }
 
-/// Asks where the files of a download are. It needs the capability `hosted`.
+/// Returns the location of a download's files. It needs the capability `hosted`.
 static inline assay_reply assay_call_content_url(assay_app *app, const char *place, const assay_download *download) {
   assay_message message;
   assay_message_begin(&message, app, place, "content_url");
@@ -852,21 +853,21 @@ static inline assay_reply assay_call_content_url(assay_app *app, const char *pla
   return assay_message_send(&message);
 }
 
-/// Asks for the sheet about a price increase.
+/// Shows the price consent sheet if a price increase needs consent.
 static inline assay_reply assay_call_show_price_consent(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "show_price_consent");
   return assay_message_send(&message);
 }
 
-/// Asks for the code redemption sheet.
+/// Shows the code redemption sheet.
 static inline assay_reply assay_call_present_code_sheet(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "present_code_sheet");
   return assay_message_send(&message);
 }
 
-/// Makes and starts a products request for identifiers.
+/// Creates and starts a products request for these identifiers.
 static inline assay_reply assay_call_start_products(assay_app *app, const char *place, assay_texts identifiers) {
   assay_message message;
   assay_message_begin(&message, app, place, "start_products");
@@ -874,7 +875,7 @@ static inline assay_reply assay_call_start_products(assay_app *app, const char *
   return assay_message_send(&message);
 }
 
-/// Makes a products request; it asks nothing before it is started.
+/// Creates a products request without starting it.
 static inline assay_reply assay_call_make_products(assay_app *app, const char *place, assay_texts identifiers) {
   assay_message message;
   assay_message_begin(&message, app, place, "make_products");
@@ -882,7 +883,7 @@ static inline assay_reply assay_call_make_products(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
-/// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+/// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
 static inline assay_reply assay_call_refresh_receipt(
     assay_app *app, const char *place, assay_receipt_properties flaws) {
   assay_message message;
@@ -891,7 +892,7 @@ static inline assay_reply assay_call_refresh_receipt(
   return assay_message_send(&message);
 }
 
-/// Starts a request that was made with app.products_request.
+/// Starts a request created with app.products_request.
 static inline assay_reply assay_call_start_request(assay_app *app, const char *place, uint32_t request) {
   assay_message message;
   assay_message_begin(&message, app, place, "start_request");
@@ -907,7 +908,7 @@ static inline assay_reply assay_call_cancel_request(assay_app *app, const char *
   return assay_message_send(&message);
 }
 
-/// Lets go of a request object.
+/// Releases a request object.
 static inline assay_reply assay_call_release_request(assay_app *app, const char *place, uint32_t request) {
   assay_message message;
   assay_message_begin(&message, app, place, "release_request");
@@ -915,29 +916,30 @@ static inline assay_reply assay_call_release_request(assay_app *app, const char 
   return assay_message_send(&message);
 }
 
-/// Reads the entries of the receipt, or NULL where there is none. It needs the capability `receipts`.
+/// Returns the entries of the receipt, or NULL if there is no receipt. It needs the capability `receipts`.
 static inline assay_reply assay_call_read_receipt(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "read_receipt");
   return assay_message_send(&message);
 }
 
-/// Reads the receipt as text, as servers take it, or NULL where there is none. It needs the capability `receipts`.
+/// Returns the receipt as a string to send to a server, or NULL if there is no receipt. It needs the capability
+/// `receipts`.
 static inline assay_reply assay_call_read_receipt_data(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "read_receipt_data");
   return assay_message_send(&message);
 }
 
-/// Tells where the receipt lies, or NULL; there may be no receipt there. It needs the capability `receipts`.
+/// Returns the location of the receipt, or NULL. The file may not exist. It needs the capability `receipts`.
 static inline assay_reply assay_call_receipt_url(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "receipt_url");
   return assay_message_send(&message);
 }
 
-/// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status
-/// and what the store says, or NULL and an error. It needs the capability `receipts`.
+/// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives
+/// the status and the store's response, or NULL and an error. It needs the capability `receipts`.
 static inline assay_reply assay_call_check_receipt(
     assay_app *app, const char *place, uint32_t number, assay_check_question question) {
   assay_message message;
@@ -947,7 +949,7 @@ static inline assay_reply assay_call_check_receipt(
   return assay_message_send(&message);
 }
 
-/// Writes a file; it is durable when the call returns.
+/// Writes a file. The file is durable when the call returns.
 static inline assay_reply assay_call_disk_write(
     assay_app *app, const char *place, assay_bytes path, assay_bytes content) {
   assay_message message;
@@ -957,7 +959,7 @@ static inline assay_reply assay_call_disk_write(
   return assay_message_send(&message);
 }
 
-/// Reads a file, or NULL.
+/// Returns a file's content, or NULL if the file does not exist.
 static inline assay_reply assay_call_disk_read(assay_app *app, const char *place, assay_bytes path) {
   assay_message message;
   assay_message_begin(&message, app, place, "disk_read");
@@ -965,7 +967,7 @@ static inline assay_reply assay_call_disk_read(assay_app *app, const char *place
   return assay_message_send(&message);
 }
 
-/// Tells whether a file is there.
+/// Returns whether a file exists.
 static inline assay_reply assay_call_disk_exists(assay_app *app, const char *place, assay_bytes path) {
   assay_message message;
   assay_message_begin(&message, app, place, "disk_exists");
@@ -991,7 +993,7 @@ static inline assay_reply assay_call_disk_remove(assay_app *app, const char *pla
   return assay_message_send(&message);
 }
 
-/// Lists the files whose path begins so, in the order of their writing.
+/// Returns the files whose path starts with the prefix, in the order of their creation.
 static inline assay_reply assay_call_disk_list(assay_app *app, const char *place, assay_bytes prefix) {
   assay_message message;
   assay_message_begin(&message, app, place, "disk_list");
@@ -1007,7 +1009,7 @@ static inline assay_reply assay_call_exclude_from_backup(assay_app *app, const c
   return assay_message_send(&message);
 }
 
-/// Sets a preference; NULL removes it. Each may reach the disk alone, so two are never one step.
+/// Sets a preference; NULL removes it. Each preference may be saved separately, so two changes are not atomic.
 static inline assay_reply assay_call_set_preference(
     assay_app *app, const char *place, assay_bytes key, assay_bytes value) {
   assay_message message;
@@ -1017,7 +1019,7 @@ static inline assay_reply assay_call_set_preference(
   return assay_message_send(&message);
 }
 
-/// Reads a preference as text, or NULL.
+/// Returns a preference as a string, or NULL if it is not set.
 static inline assay_reply assay_call_preference(assay_app *app, const char *place, assay_bytes key) {
   assay_message message;
   assay_message_begin(&message, app, place, "preference");
@@ -1032,7 +1034,7 @@ static inline assay_reply assay_call_synchronize_preferences(assay_app *app, con
   return assay_message_send(&message);
 }
 
-/// Asks the developer's server to store, read or sign a value. It needs the capability `server`.
+/// Asks the app's server to store, read, or sign a value. It needs the capability `server`.
 static inline assay_reply assay_call_ask_server(
     assay_app *app, const char *place, const char *verb, const char *key, const char *value, const char *username) {
   assay_message message;
@@ -1044,16 +1046,16 @@ static inline assay_reply assay_call_ask_server(
   return assay_message_send(&message);
 }
 
-/// Asks the app's server which products are for sale; the handler gets status and identifiers. It needs the capability
-/// `server`.
+/// Asks the app's server which products are for sale. The handler receives status and identifiers. It needs the
+/// capability `server`.
 static inline assay_reply assay_call_server_products(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "server_products");
   return assay_message_send(&message);
 }
 
-/// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery. It needs
-/// the capability `server_delivery`.
+/// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery. It
+/// needs the capability `server_delivery`.
 static inline assay_reply assay_call_server_deliver(
     assay_app *app, const char *place, assay_delivery_question question) {
   assay_message message;
@@ -1062,7 +1064,8 @@ static inline assay_reply assay_call_server_deliver(
   return assay_message_send(&message);
 }
 
-/// Has the app's server check a receipt; the handler gets status and check. It needs the capability `verification`.
+/// Asks the app's server to validate a receipt. The handler receives status and check. It needs the capability
+/// `verification`.
 static inline assay_reply assay_call_server_verify(assay_app *app, const char *place, const char *receipt) {
   assay_message message;
   assay_message_begin(&message, app, place, "server_verify");
@@ -1078,8 +1081,8 @@ static inline assay_reply assay_call_start_timer(assay_app *app, const char *pla
   return assay_message_send(&message);
 }
 
-/// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy
-/// for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+/// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch
+/// that is busy for 20 seconds. In owned, this call takes no time.
 static inline assay_reply assay_call_work(assay_app *app, const char *place, int64_t time) {
   assay_message message;
   assay_message_begin(&message, app, place, "work");
@@ -1095,8 +1098,8 @@ static inline assay_reply assay_call_stop_timer(assay_app *app, const char *plac
   return assay_message_send(&message);
 }
 
-/// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say
-/// so in a message.
+/// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a
+/// success.
 static inline assay_reply assay_call_show_dialog(
     assay_app *app, const char *place, const char *kind, const char *text) {
   assay_message message;
@@ -1106,8 +1109,8 @@ static inline assay_reply assay_call_show_dialog(
   return assay_message_send(&message);
 }
 
-/// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation,
-/// waiting or success. It tells the user as much as a dialog of that kind does.
+/// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting,
+/// or success. Rules treat it like a dialog of that kind.
 static inline assay_reply assay_call_show_text(assay_app *app, const char *place, const char *kind, const char *text) {
   assay_message message;
   assay_message_begin(&message, app, place, "show_text");
@@ -1116,7 +1119,7 @@ static inline assay_reply assay_call_show_text(assay_app *app, const char *place
   return assay_message_send(&message);
 }
 
-/// Shows that the app is busy, or no longer.
+/// Shows or hides the busy indicator.
 static inline assay_reply assay_call_show_busy(assay_app *app, const char *place, bool is_busy) {
   assay_message message;
   assay_message_begin(&message, app, place, "show_busy");
@@ -1134,7 +1137,7 @@ static inline assay_reply assay_call_show_price(
   return assay_message_send(&message);
 }
 
-/// Lists products for sale.
+/// Shows a list of products for sale.
 static inline assay_reply assay_call_list_products(assay_app *app, const char *place, int64_t count) {
   assay_message message;
   assay_message_begin(&message, app, place, "list_products");
@@ -1142,8 +1145,8 @@ static inline assay_reply assay_call_list_products(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
-/// Says that the user was given a product; an account names who, where each person has a wallet of their own. It needs
-/// the capability `claims`.
+/// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
+/// capability `claims`.
 static inline assay_reply assay_call_granted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *product_id,
     const char *account, int64_t count) {
@@ -1156,7 +1159,7 @@ static inline assay_reply assay_call_granted(
   return assay_message_send(&message);
 }
 
-/// Says that a product was taken back. It needs the capability `claims`.
+/// Reports that access to a product was revoked. It needs the capability `claims`.
 static inline assay_reply assay_call_revoked(assay_app *app, const char *place, const char *product_id) {
   assay_message message;
   assay_message_begin(&message, app, place, "revoked");
@@ -1164,7 +1167,7 @@ static inline assay_reply assay_call_revoked(assay_app *app, const char *place, 
   return assay_message_send(&message);
 }
 
-/// Says that the grant, the receipt or the content was made safe. It needs the capability `claims`.
+/// Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`.
 static inline assay_reply assay_call_persisted(
     assay_app *app, const char *place, const assay_transaction *transaction, const char *subject) {
   assay_message message;
@@ -1174,7 +1177,7 @@ static inline assay_reply assay_call_persisted(
   return assay_message_send(&message);
 }
 
-/// Says how a receipt check ended. It needs the capability `claims`.
+/// Reports the result of a receipt validation. It needs the capability `claims`.
 static inline assay_reply assay_call_verified(
     assay_app *app, const char *place, const assay_transaction *transaction, int64_t status) {
   assay_message message;
@@ -1184,14 +1187,14 @@ static inline assay_reply assay_call_verified(
   return assay_message_send(&message);
 }
 
-/// Ends the process over an invalid receipt.
+/// Ends the process because of an invalid receipt.
 static inline assay_reply assay_call_terminate_for_invalid_receipt(assay_app *app, const char *place) {
   assay_message message;
   assay_message_begin(&message, app, place, "terminate_for_invalid_receipt");
   return assay_message_send(&message);
 }
 
-/// Sets the delegate of a sheet, or none. It needs the capability `sheet`.
+/// Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`.
 static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const char *place, uint32_t sheet, bool is_set) {
   assay_message message;
   assay_message_begin(&message, app, place, "set_sheet_handler");
@@ -1200,7 +1203,7 @@ static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const cha
   return assay_message_send(&message);
 }
 
-/// Asks for the page of an item; the handler hears whether it is there. It needs the capability `sheet`.
+/// Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`.
 static inline assay_reply assay_call_load_sheet(
     assay_app *app, const char *place, uint32_t sheet, uint32_t number, assay_sheet_parameters parameters) {
   assay_message message;
@@ -1219,7 +1222,7 @@ static inline assay_reply assay_call_present_sheet(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
-/// Takes a sheet away. It needs the capability `sheet`.
+/// Dismisses a sheet. It needs the capability `sheet`.
 static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *place, uint32_t sheet) {
   assay_message message;
   assay_message_begin(&message, app, place, "dismiss_sheet");
@@ -1227,7 +1230,7 @@ static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
-/// Searches the store; the handler gets what was found, or NULL and an error. It needs the capability `sheet`.
+/// Searches the App Store. The handler receives the results, or NULL and an error. It needs the capability `sheet`.
 static inline assay_reply assay_call_search_store(
     assay_app *app, const char *place, uint32_t number, assay_store_search search) {
   assay_message message;
@@ -1237,8 +1240,8 @@ static inline assay_reply assay_call_search_store(
   return assay_message_send(&message);
 }
 
-/// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or NULL and an
-/// error.
+/// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or
+/// NULL and an error.
 static inline assay_reply assay_call_fetch_promotion(
     assay_app *app, const char *place, uint32_t number, const char *product) {
   assay_message message;
@@ -1248,7 +1251,7 @@ static inline assay_reply assay_call_fetch_promotion(
   return assay_message_send(&message);
 }
 
-/// Shows or hides a product's promotion on this device; the handler gets NULL or an error.
+/// Shows or hides a product's promotion on this device. The handler receives NULL or an error.
 static inline assay_reply assay_call_update_promotion(
     assay_app *app, const char *place, uint32_t number, const char *visibility, const char *product) {
   assay_message message;
@@ -1259,7 +1262,7 @@ static inline assay_reply assay_call_update_promotion(
   return assay_message_send(&message);
 }
 
-/// Asks for the order of promoted products on this device; the handler gets their identifiers.
+/// Fetches the order of promoted products on this device. The handler receives their identifiers.
 static inline assay_reply assay_call_fetch_promotion_order(assay_app *app, const char *place, uint32_t number) {
   assay_message message;
   assay_message_begin(&message, app, place, "fetch_promotion_order");
@@ -1267,7 +1270,7 @@ static inline assay_reply assay_call_fetch_promotion_order(assay_app *app, const
   return assay_message_send(&message);
 }
 
-/// Sets the order of promoted products on this device; an empty list is the usual order.
+/// Sets the order of promoted products on this device. An empty list restores the default order.
 static inline assay_reply assay_call_update_promotion_order(
     assay_app *app, const char *place, uint32_t number, assay_texts products) {
   assay_message message;
@@ -1662,7 +1665,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #ifdef ASSAY_APP_IMPLEMENTATION
 
 #ifdef __cplusplus
-#error "the implementation is C: compile the file that defines ASSAY_APP_IMPLEMENTATION as C"
+#error "compile the file that defines ASSAY_APP_IMPLEMENTATION as C"
 #endif
 
 #include <ctype.h>
@@ -1680,7 +1683,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #include <unistd.h>
 
 #ifndef SA_ONSTACK
-#error "include assay_app.h before any other header where ASSAY_APP_IMPLEMENTATION is defined"
+#error "if you define ASSAY_APP_IMPLEMENTATION, include assay_app.h before any other header"
 #endif
 
 #define ASSAY_PROTOCOL "assay-app/1"
@@ -1712,7 +1715,7 @@ typedef struct assay_arena {
 
 static void *assay_checked(void *memory) {
   if (memory) return memory;
-  fputs("assay_app: there is no memory\n", stderr);
+  fputs("assay_app: out of memory\n", stderr);
   abort();
 }
 
@@ -2551,7 +2554,7 @@ static const assay_json *assay_read_message(assay_arena *arena) {
   assay_process.start = assay_process.searched = (size_t)(end + 1 - assay_process.received);
   const assay_json *message = assay_json_of(arena, assay_arena_copy(arena, start, count), count);
   if (message) return message;
-  fputs("assay_app: the harness sent a line that is no JSON\n", stderr);
+  fputs("assay_app: the harness sent a line that is not JSON\n", stderr);
   _exit(1);
 }
 
@@ -2642,7 +2645,7 @@ assay_reply assay_message_send(assay_message *message) {
   assay_append(message, "}\n", 2);
   assay_reply reply;
   if (assay_is_reader()) {
-    if (!assay_process.is_in_turn) assay_crash_at(message->place, message->app, "a call outside of every turn");
+    if (!assay_process.is_in_turn) assay_crash_at(message->place, message->app, "a call was made outside a turn");
     assay_process.last_place = place;
     reply = assay_exchange(message->bytes, message->count, &assay_process.turn, expected);
   } else {
@@ -2753,11 +2756,11 @@ static const int assay_fatal_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGAB
 
 static const char *assay_signal_name(int number) {
   switch (number) {
-  case SIGSEGV: return "SIGSEGV, memory that is not the app's";
-  case SIGBUS: return "SIGBUS, memory that is not there";
-  case SIGILL: return "SIGILL, no instruction";
-  case SIGFPE: return "SIGFPE, a calculation without a result";
-  default: return "SIGABRT, the app ended itself";
+  case SIGSEGV: return "SIGSEGV (invalid memory access)";
+  case SIGBUS: return "SIGBUS (bus error)";
+  case SIGILL: return "SIGILL (illegal instruction)";
+  case SIGFPE: return "SIGFPE (arithmetic error)";
+  default: return "SIGABRT (abort)";
   }
 }
 

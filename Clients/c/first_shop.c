@@ -1,5 +1,5 @@
-// A small shop: each purchase is a file, which is the grant, and only then it is finished.
-// Build and judge it:  cc -std=c11 -O2 -o first_shop first_shop.c -pthread && assay run --app -- ./first_shop
+// A small shop: it saves each purchase as a file (the grant) before it finishes the transaction.
+// Build and check it:  cc -std=c11 -O2 -o first_shop first_shop.c -pthread && assay run --app -- ./first_shop
 #define ASSAY_APP_IMPLEMENTATION
 #include "assay_app.h"
 #include <stdlib.h>

@@ -65,32 +65,32 @@ class Calls {
     this.make = make;
   }
 
-  /** Leaves a remark in the trace. */
+  /** Writes a note to the trace. */
   note(text) {
     return this.make("note", { text });
   }
 
-  /** Registers an observer that implements some methods. */
+  /** Registers an observer and the methods it implements. */
   addObserver(observer, methods) {
     return this.make("add_observer", { observer, methods });
   }
 
-  /** Takes an observer off. */
+  /** Removes an observer. */
   removeObserver(observer) {
     return this.make("remove_observer", { observer });
   }
 
-  /** Lets go of an observer object, registered or not. */
+  /** Releases an observer object, even if it is still registered. */
   releaseObserver(observer) {
     return this.make("release_observer", { observer });
   }
 
-  /** Sets the queue's delegate, or none. */
+  /** Sets the queue's delegate. Nil removes it. */
   setDelegate(delegate, methods) {
     return this.make("set_delegate", { delegate, methods });
   }
 
-  /** Reads the queue's delegate, or undefined. */
+  /** Returns the queue's delegate, or undefined if none is set. */
   delegate() {
     return this.make("delegate", {});
   }
@@ -105,87 +105,88 @@ class Calls {
     return this.make("finish", { transaction });
   }
 
-  /** Asks for the purchase history. */
+  /** Starts a restore of completed transactions. */
   restore(username) {
     return this.make("restore", { username });
   }
 
   /**
-   * Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+   * Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify
+   * it before.
    */
   transactions() {
     return this.make("transactions", {});
   }
 
-  /** Asks whether payments are allowed. */
+  /** Returns whether payments are allowed. */
   canMakePayments() {
     return this.make("can_make_payments", {});
   }
 
-  /** Reads the storefront, or undefined where there is none. */
+  /** Returns the storefront, or undefined if there is none. */
   storefront() {
     return this.make("storefront", {});
   }
 
-  /** Answers late whether a transaction goes on in a new storefront. */
+  /** Answers shouldContinue later: whether a transaction continues in the new storefront. */
   answerStorefront(transaction, continues) {
     return this.make("answer_storefront", { transaction, continues });
   }
 
   /**
-   * Starts downloads of hosted content, also one that failed; what comes of it is told to observers. It needs the
-   * capability `hosted`.
+   * Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the capability
+   * `hosted`.
    */
   startDownloads(downloads) {
     return this.make("start_downloads", { downloads });
   }
 
-  /** Pauses downloads that are active. It needs the capability `hosted`. */
+  /** Pauses active downloads. It needs the capability `hosted`. */
   pauseDownloads(downloads) {
     return this.make("pause_downloads", { downloads });
   }
 
-  /** Resumes downloads that are paused. It needs the capability `hosted`. */
+  /** Resumes paused downloads. It needs the capability `hosted`. */
   resumeDownloads(downloads) {
     return this.make("resume_downloads", { downloads });
   }
 
-  /** Cancels downloads that have not ended. It needs the capability `hosted`. */
+  /** Cancels downloads that are not complete. It needs the capability `hosted`. */
   cancelDownloads(downloads) {
     return this.make("cancel_downloads", { downloads });
   }
 
-  /** Asks where the files of a download are. It needs the capability `hosted`. */
+  /** Returns the location of a download's files. It needs the capability `hosted`. */
   contentUrl(download) {
     return this.make("content_url", { download });
   }
 
-  /** Asks for the sheet about a price increase. */
+  /** Shows the price consent sheet if a price increase needs consent. */
   showPriceConsent() {
     return this.make("show_price_consent", {});
   }
 
-  /** Asks for the code redemption sheet. */
+  /** Shows the code redemption sheet. */
   presentCodeSheet() {
     return this.make("present_code_sheet", {});
   }
 
-  /** Makes and starts a products request for identifiers. */
+  /** Creates and starts a products request for these identifiers. */
   startProducts(identifiers) {
     return this.make("start_products", { identifiers });
   }
 
-  /** Makes a products request; it asks nothing before it is started. */
+  /** Creates a products request without starting it. */
   makeProducts(identifiers) {
     return this.make("make_products", { identifiers });
   }
 
-  /** Starts a receipt refresh; the test store can be asked for a receipt that is no good. */
+  /** Starts a receipt refresh. The sandbox can be asked for an invalid receipt. */
   refreshReceipt(flaws) {
     return this.make("refresh_receipt", { flaws });
   }
 
-  /** Starts a request that was made with app.productsRequest. */
+  /** Starts a request created with app.productsRequest. */
   startRequest(request) {
     return this.make("start_request", { request });
   }
@@ -195,48 +196,48 @@ class Calls {
     return this.make("cancel_request", { request });
   }
 
-  /** Lets go of a request object. */
+  /** Releases a request object. */
   releaseRequest(request) {
     return this.make("release_request", { request });
   }
 
-  /** Reads the entries of the receipt, or undefined where there is none. It needs the capability `receipts`. */
+  /** Returns the entries of the receipt, or undefined if there is no receipt. It needs the capability `receipts`. */
   readReceipt() {
     return this.make("read_receipt", {});
   }
 
   /**
-   * Reads the receipt as text, as servers take it, or undefined where there is none. It needs the capability
+   * Returns the receipt as a string to send to a server, or undefined if there is no receipt. It needs the capability
    * `receipts`.
    */
   readReceiptData() {
     return this.make("read_receipt_data", {});
   }
 
-  /** Tells where the receipt lies, or undefined; there may be no receipt there. It needs the capability `receipts`. */
+  /** Returns the location of the receipt, or undefined. The file may not exist. It needs the capability `receipts`. */
   receiptUrl() {
     return this.make("receipt_url", {});
   }
 
   /**
-   * Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status
-   * and what the store says, or undefined and an error. It needs the capability `receipts`.
+   * Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives
+   * the status and the store's response, or undefined and an error. It needs the capability `receipts`.
    */
   checkReceipt(number, question) {
     return this.make("check_receipt", { number, question });
   }
 
-  /** Writes a file; it is durable when the call returns. */
+  /** Writes a file. The file is durable when the call returns. */
   diskWrite(path, content) {
     return this.make("disk_write", { path, content });
   }
 
-  /** Reads a file, or undefined. */
+  /** Returns a file's content, or undefined if the file does not exist. */
   diskRead(path) {
     return this.make("disk_read", { path });
   }
 
-  /** Tells whether a file is there. */
+  /** Returns whether a file exists. */
   diskExists(path) {
     return this.make("disk_exists", { path });
   }
@@ -251,7 +252,7 @@ class Calls {
     return this.make("disk_remove", { path });
   }
 
-  /** Lists the files whose path begins so, in the order of their writing. */
+  /** Returns the files whose path starts with the prefix, in the order of their creation. */
   diskList(prefix) {
     return this.make("disk_list", { prefix });
   }
@@ -261,12 +262,14 @@ class Calls {
     return this.make("exclude_from_backup", { path });
   }
 
-  /** Sets a preference; undefined removes it. Each may reach the disk alone, so two are never one step. */
+  /**
+   * Sets a preference; undefined removes it. Each preference may be saved separately, so two changes are not atomic.
+   */
   setPreference(key, value) {
     return this.make("set_preference", { key, value });
   }
 
-  /** Reads a preference as text, or undefined. */
+  /** Returns a preference as a string, or undefined if it is not set. */
   preference(key) {
     return this.make("preference", { key });
   }
@@ -276,29 +279,30 @@ class Calls {
     return this.make("synchronize_preferences", {});
   }
 
-  /** Asks the developer's server to store, read or sign a value. It needs the capability `server`. */
+  /** Asks the app's server to store, read, or sign a value. It needs the capability `server`. */
   askServer(verb, key, value, username) {
     return this.make("ask_server", { verb, key, value, username });
   }
 
   /**
-   * Asks the app's server which products are for sale; the handler gets status and identifiers. It needs the capability
-   * `server`.
+   * Asks the app's server which products are for sale. The handler receives status and identifiers. It needs the
+   * capability `server`.
    */
   serverProducts() {
     return this.make("server_products", {});
   }
 
   /**
-   * Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery. It needs
-   * the capability `serverDelivery`.
+   * Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery. It
+   * needs the capability `serverDelivery`.
    */
   serverDeliver(question) {
     return this.make("server_deliver", { question });
   }
 
   /**
-   * Has the app's server check a receipt; the handler gets status and check. It needs the capability `verification`.
+   * Asks the app's server to validate a receipt. The handler receives status and check. It needs the capability
+   * `verification`.
    */
   serverVerify(receipt) {
     return this.make("server_verify", { receipt });
@@ -310,8 +314,8 @@ class Calls {
   }
 
   /**
-   * Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is
-   * busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+   * Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch
+   * that is busy for 20 seconds. In owned, this call takes no time.
    */
   work(time) {
     return this.make("work", { time });
@@ -323,22 +327,22 @@ class Calls {
   }
 
   /**
-   * Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say
-   * so in a message.
+   * Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not
+   * a success.
    */
   showDialog(kind, text) {
     return this.make("show_dialog", { kind, text });
   }
 
   /**
-   * Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation,
-   * waiting or success. It tells the user as much as a dialog of that kind does.
+   * Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting,
+   * or success. Rules treat it like a dialog of that kind.
    */
   showText(kind, text) {
     return this.make("show_text", { kind, text });
   }
 
-  /** Shows that the app is busy, or no longer. */
+  /** Shows or hides the busy indicator. */
   showBusy(isBusy) {
     return this.make("show_busy", { isBusy });
   }
@@ -348,45 +352,45 @@ class Calls {
     return this.make("show_price", { productId, text });
   }
 
-  /** Lists products for sale. */
+  /** Shows a list of products for sale. */
   listProducts(count) {
     return this.make("list_products", { count });
   }
 
   /**
-   * Says that the user was given a product; an account names who, where each person has a wallet of their own. It needs
-   * the capability `claims`.
+   * Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
+   * capability `claims`.
    */
   granted(transaction, productId, account, count) {
     return this.make("granted", { transaction, productId, account, count });
   }
 
-  /** Says that a product was taken back. It needs the capability `claims`. */
+  /** Reports that access to a product was revoked. It needs the capability `claims`. */
   revoked(productId) {
     return this.make("revoked", { productId });
   }
 
-  /** Says that the grant, the receipt or the content was made safe. It needs the capability `claims`. */
+  /** Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`. */
   persisted(transaction, subject) {
     return this.make("persisted", { transaction, subject });
   }
 
-  /** Says how a receipt check ended. It needs the capability `claims`. */
+  /** Reports the result of a receipt validation. It needs the capability `claims`. */
   verified(transaction, status) {
     return this.make("verified", { transaction, status });
   }
 
-  /** Ends the process over an invalid receipt. */
+  /** Ends the process because of an invalid receipt. */
   terminateForInvalidReceipt() {
     return this.make("terminate_for_invalid_receipt", {});
   }
 
-  /** Sets the delegate of a sheet, or none. It needs the capability `sheet`. */
+  /** Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`. */
   setSheetHandler(sheet, isSet) {
     return this.make("set_sheet_handler", { sheet, isSet });
   }
 
-  /** Asks for the page of an item; the handler hears whether it is there. It needs the capability `sheet`. */
+  /** Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`. */
   loadSheet(sheet, number, parameters) {
     return this.make("load_sheet", { sheet, number, parameters });
   }
@@ -396,37 +400,38 @@ class Calls {
     return this.make("present_sheet", { sheet });
   }
 
-  /** Takes a sheet away. It needs the capability `sheet`. */
+  /** Dismisses a sheet. It needs the capability `sheet`. */
   dismissSheet(sheet) {
     return this.make("dismiss_sheet", { sheet });
   }
 
   /**
-   * Searches the store; the handler gets what was found, or undefined and an error. It needs the capability `sheet`.
+   * Searches the App Store. The handler receives the results, or undefined and an error. It needs the capability
+   * `sheet`.
    */
   searchStore(number, search) {
     return this.make("search_store", { number, search });
   }
 
   /**
-   * Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or undefined and
-   * an error.
+   * Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or
+   * undefined and an error.
    */
   fetchPromotion(number, product) {
     return this.make("fetch_promotion", { number, product });
   }
 
-  /** Shows or hides a product's promotion on this device; the handler gets undefined or an error. */
+  /** Shows or hides a product's promotion on this device. The handler receives undefined or an error. */
   updatePromotion(number, visibility, product) {
     return this.make("update_promotion", { number, visibility, product });
   }
 
-  /** Asks for the order of promoted products on this device; the handler gets their identifiers. */
+  /** Fetches the order of promoted products on this device. The handler receives their identifiers. */
   fetchPromotionOrder(number) {
     return this.make("fetch_promotion_order", { number });
   }
 
-  /** Sets the order of promoted products on this device; an empty list is the usual order. */
+  /** Sets the order of promoted products on this device. An empty list restores the default order. */
   updatePromotionOrder(number, products) {
     return this.make("update_promotion_order", { number, products });
   }
@@ -467,7 +472,7 @@ function toWire(value) {
   return members;
 }
 
-/** Files by their names, and what a server's own code answered: the names in them are nobody's but the app's. */
+/** Files by their names, and what a server's own code answered: the names in them are the app's own. */
 const VALUES_WITH_NAMES_OF_THEIR_OWN = {
   files: (files) => Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytesOf(bytes)])),
   document: (document) => document,
@@ -490,7 +495,7 @@ class CallFailed extends Error {
 /** A call by what still goes on of a run that is over, such as a real timer. */
 class RunIsOver extends Error {
   constructor(call) {
-    super(`'${call}' was called by an app whose run is over`);
+    super(`'${call}' was called after the run ended`);
     this.name = "RunIsOver";
   }
 }
@@ -958,7 +963,7 @@ class Launch {
   #make(name, members) {
     if (this.#isOver) throw new RunIsOver(name);
     if (!this.#isInTurn) {
-      throw new Error(`'${name}' was called between two turns, where nobody answers: do it in app.begin(() => …)`);
+      throw new Error(`'${name}' was called between two turns: call it inside app.begin(() => …)`);
     }
     const message = { call: name, ...toWire(members), at: placeOfTheApp() };
     const reply = this.#conversation.exchange(message, (event) => this.#handleInside(event));

@@ -1,4 +1,4 @@
-// The smallest honest shop. Judge it with `assay run --app -- node first_shop.js`, with assay_app.js beside it.
+// The smallest correct shop. Check it with `assay run --app -- node first_shop.js`; it needs assay_app.js.
 const { App, CallFailed, run } = require("./assay_app.js");
 
 class FirstShop extends App {
@@ -26,7 +26,7 @@ class FirstShop extends App {
     try {
       this.disk.write(path, count);
     } catch (error) {
-      if (error instanceof CallFailed) return false; // There is no room: the next launch tries again.
+      if (error instanceof CallFailed) return false; // The disk is full: the next launch retries.
       throw error;
     }
     this.grant(transaction, productIdentifier, count);

@@ -105,28 +105,28 @@ DELEGATE_METHODS = (
 class ToldTransaction(Told):
     """A transaction of the payment queue."""
 
-    #: The state: purchasing, purchased, failed, restored or deferred.
+    #: The state: purchasing, purchased, failed, restored, or deferred.
     transaction_state: str
 
-    #: The identifier as text; only purchased and restored transactions have one.
+    #: The identifier as a string. Only purchased and restored transactions have one.
     transaction_identifier: str | None = None
 
-    #: When it was queued at the store, in seconds since the start; negative before it.
+    #: The time the store queued it, in seconds since the start (negative if earlier).
     transaction_date: int | None = None
 
     #: The payment.
     payment: ToldPayment
 
-    #: The purchase a restored transaction goes back to.
+    #: The original purchase of a restored transaction.
     original_transaction: ToldOriginal | None = None
 
-    #: Why it failed: a record with domain, code and underlying.
+    #: The error of a failed transaction: a record with domain, code, and underlying.
     error: Record | None = None
 
-    #: Its own receipt as text, as servers take it, or None.
+    #: Its own receipt as a string to send to a server, or None.
     transaction_receipt: str | None = None
 
-    #: The downloads of its hosted content, or None; empty where nothing is hosted.
+    #: The downloads of its hosted content, or None. Empty if the product has no hosted content.
     downloads: list[Download] | None = None
 
 
@@ -142,37 +142,37 @@ class ToldPayment(Told):
     #: The application user name, or None.
     application_username: str | None = None
 
-    #: The promotional offer it was added with, or None.
+    #: The promotional offer of the payment, or None.
     payment_discount: Record | None = None
 
-    #: Whether it asked the sandbox to simulate a request for approval.
+    #: Whether the payment simulates Ask to Buy in the sandbox.
     simulates_ask_to_buy_in_sandbox: bool
 
-    #: Whether the app set request data, which the store refuses.
+    #: Whether the app set request data. The store rejects such a payment.
     request_data: bool
 
 
 class ToldOriginal(Told):
-    """The purchase that a restored transaction goes back to, as a transaction of its own."""
+    """The original transaction of a restored transaction."""
 
-    #: Its state, which is purchased.
+    #: The state, always purchased.
     transaction_state: str
 
-    #: The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
+    #: The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
     transaction_identifier: str | None = None
 
-    #: When that purchase was made, in seconds since the start; negative before it.
+    #: The time of the purchase, in seconds since the start (negative if earlier).
     transaction_date: int | None = None
 
-    #: The payment of the purchase that is restored.
+    #: The payment of the restored purchase.
     payment: ToldOriginalPayment
 
-    #: Its receipt as text, as servers take it, or None.
+    #: Its receipt as a string to send to a server, or None.
     transaction_receipt: str | None = None
 
 
 class ToldOriginalPayment(Told):
-    """The payment of the purchase that is restored."""
+    """The payment of the restored purchase."""
 
     #: The product identifier.
     product_identifier: str | None = None
@@ -185,7 +185,7 @@ class ToldOriginalPayment(Told):
 
 
 class ToldProduct(Told):
-    """A product, as the store told of it."""
+    """A product, as returned by the store."""
 
     #: The product identifier.
     product_identifier: str
@@ -193,17 +193,16 @@ class ToldProduct(Told):
     #: The title.
     localized_title: str
 
-    #: What the store says of it below the title.
+    #: The description.
     localized_description: str
 
     #: The price in the smallest unit of its currency.
     price: int
 
-    #: The price in whole units of its currency, such as 4.99, as a text.
+    #: The price in whole units of its currency as a string, such as 4.99.
     price_decimal: str
 
-    #: The price with the code of its currency, such as 4.99 EUR; price_locale.format writes it as people read it in the
-    #: storefront.
+    #: The price with its currency code, such as 4.99 EUR. To show a price to users, call price_locale.format.
     localized_price: str
 
     #: The subscription group, or None.
@@ -218,54 +217,54 @@ class ToldProduct(Told):
     #: The promotional offers as a list of records.
     discounts: list[Record]
 
-    #: Whether it can be shared with a family.
+    #: Whether Family Sharing is available for it.
     is_family_shareable: bool
 
-    #: Whether the store hosts content for it.
+    #: Whether it has hosted content.
     is_downloadable: bool
 
-    #: How long the packages of the hosted content are, in bytes.
+    #: The sizes of the hosted content packages, in bytes.
     download_content_lengths: list[int]
 
-    #: The version of the hosted content that a buyer gets now, or None.
+    #: The current version of the hosted content, or None.
     content_version: str | None = None
 
-    #: The former name of content_version: the version of the hosted content that a buyer gets now, or None.
+    #: The former name of content_version: the current version of the hosted content, or None.
     download_content_version: str | None = None
 
 
 class ToldDownload(Told):
     """A download of hosted content."""
 
-    #: What the content is called.
+    #: The name of the content.
     content_identifier: str
 
-    #: How long the content is, in bytes.
+    #: The size of the content, in bytes.
     expected_content_length: int
 
     #: The version of the content.
     content_version: str
 
-    #: The state: waiting, active, paused, finished, failed or cancelled.
+    #: The state: waiting, active, paused, finished, failed, or cancelled.
     state: str
 
-    #: How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished.
+    #: The progress from 0.0 to 1.0. At 1.0 the download may still be unfinished.
     progress: float
 
-    #: How many seconds it will take; -1 where that is not known.
+    #: The estimated remaining time in seconds, or -1 if it is unknown.
     time_remaining: float
 
-    #: Why it failed, or None.
+    #: The error of a failed download, or None.
     error: Record | None = None
 
 
 class ToldStorefront(Told):
     """A storefront of the App Store."""
 
-    #: The three letters of its country.
+    #: The three-letter country code.
     country_code: str
 
-    #: What Apple calls it, in digits.
+    #: Apple's numeric identifier of the storefront.
     identifier: str
 
 
@@ -275,10 +274,10 @@ class ToldPriceLocale(Told):
     #: The identifier, such as de_DE@currency=EUR.
     identifier: str
 
-    #: The code of the currency.
+    #: The currency code.
     currency_code: str
 
-    #: The sign of the currency; its code where the storefront does not write a sign.
+    #: The currency symbol, or the currency code if the storefront uses no symbol.
     currency_symbol: str
 
     #: The separator between whole units and decimals.
@@ -297,27 +296,27 @@ class Calls:
         self._make = make
 
     def note(self, text=None):
-        """Leaves a remark in the trace."""
+        """Writes a note to the trace."""
         return self._make("note", text=text)
 
     def add_observer(self, observer, methods):
-        """Registers an observer that implements some methods."""
+        """Registers an observer and the methods it implements."""
         return self._make("add_observer", observer=observer, methods=methods)
 
     def remove_observer(self, observer):
-        """Takes an observer off."""
+        """Removes an observer."""
         return self._make("remove_observer", observer=observer)
 
     def release_observer(self, observer):
-        """Lets go of an observer object, registered or not."""
+        """Releases an observer object, even if it is still registered."""
         return self._make("release_observer", observer=observer)
 
     def set_delegate(self, delegate, methods):
-        """Sets the queue's delegate, or none."""
+        """Sets the queue's delegate. Nil removes it."""
         return self._make("set_delegate", delegate=delegate, methods=methods)
 
     def delegate(self):
-        """Reads the queue's delegate, or None."""
+        """Returns the queue's delegate, or None if none is set."""
         return self._make("delegate")
 
     def add_payment(self, payment):
@@ -329,69 +328,69 @@ class Calls:
         return self._make("finish", transaction=transaction)
 
     def restore(self, username=None):
-        """Asks for the purchase history."""
+        """Starts a restore of completed transactions."""
         return self._make("restore", username=username)
 
     def transactions(self):
-        """Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing
-        for it."""
+        """Returns the pending transactions. The list is empty until an observer is registered, because Apple does not
+        specify it before."""
         return self._make("transactions")
 
     def can_make_payments(self):
-        """Asks whether payments are allowed."""
+        """Returns whether payments are allowed."""
         return self._make("can_make_payments")
 
     def storefront(self):
-        """Reads the storefront, or None where there is none."""
+        """Returns the storefront, or None if there is none."""
         return self._make("storefront")
 
     def answer_storefront(self, transaction, continues):
-        """Answers late whether a transaction goes on in a new storefront."""
+        """Answers should_continue later: whether a transaction continues in the new storefront."""
         return self._make("answer_storefront", transaction=transaction, continues=continues)
 
     def start_downloads(self, downloads):
-        """Starts downloads of hosted content, also one that failed; what comes of it is told to observers. It needs the
+        """Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the
         capability `hosted`."""
         return self._make("start_downloads", downloads=downloads)
 
     def pause_downloads(self, downloads):
-        """Pauses downloads that are active. It needs the capability `hosted`."""
+        """Pauses active downloads. It needs the capability `hosted`."""
         return self._make("pause_downloads", downloads=downloads)
 
     def resume_downloads(self, downloads):
-        """Resumes downloads that are paused. It needs the capability `hosted`."""
+        """Resumes paused downloads. It needs the capability `hosted`."""
         return self._make("resume_downloads", downloads=downloads)
 
     def cancel_downloads(self, downloads):
-        """Cancels downloads that have not ended. It needs the capability `hosted`."""
+        """Cancels downloads that are not complete. It needs the capability `hosted`."""
         return self._make("cancel_downloads", downloads=downloads)
 
     def content_url(self, download):
-        """Asks where the files of a download are. It needs the capability `hosted`."""
+        """Returns the location of a download's files. It needs the capability `hosted`."""
         return self._make("content_url", download=download)
 
     def show_price_consent(self):
-        """Asks for the sheet about a price increase."""
+        """Shows the price consent sheet if a price increase needs consent."""
         return self._make("show_price_consent")
 
     def present_code_sheet(self):
-        """Asks for the code redemption sheet."""
+        """Shows the code redemption sheet."""
         return self._make("present_code_sheet")
 
     def start_products(self, identifiers):
-        """Makes and starts a products request for identifiers."""
+        """Creates and starts a products request for these identifiers."""
         return self._make("start_products", identifiers=identifiers)
 
     def make_products(self, identifiers):
-        """Makes a products request; it asks nothing before it is started."""
+        """Creates a products request without starting it."""
         return self._make("make_products", identifiers=identifiers)
 
     def refresh_receipt(self, flaws):
-        """Starts a receipt refresh; the test store can be asked for a receipt that is no good."""
+        """Starts a receipt refresh. The sandbox can be asked for an invalid receipt."""
         return self._make("refresh_receipt", flaws=flaws)
 
     def start_request(self, request):
-        """Starts a request that was made with app.products_request."""
+        """Starts a request created with app.products_request."""
         return self._make("start_request", request=request)
 
     def cancel_request(self, request):
@@ -399,37 +398,37 @@ class Calls:
         return self._make("cancel_request", request=request)
 
     def release_request(self, request):
-        """Lets go of a request object."""
+        """Releases a request object."""
         return self._make("release_request", request=request)
 
     def read_receipt(self):
-        """Reads the entries of the receipt, or None where there is none. It needs the capability `receipts`."""
+        """Returns the entries of the receipt, or None if there is no receipt. It needs the capability `receipts`."""
         return self._make("read_receipt")
 
     def read_receipt_data(self):
-        """Reads the receipt as text, as servers take it, or None where there is none. It needs the capability
+        """Returns the receipt as a string to send to a server, or None if there is no receipt. It needs the capability
         `receipts`."""
         return self._make("read_receipt_data")
 
     def receipt_url(self):
-        """Tells where the receipt lies, or None; there may be no receipt there. It needs the capability `receipts`."""
+        """Returns the location of the receipt, or None. The file may not exist. It needs the capability `receipts`."""
         return self._make("receipt_url")
 
     def check_receipt(self, number, question):
-        """Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the
-        status and what the store says, or None and an error. It needs the capability `receipts`."""
+        """Validates a receipt with the App Store directly from the device, which Apple advises against. The handler
+        receives the status and the store's response, or None and an error. It needs the capability `receipts`."""
         return self._make("check_receipt", number=number, question=question)
 
     def disk_write(self, path, content):
-        """Writes a file; it is durable when the call returns."""
+        """Writes a file. The file is durable when the call returns."""
         return self._make("disk_write", path=path, content=content)
 
     def disk_read(self, path):
-        """Reads a file, or None."""
+        """Returns a file's content, or None if the file does not exist."""
         return self._make("disk_read", path=path)
 
     def disk_exists(self, path):
-        """Tells whether a file is there."""
+        """Returns whether a file exists."""
         return self._make("disk_exists", path=path)
 
     def disk_copy(self, source, target):
@@ -441,7 +440,7 @@ class Calls:
         return self._make("disk_remove", path=path)
 
     def disk_list(self, prefix):
-        """Lists the files whose path begins so, in the order of their writing."""
+        """Returns the files whose path starts with the prefix, in the order of their creation."""
         return self._make("disk_list", prefix=prefix)
 
     def exclude_from_backup(self, path):
@@ -449,11 +448,12 @@ class Calls:
         return self._make("exclude_from_backup", path=path)
 
     def set_preference(self, key, value=None):
-        """Sets a preference; None removes it. Each may reach the disk alone, so two are never one step."""
+        """Sets a preference; None removes it. Each preference may be saved separately, so two changes are not
+        atomic."""
         return self._make("set_preference", key=key, value=value)
 
     def preference(self, key):
-        """Reads a preference as text, or None."""
+        """Returns a preference as a string, or None if it is not set."""
         return self._make("preference", key=key)
 
     def synchronize_preferences(self):
@@ -461,21 +461,21 @@ class Calls:
         return self._make("synchronize_preferences")
 
     def ask_server(self, verb, key, value, username=None):
-        """Asks the developer's server to store, read or sign a value. It needs the capability `server`."""
+        """Asks the app's server to store, read, or sign a value. It needs the capability `server`."""
         return self._make("ask_server", verb=verb, key=key, value=value, username=username)
 
     def server_products(self):
-        """Asks the app's server which products are for sale; the handler gets status and identifiers. It needs the
+        """Asks the app's server which products are for sale. The handler receives status and identifiers. It needs the
         capability `server`."""
         return self._make("server_products")
 
     def server_deliver(self, question):
-        """Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery. It
-        needs the capability `server_delivery`."""
+        """Sends a receipt to the app's server and requests a product's content. The handler receives status and
+        delivery. It needs the capability `server_delivery`."""
         return self._make("server_deliver", question=question)
 
     def server_verify(self, receipt):
-        """Has the app's server check a receipt; the handler gets status and check. It needs the capability
+        """Asks the app's server to validate a receipt. The handler receives status and check. It needs the capability
         `verification`."""
         return self._make("server_verify", receipt=receipt)
 
@@ -484,8 +484,8 @@ class Calls:
         return self._make("start_timer", delay=delay)
 
     def work(self, time):
-        """Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that
-        is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time."""
+        """Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a
+        launch that is busy for 20 seconds. In owned, this call takes no time."""
         return self._make("work", time=time)
 
     def stop_timer(self, timer):
@@ -493,17 +493,17 @@ class Calls:
         return self._make("stop_timer", timer=timer)
 
     def show_dialog(self, kind, text=None):
-        """Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no
-        success: say so in a message."""
+        """Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a
+        message, not a success."""
         return self._make("show_dialog", kind=kind, text=text)
 
     def show_text(self, kind, text=None):
-        """Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation,
-        waiting or success. It tells the user as much as a dialog of that kind does."""
+        """Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation,
+        waiting, or success. Rules treat it like a dialog of that kind."""
         return self._make("show_text", kind=kind, text=text)
 
     def show_busy(self, is_busy=None):
-        """Shows that the app is busy, or no longer."""
+        """Shows or hides the busy indicator."""
         return self._make("show_busy", is_busy=is_busy)
 
     def show_price(self, product_id, text=None):
@@ -511,36 +511,36 @@ class Calls:
         return self._make("show_price", product_id=product_id, text=text)
 
     def list_products(self, count):
-        """Lists products for sale."""
+        """Shows a list of products for sale."""
         return self._make("list_products", count=count)
 
     def granted(self, transaction, product_id, account=None, count=None):
-        """Says that the user was given a product; an account names who, where each person has a wallet of their own. It
-        needs the capability `claims`."""
+        """Reports that the user was granted a product. Pass an account if each user has a separate wallet. It needs the
+        capability `claims`."""
         return self._make("granted", transaction=transaction, product_id=product_id, account=account, count=count)
 
     def revoked(self, product_id):
-        """Says that a product was taken back. It needs the capability `claims`."""
+        """Reports that access to a product was revoked. It needs the capability `claims`."""
         return self._make("revoked", product_id=product_id)
 
     def persisted(self, transaction=None, subject=None):
-        """Says that the grant, the receipt or the content was made safe. It needs the capability `claims`."""
+        """Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`."""
         return self._make("persisted", transaction=transaction, subject=subject)
 
     def verified(self, transaction=None, status=None):
-        """Says how a receipt check ended. It needs the capability `claims`."""
+        """Reports the result of a receipt validation. It needs the capability `claims`."""
         return self._make("verified", transaction=transaction, status=status)
 
     def terminate_for_invalid_receipt(self):
-        """Ends the process over an invalid receipt."""
+        """Ends the process because of an invalid receipt."""
         return self._make("terminate_for_invalid_receipt")
 
     def set_sheet_handler(self, sheet, is_set):
-        """Sets the delegate of a sheet, or none. It needs the capability `sheet`."""
+        """Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`."""
         return self._make("set_sheet_handler", sheet=sheet, is_set=is_set)
 
     def load_sheet(self, sheet, number, parameters):
-        """Asks for the page of an item; the handler hears whether it is there. It needs the capability `sheet`."""
+        """Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`."""
         return self._make("load_sheet", sheet=sheet, number=number, parameters=parameters)
 
     def present_sheet(self, sheet):
@@ -548,29 +548,29 @@ class Calls:
         return self._make("present_sheet", sheet=sheet)
 
     def dismiss_sheet(self, sheet):
-        """Takes a sheet away. It needs the capability `sheet`."""
+        """Dismisses a sheet. It needs the capability `sheet`."""
         return self._make("dismiss_sheet", sheet=sheet)
 
     def search_store(self, number, search):
-        """Searches the store; the handler gets what was found, or None and an error. It needs the capability
+        """Searches the App Store. The handler receives the results, or None and an error. It needs the capability
         `sheet`."""
         return self._make("search_store", number=number, search=search)
 
     def fetch_promotion(self, number, product):
-        """Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or None and
-        an error."""
+        """Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide,
+        or None and an error."""
         return self._make("fetch_promotion", number=number, product=product)
 
     def update_promotion(self, number, visibility, product):
-        """Shows or hides a product's promotion on this device; the handler gets None or an error."""
+        """Shows or hides a product's promotion on this device. The handler receives None or an error."""
         return self._make("update_promotion", number=number, visibility=visibility, product=product)
 
     def fetch_promotion_order(self, number):
-        """Asks for the order of promoted products on this device; the handler gets their identifiers."""
+        """Fetches the order of promoted products on this device. The handler receives their identifiers."""
         return self._make("fetch_promotion_order", number=number)
 
     def update_promotion_order(self, number, products):
-        """Sets the order of promoted products on this device; an empty list is the usual order."""
+        """Sets the order of promoted products on this device. An empty list restores the default order."""
         return self._make("update_promotion_order", number=number, products=products)
 
 
@@ -721,7 +721,7 @@ def _wire(value):
         return vars(value)
     if isinstance(value, (bytes, bytearray)):
         return {"base64": base64.b64encode(value).decode()}
-    raise TypeError(f"{value!r} cannot be part of a call")
+    raise TypeError(f"{value!r} is not a valid value in a call")
 
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_wire).encode
@@ -844,7 +844,7 @@ class _OtherThreads:
             while call.reply is None and not self._is_over:
                 self._change.wait()
         if call.reply is None:
-            raise RuntimeError(f"'{message['call']}' was called by an app whose run is over")
+            raise RuntimeError(f"'{message['call']}' was called after the run ended")
         return call.reply
 
     def begin(self, work, crash):

@@ -1,4 +1,4 @@
-"""The smallest honest shop. Judge it with `assay run --app -- python3 first_shop.py`; assay_app.py lies beside it."""
+"""The smallest correct shop. Check it with `assay run --app -- python3 first_shop.py`; it needs assay_app.py."""
 
 import assay_app
 
@@ -28,7 +28,7 @@ class FirstShop(assay_app.App):
             count = self.grants_of(product_id) * transaction.payment.quantity
             try:
                 self.disk.write(path, str(count))
-            except assay_app.CallFailed:  # There is no room: the next launch tries again.
+            except assay_app.CallFailed:  # The disk is full: the next launch retries.
                 return False
             self.grant(transaction, product_id, count)
         return bool(product_id)

@@ -148,7 +148,7 @@ class Store:
             if not any(one["delivery"] == "under_way" for one in all_notifications):
                 return all_notifications
             if time.monotonic() > deadline:
-                raise TimeoutError("a notification is still under way")
+                raise TimeoutError("a notification is still in progress")
             time.sleep(0.01)
 
     # What a backend asks.

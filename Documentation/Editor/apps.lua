@@ -2,99 +2,99 @@
 -- The language of apps.
 -- Written by `assay editor`; it is never run.
 
----Declares the app of this file: its handlers and what it is able to do.
+---Declares the app of this file: its handlers and its capabilities.
 ---@param description assay.app_description
 ---@return assay.app_description
 function app(description) end
 
----An app: what it does when something happens, and what it is able to do.
+---An app: its event handlers and its capabilities.
 ---@class assay.app_description
----@field title? string What the app is, as a phrase for reports.
----@field source? string Where its story comes from: a link, or the name of a document.
----@field launch fun(app: assay.app) Begins each launch; it registers the observer.
+---@field title? string A description of the app, as a phrase for reports.
+---@field source? string The source of its behavior: a link, or the name of a document.
+---@field launch fun(app: assay.app) Called at each launch. Register the observer here.
 ---@field buy? fun(app: assay.app, product_id: string, quantity: integer) The user tapped Buy.
 ---@field restore? fun(app: assay.app) The user tapped Restore.
----@field tap? fun(app: assay.app, name: string) The user tapped something that a scenario names.
----@field owned? fun(app: assay.app, product_id: string): integer A scenario asks what the user has of a product.
----@field foreground? fun(app: assay.app) The app came to the front.
----@field background? fun(app: assay.app) The app goes to the background.
----@field terminate? fun(app: assay.app) The system ends the app.
----@field login_changed? fun(app: assay.app) The login to the app is another one.
----@field server? assay.server_functions The developer's own code of the app's server.
----@field capabilities? assay.capabilities What the app is able to do.
+---@field tap? fun(app: assay.app, name: string) The user tapped a control named by the scenario.
+---@field owned? fun(app: assay.app, product_id: string): integer Returns how many of a product the user owns. Called when a scenario checks it.
+---@field foreground? fun(app: assay.app) The app entered the foreground.
+---@field background? fun(app: assay.app) The app enters the background.
+---@field terminate? fun(app: assay.app) The system terminates the app normally.
+---@field login_changed? fun(app: assay.app) Another user logged in to the app, or the user logged out.
+---@field server? assay.server_functions The code of the app's server.
+---@field capabilities? assay.capabilities The capabilities of the app.
 
----What an app is able to do; scenarios that need more are not applicable to it. `assay doctor my_app.lua` proposes the table.
+---The capabilities of the app; scenarios that need others are skipped. `assay doctor my_app.lua` proposes this table.
 ---@class assay.capabilities
----@field product_types? assay.product_type[] The types of products that it sells; otherwise all.
----@field restores? boolean It offers a restore; otherwise where it has a handler for one.
----@field claims? boolean It says what it granted, took back, persisted and verified.
----@field nested? boolean A callback may come from inside one of its calls.
----@field simulated_disk? boolean Its disk is the simulated one.
----@field server? boolean It talks to a server of its developer, which checks receipts or keeps something.
----@field verification? boolean Its server, where it has one, has receipts checked by the store.
----@field server_delivery? boolean Its server hands out what was bought; that is more than server, and holds it.
----@field receipts? boolean It reads the receipt.
----@field refresh? boolean A tap on refresh fetches a current receipt.
----@field hosted? boolean It handles hosted content; a tap on download NAME downloads what was restored.
----@field offers? boolean A tap on offer buys with a promotional offer.
----@field sheet? boolean Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
----@field interface? boolean It tells what it shows its user.
----@field promotions? boolean It takes part in purchases that begin in the store.
----@field signed_receipts? boolean The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
+---@field product_types? assay.product_type[] The product types the app sells. Default: all.
+---@field restores? boolean The app offers a restore. Default: true if it has a restore handler.
+---@field claims? boolean The app reports what it grants, revokes, saves, and validates.
+---@field nested? boolean The app handles callbacks that arrive during its own calls.
+---@field simulated_disk? boolean The app stores its files on the simulated disk.
+---@field server? boolean The app uses its own server, to validate receipts or store data.
+---@field verification? boolean The app's server validates receipts with the App Store.
+---@field server_delivery? boolean The app's server delivers purchases. Implies server.
+---@field receipts? boolean The app reads the receipt.
+---@field refresh? boolean A tap on "refresh" refreshes the receipt.
+---@field hosted? boolean The app supports hosted content; a tap on "download NAME" downloads restored content.
+---@field offers? boolean A tap on "offer" buys with a promotional offer.
+---@field sheet? boolean Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
+---@field interface? boolean The app reports its UI: dialogs, busy indicator, prices, product lists.
+---@field promotions? boolean The app supports promoted purchases.
+---@field signed_receipts? boolean The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read.
 
 ---The methods of an observer of the payment queue.
 ---@class assay.observer_handlers
----@field updated_transactions fun(transactions: assay.transaction[]) Transactions have changed.
+---@field updated_transactions fun(transactions: assay.transaction[]) Transactions changed.
 ---@field removed_transactions? fun(transactions: assay.transaction[]) Transactions left the queue.
----@field restore_finished? fun() Every restored transaction was handed over.
----@field restore_failed? fun(error: assay.error) The restore ended with an error.
----@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean Whether a purchase that began in the store goes on now.
----@field storefront_changed? fun() The storefront is another one now.
+---@field restore_finished? fun() All restored transactions were delivered.
+---@field restore_failed? fun(error: assay.error) The restore failed with an error.
+---@field should_add_store_payment? fun(payment: assay.store_payment, product: assay.product): boolean A promoted purchase started in the App Store. Return whether to continue now.
+---@field storefront_changed? fun() The storefront changed.
 ---@field revoked_entitlements? fun(product_ids: string[]) The user lost access to products.
----@field updated_downloads? fun(downloads: assay.download[]) Downloads of hosted content have changed.
+---@field updated_downloads? fun(downloads: assay.download[]) Downloads of hosted content changed.
 
 ---The methods of a delegate of the payment queue.
 ---@class assay.delegate_handlers
----@field should_continue? fun(transaction: assay.transaction, storefront: assay.storefront): boolean Whether a transaction goes on after the storefront changed to this one.
----@field should_show_price_consent? fun(): boolean Whether the system shows its sheet about a price now.
+---@field should_continue? fun(transaction: assay.transaction, storefront: assay.storefront): boolean Returns whether a transaction continues in the new storefront.
+---@field should_show_price_consent? fun(): boolean Returns whether the system shows the price consent sheet now.
 
----The methods of a delegate of a request.
+---The methods of a request's delegate.
 ---@class assay.request_handlers
----@field response? fun(products: assay.product[], invalid: string[]) The store has told of products, and of identifiers that it does not know.
----@field finished? fun() The request ended well.
----@field failed? fun(error: assay.error) The request ended with an error.
+---@field response? fun(products: assay.product[], invalid: string[]) The store returned products and invalid identifiers.
+---@field finished? fun() The request finished.
+---@field failed? fun(error: assay.error) The request failed with an error.
 
----The methods of a delegate of a receipt refresh, and the properties of the receipt; only the test store writes a bad one.
+---The methods of a receipt refresh's delegate, and the receipt's properties. Only the sandbox writes an invalid receipt.
 ---@class assay.refresh_handlers
----@field finished? fun() The request ended well.
----@field failed? fun(error: assay.error) The request ended with an error.
----@field receipt_properties? assay.receipt_properties The properties of the receipt that is asked for.
+---@field finished? fun() The request finished.
+---@field failed? fun(error: assay.error) The request failed with an error.
+---@field receipt_properties? assay.receipt_properties The properties of the requested receipt.
 
----The properties that a receipt of the test store can be asked to have.
+---The properties that a sandbox receipt can be requested with.
 ---@class assay.receipt_properties
----@field is_expired? boolean Its time is over.
----@field is_revoked? boolean It was taken back.
----@field is_volume_purchase? boolean A company bought it in volume.
+---@field is_expired? boolean It is expired.
+---@field is_revoked? boolean It is revoked.
+---@field is_volume_purchase? boolean It is a volume purchase.
 
----A payment that an app adds.
+---A payment to add to the queue.
 ---@class assay.new_payment
----@field product_identifier? string What is bought.
----@field quantity? integer How many; otherwise one.
----@field application_username? string The app's own name for its user.
----@field request_data? any Never to be set; it is there because an app can set it.
----@field simulates_ask_to_buy_in_sandbox? boolean Whether somebody has to approve the purchase.
----@field payment_discount? assay.payment_discount The promotional offer it asks for.
----@field promoted? assay.store_payment The promoted payment of which it is a copy, with a quantity or a name of the app's own.
+---@field product_identifier? string The product to buy.
+---@field quantity? integer The quantity (default 1).
+---@field application_username? string The app's name for its user.
+---@field request_data? any Do not set it: the store rejects such payments.
+---@field simulates_ask_to_buy_in_sandbox? boolean Whether the purchase needs approval (Ask to Buy).
+---@field payment_discount? assay.payment_discount The promotional offer to apply.
+---@field promoted? assay.store_payment The promoted payment to copy, to change its quantity or user name.
 
 ---An error.
 ---@class assay.error
 ---@field domain string Its domain, such as SKErrorDomain.
----@field code integer Its code; 2 of SKErrorDomain is a cancel.
----@field underlying? { domain: string, code: integer } The error behind it.
----@field localized_description string What a person is told of it.
----@field user_info { NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } } What else the system says of it.
+---@field code integer Its code; code 2 of SKErrorDomain is a cancellation.
+---@field underlying? { domain: string, code: integer } The underlying error.
+---@field localized_description string The description for the user.
+---@field user_info { NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } } Additional information from the system.
 
----The codes of SKErrorDomain by their names, as `app.error` has them.
+---The codes of SKErrorDomain by name, as in `app.error`.
 ---@class assay.error_codes
 ---@field unknown integer Code 0.
 ---@field client_invalid integer Code 1.
@@ -119,290 +119,290 @@ function app(description) end
 ---@field overlay_presented_in_background_scene integer Code 20.
 ---@field payment_method_binding_configuration_required integer Code 21.
 
----The receipt: the list of its entries, and what it says of the app.
+---The receipt: the list of its entries, and information about the app.
 ---@class assay.receipt
----@field [integer] assay.receipt_entry Its entries, in no order that means anything.
----@field receipt_type string Of which store it is, and whether it was bought in volume.
+---@field [integer] assay.receipt_entry Its entries, in no particular order.
+---@field receipt_type string The store environment, and whether it is a volume purchase.
 ---@field bundle_id string The identifier of the app.
----@field application_version string The version of the app; 1.0 in the test store.
----@field original_application_version string The version that was installed first; 1.0 in the test store.
----@field receipt_creation_date integer When it was written.
----@field original_purchase_date integer When the app was bought.
----@field expiration_date? integer When it ends; only one bought in volume or a bad one does.
----@field is_revoked boolean Whether it was taken back; only a bad one was.
+---@field application_version string The version of the app; 1.0 in the sandbox.
+---@field original_application_version string The first installed version; 1.0 in the sandbox.
+---@field receipt_creation_date integer The time it was created.
+---@field original_purchase_date integer The time the app was purchased.
+---@field expiration_date? integer The time it expires; only for volume purchases and invalid receipts.
+---@field is_revoked boolean Whether it is revoked; only for invalid receipts.
 
----An entry of the receipt, under the names that receipts have; dates are in seconds, and negative before the start of the run.
+---An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run; earlier dates are negative.
 ---@class assay.receipt_entry
 ---@field product_id string The product.
----@field quantity integer How many.
+---@field quantity integer The quantity.
 ---@field transaction_id string The identifier of the transaction.
 ---@field original_transaction_id string The identifier of the first purchase.
----@field purchase_date? integer When it was bought or restored.
----@field original_purchase_date? integer When it was first bought.
----@field expires_date? integer When its period ends.
----@field cancellation_date? integer When it was given back.
----@field cancellation_reason? string Why it was given back.
+---@field purchase_date? integer The time of the purchase or restore.
+---@field original_purchase_date? integer The time of the first purchase.
+---@field expires_date? integer The end of its period.
+---@field cancellation_date? integer The time of the refund.
+---@field cancellation_reason? string The reason for the refund.
 ---@field is_trial_period boolean Whether the period is a free trial.
 ---@field is_in_intro_offer_period boolean Whether the period has an introductory price.
----@field is_upgraded boolean Whether another product of the group has taken its place.
----@field in_app_ownership_type string Whether it was bought or is shared by the family.
+---@field is_upgraded boolean Whether it was replaced by another product in the group.
+---@field in_app_ownership_type string Whether it was purchased or is shared by the family.
 ---@field web_order_line_item_id? string The identifier of the subscription's period.
----@field promotional_offer_id? string The offer it was bought with.
+---@field promotional_offer_id? string The offer used for the purchase.
 ---@field subscription_group_identifier? string Its subscription group.
----@field app_account_token? string The app's own token for its user.
+---@field app_account_token? string The app's token for its user.
 
 ---The period of a subscription.
 ---@class assay.period
----@field number_of_units integer How many.
----@field unit assay.period_unit Days, weeks, months or years.
+---@field number_of_units integer The number of units.
+---@field unit assay.period_unit Days, weeks, months, or years.
 
 ---An introductory offer, or a promotional one.
 ---@class assay.introductory_price
----@field identifier? string What payments name a promotional offer by.
+---@field identifier? string The identifier of a promotional offer, as used in payments.
 ---@field type assay.discount_type Introductory or promotional.
 ---@field price integer The price in the smallest unit of its currency.
----@field payment_mode assay.payment_mode How it is paid.
----@field number_of_periods integer For how many periods.
----@field subscription_period assay.period The length of one.
+---@field payment_mode assay.payment_mode The payment mode.
+---@field number_of_periods integer The number of periods.
+---@field subscription_period assay.period The length of one period.
 
----The promotional offer of a payment, as the server of the app signed it.
+---The promotional offer of a payment, signed by the app's server.
 ---@class assay.payment_discount
 ---@field identifier? string The offer.
----@field key_identifier? string The key that signed it.
----@field nonce? string The number that makes the signature good for one payment.
+---@field key_identifier? string The signing key.
+---@field nonce? string The nonce, which makes the signature valid for one payment.
 ---@field signature? string The signature.
----@field timestamp? integer When it was signed, in milliseconds since the start.
+---@field timestamp? integer The time of the signature, in milliseconds since the start.
 
----What an app sends to its server to get the content of a product.
+---A request to the app's server for a product's content.
 ---@class assay.delivery_question
----@field receipt string The receipt: that of the app, or that of the transaction.
+---@field receipt string The receipt of the app or of the transaction.
 ---@field product_id string The product.
----@field transaction_id? string The identifier of the transaction; the receipt may have another one.
+---@field transaction_id? string The identifier of the transaction; the receipt can contain a different one.
 
----What the app's server answers to a request for content.
+---The server's response to a request for content.
 ---@class assay.delivery
----@field answer assay.content_answer What becomes of it: sent, or why not.
----@field status? integer What the store said of the receipt: 0, or why not; nil where it said nothing.
+---@field answer assay.content_answer The result: sent, or the reason why not.
+---@field status? integer The status of the receipt validation: 0 if it is valid, nil if the store did not answer.
 ---@field version? string The version of the content.
----@field files? table<string, string> The files by their names.
+---@field files? table<string, string> The files by name.
 
----What the store is to check.
+---A receipt for the store to validate.
 ---@class assay.check_question
----@field receipt string The receipt as text: that of the app, or that of a transaction.
----@field environment? "production"|"sandbox" Which of the two stores is asked; the production store if nothing is said.
----@field password? string The secret that the developer and the store share, see app.shared_secret; a receipt with subscriptions needs it.
----@field exclude_old_transactions? boolean Whether latest_receipt_info is to hold only the latest period of each subscription.
+---@field receipt string The receipt as a string, of the app or of a transaction.
+---@field environment? "production"|"sandbox" The store environment to ask (default production).
+---@field password? string The app's shared secret, see app.shared_secret; required for a receipt with subscriptions.
+---@field exclude_old_transactions? boolean Whether latest_receipt_info contains only the latest period of each subscription.
 
----What the store said of a receipt.
+---The store's response about a receipt.
 ---@class assay.receipt_check
----@field status? integer What the store said of it: 0, or why not; nil where it said nothing.
----@field is_retryable? boolean Whether asking again can help; only the store's own faults have it.
----@field in_app assay.receipt_entry[] The entries of the receipt that was sent, in the order of the store's answer.
----@field latest_receipt_info assay.receipt_entry[] The entries that the store's books have now; empty where the account has no auto-renewable subscription.
----@field pending_renewal_info assay.pending_renewal[] The renewals; empty where the account has no auto-renewable subscription.
+---@field status? integer The status of the validation: 0 if it is valid, nil if the store did not answer.
+---@field is_retryable? boolean Whether to retry; present only for internal errors of the store.
+---@field in_app assay.receipt_entry[] The entries of the sent receipt, in the order of the store's response.
+---@field latest_receipt_info assay.receipt_entry[] The current entries of the store's records; empty if the account has no auto-renewable subscription.
+---@field pending_renewal_info assay.pending_renewal[] The renewals; empty if the account has no auto-renewable subscription.
 
----What the store says of the renewal of a subscription.
+---The store's information about a subscription's renewal.
 ---@class assay.pending_renewal
 ---@field product_id string The product of the current or last period.
 ---@field auto_renew_product_id string The product of the next period.
 ---@field original_transaction_id string The identifier of the first purchase.
----@field auto_renew_status string "1" while it renews by itself, otherwise "0".
----@field is_in_billing_retry_period string "1" while the store still tries to bill, otherwise "0".
----@field expiration_intent? string Why it is over or unpaid, as a number.
----@field grace_period_expires_date? integer When its grace period ends, in seconds since the start.
+---@field auto_renew_status string "1" if it renews automatically, otherwise "0".
+---@field is_in_billing_retry_period string "1" if the store is retrying to bill, otherwise "0".
+---@field expiration_intent? string The reason why it expired or is unpaid, as a number.
+---@field grace_period_expires_date? integer The end of its grace period, in seconds since the start.
 ---@field promotional_offer_id? string The promotional offer of the current period.
 
----The developer's own code of the server: each function answers a request, and what has none is answered as the bundled server does. They run in a machine of their own, which lasts as long as the run.
+---The code of the app's server. Each function answers a request; requests without a function are answered by the bundled server. The functions run in a separate Lua machine for the whole run.
 ---@class assay.server_functions
----@field products? fun(backend: assay.app_backend, request: assay.server_request): integer, string[] Answers which products are for sale: a status and their identifiers.
----@field deliver? fun(backend: assay.app_backend, request: assay.server_request): integer, assay.delivery Answers a request for the content of a product: a status, and what becomes of it.
----@field verify? fun(backend: assay.app_backend, request: assay.server_request): integer, table Answers whether a receipt is valid: a status, and a table that the app gets as it is.
----@field put? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value: a status and a text.
----@field put_new? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value unless the key is there: a status and a text.
----@field get? fun(backend: assay.app_backend, request: assay.server_request): integer, string Reads a value: a status and a text.
----@field notify? fun(backend: assay.app_backend, notification: assay.server_notification): integer Takes a notification of the store: a status, of which 200 to 206 say that the server has it.
+---@field products? fun(backend: assay.app_backend, request: assay.server_request): integer, string[] Returns the products for sale: a status and their identifiers.
+---@field deliver? fun(backend: assay.app_backend, request: assay.server_request): integer, assay.delivery Returns a status and the delivery of a product's content.
+---@field verify? fun(backend: assay.app_backend, request: assay.server_request): integer, table Returns whether a receipt is valid: a status, and a table that the app receives unchanged.
+---@field put? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value. Returns a status and a string.
+---@field put_new? fun(backend: assay.app_backend, request: assay.server_request): integer, string Stores a value unless the key exists. Returns a status and a string.
+---@field get? fun(backend: assay.app_backend, request: assay.server_request): integer, string Reads a value. Returns a status and a string.
+---@field notify? fun(backend: assay.app_backend, notification: assay.server_notification): integer Receives a store notification. Returns a status; 200 to 206 confirm receipt.
 
 ---A request of the app to its server.
 ---@class assay.server_request
----@field user? string The person who used the app, see app.user.
+---@field user? string The user of the app, see app.user.
 ---@field key? string The key of a value.
 ---@field value? string The value to store.
----@field receipt? string The receipt to check.
----@field product_id? string The product whose content is wanted.
----@field transaction_id? string The transaction that the app named.
+---@field receipt? string The receipt to validate.
+---@field product_id? string The product whose content is requested.
+---@field transaction_id? string The transaction named by the app.
 
----What the store tells the server by itself, with the purchase and the renewal as they were when it happened, under the names that receipts have. A test has neither.
+---A notification from the store to the app's server. It contains the purchase and the renewal at the time of the event, with the field names of receipts. A test notification contains neither.
 ---@class assay.server_notification
----@field notification_type string What happened, by the words of its version, such as "DID_RENEW".
----@field subtype? string What version 2 adds to it, such as "BILLING_RECOVERY".
+---@field notification_type string The type, in the words of its version, such as "DID_RENEW".
+---@field subtype? string The subtype (version 2 only), such as "BILLING_RECOVERY".
 ---@field version integer 1 or 2.
----@field notification_uuid string Its identifier, which is the same each time that it comes.
----@field attempt integer Which attempt of the store brought it; the first is 1.
----@field signed_date integer When it happened, in seconds since the start.
----@field environment string "Sandbox", or "Production", which version 1 calls "PROD".
----@field status? integer How the subscription stands: 1 active, 2 expired, 3 billing retry, 4 grace, 5 revoked.
+---@field notification_uuid string Its identifier, the same for each attempt.
+---@field attempt integer The number of the store's attempt; the first is 1.
+---@field signed_date integer The time of the event, in seconds since the start.
+---@field environment string "Sandbox" or "Production" ("PROD" in version 1).
+---@field status? integer The state of the subscription: 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked.
 ---@field product_id? string The product.
----@field quantity? integer How many.
+---@field quantity? integer The quantity.
 ---@field transaction_id? string The identifier of the transaction.
 ---@field original_transaction_id? string The identifier of the first purchase.
----@field purchase_date? integer When it was bought or restored.
----@field original_purchase_date? integer When it was first bought.
----@field expires_date? integer When its period ends.
----@field cancellation_date? integer When it was given back.
----@field cancellation_reason? string Why it was given back.
+---@field purchase_date? integer The time of the purchase or restore.
+---@field original_purchase_date? integer The time of the first purchase.
+---@field expires_date? integer The end of its period.
+---@field cancellation_date? integer The time of the refund.
+---@field cancellation_reason? string The reason for the refund.
 ---@field is_trial_period? boolean Whether the period is a free trial.
 ---@field is_in_intro_offer_period? boolean Whether the period has an introductory price.
----@field is_upgraded? boolean Whether another product of the group has taken its place.
----@field in_app_ownership_type? string Whether it was bought or is shared by the family.
+---@field is_upgraded? boolean Whether it was replaced by another product in the group.
+---@field in_app_ownership_type? string Whether it was purchased or is shared by the family.
 ---@field web_order_line_item_id? string The identifier of the subscription's period.
----@field promotional_offer_id? string The offer it was bought with.
+---@field promotional_offer_id? string The offer used for the purchase.
 ---@field subscription_group_identifier? string Its subscription group.
----@field app_account_token? string The app's own token for its user.
+---@field app_account_token? string The app's token for its user.
 ---@field auto_renew_product_id? string The product of the next period.
----@field auto_renew_status? string "1" while it renews by itself, otherwise "0".
----@field is_in_billing_retry_period? string "1" while the store still tries to bill, otherwise "0".
----@field expiration_intent? string Why it is over or unpaid, as a number.
----@field grace_period_expires_date? integer When its grace period ends, in seconds since the start.
+---@field auto_renew_status? string "1" if it renews automatically, otherwise "0".
+---@field is_in_billing_retry_period? string "1" if the store is retrying to bill, otherwise "0".
+---@field expiration_intent? string The reason why it expired or is unpaid, as a number.
+---@field grace_period_expires_date? integer The end of its grace period, in seconds since the start.
 
----The content of a product that lies on the server.
+---A product's content on the server.
 ---@class assay.server_stock
 ---@field version string The version of the content.
----@field files table<string, string> The files by their names.
+---@field files table<string, string> The files by name.
 
----The methods of the delegate of a sheet; it is set before the sheet is loaded and shown.
+---The methods of a sheet's delegate. Set it before the sheet is loaded and shown.
 ---@class assay.sheet_delegate
----@field finished? fun(sheet: assay.sheet) The user closed the sheet or bought something on it; it stays until it is dismissed.
+---@field finished? fun(sheet: assay.sheet) The user closed the sheet or bought an item on it. The sheet stays until it is dismissed.
 
----What a sheet shows.
+---The parameters of a store sheet.
 ---@class assay.sheet_parameters
----@field item_identifier integer The number of the item at the store.
----@field product_identifier? string The product of the app that the page promotes.
----@field affiliate_token? string Whom a purchase is owed to.
+---@field item_identifier integer The number of the item in the store.
+---@field product_identifier? string The app's product that the page promotes.
+---@field affiliate_token? string The affiliate to credit for a purchase.
 ---@field campaign_token? string The campaign; at most 40 bytes.
----@field provider_token? string The developer whose campaign it is.
----@field advertising_partner_token? string The partner who advertises.
----@field custom_product_page_identifier? string The page that is shown instead of the usual one.
+---@field provider_token? string The developer running the campaign.
+---@field advertising_partner_token? string The advertising partner.
+---@field custom_product_page_identifier? string The custom product page to show instead of the default.
 
----A search of the store.
+---A search of the App Store.
 ---@class assay.store_search
----@field term string The words that a name has to hold.
----@field entity? string What is wanted: software, ebook, song, album, music, movie or podcast.
----@field country? string The two letters of a country; otherwise us.
+---@field term string The words that an item's name must contain.
+---@field entity? string The type of item: software, ebook, song, album, music, movie, or podcast.
+---@field country? string The two-letter country code (default us).
 
----Something that a search found.
+---A search result.
 ---@class assay.found_item
----@field track_id integer Its number at the store.
+---@field track_id integer Its number in the store.
 ---@field track_name string Its name.
----@field kind assay.store_item_kind What kind of thing it is.
+---@field kind assay.store_item_kind The type of item.
 ---@field track_view_url string The address of its page.
 
----Gets the status and the value, or nil and an error.
+---Receives the status and the value, or nil and an error.
 ---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
 
----Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed.
+---Receives the status and the signed offer, or nil and an error. If nothing was signed, the offer is an empty string.
 ---@alias assay.offer_handler fun(status: integer?, answer: assay.payment_discount|string|assay.error?)
 
----Gets the status and the identifiers, or nil and an error; nothing besides a status that is none of success.
+---Receives the status and the identifiers, or nil and an error. An error status comes without identifiers.
 ---@alias assay.list_handler fun(status: integer?, answer: string[]|assay.error?)
 
----Gets the status and what becomes of the request, or nil and an error.
+---Receives the status and the delivery, or nil and an error.
 ---@alias assay.delivery_handler fun(status: integer?, answer: assay.delivery|assay.error?)
 
----Gets the status and what the store said of the receipt, or nil and an error.
+---Receives the status and the store's response about the receipt, or nil and an error.
 ---@alias assay.check_handler fun(status: integer?, answer: assay.receipt_check|assay.error?)
 
----Whether an entry of a receipt was paid out before: not yet, to the same person, or to somebody else.
+---Whether a receipt entry was redeemed before: not yet, by the same user, or by another user.
 ---@alias assay.redemption "new"|"again"|"other"
 
----Gets whether the page of the store is there, and why it is not.
+---Receives whether the store page was loaded, and the error if not.
 ---@alias assay.page_handler fun(loaded: boolean, error: assay.error?)
 
----Gets what a search of the store found, or nil and an error.
+---Receives the results of a store search, or nil and an error.
 ---@alias assay.search_handler fun(items: assay.found_item[]?, error: assay.error?)
 
----Whether the promotion of a product shows on the device; default is as the store has it.
+---Whether a product's promotion is visible on the device. default: as in the store.
 ---@alias assay.promotion_visibility "default"|"show"|"hide"
 
----Gets what a call about promotions brought: a visibility or a list of product ids, or nil and an error; after a change nil or an error.
+---Receives the result of a call about promotions: a visibility, a list of product ids, or nil and an error. After a change it receives nil or an error.
 ---@alias assay.promotion_handler fun(answer: any, error: assay.error?)
 
 ---A transaction of the payment queue.
 ---@class assay.transaction
----@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored or deferred.
----@field transaction_identifier string? The identifier as text; only purchased and restored transactions have one.
----@field transaction_date integer? When it was queued at the store, in seconds since the start; negative before it.
+---@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored, or deferred.
+---@field transaction_identifier string? The identifier as a string. Only purchased and restored transactions have one.
+---@field transaction_date integer? The time the store queued it, in seconds since the start (negative if earlier).
 ---@field payment assay.payment The payment.
----@field original_transaction assay.original? The purchase a restored transaction goes back to.
----@field error assay.error? Why it failed: a table with domain, code and underlying.
----@field transaction_receipt string? Its own receipt as text, as servers take it, or nil.
----@field downloads assay.download[]? The downloads of its hosted content, or nil; empty where nothing is hosted.
+---@field original_transaction assay.original? The original purchase of a restored transaction.
+---@field error assay.error? The error of a failed transaction: a table with domain, code, and underlying.
+---@field transaction_receipt string? Its own receipt as a string to send to a server, or nil.
+---@field downloads assay.download[]? The downloads of its hosted content, or nil. Empty if the product has no hosted content.
 
 ---The payment of a transaction.
 ---@class assay.payment
 ---@field product_identifier string? The product identifier.
 ---@field quantity integer The quantity.
 ---@field application_username string? The application user name, or nil.
----@field payment_discount assay.payment_discount? The promotional offer it was added with, or nil.
----@field simulates_ask_to_buy_in_sandbox boolean Whether it asked the sandbox to simulate a request for approval.
----@field request_data boolean Whether the app set request data, which the store refuses.
+---@field payment_discount assay.payment_discount? The promotional offer of the payment, or nil.
+---@field simulates_ask_to_buy_in_sandbox boolean Whether the payment simulates Ask to Buy in the sandbox.
+---@field request_data boolean Whether the app set request data. The store rejects such a payment.
 
----The purchase that a restored transaction goes back to, as a transaction of its own.
+---The original transaction of a restored transaction.
 ---@class assay.original
----@field transaction_state assay.transaction_state Its state, which is purchased.
----@field transaction_identifier string? The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
----@field transaction_date integer? When that purchase was made, in seconds since the start; negative before it.
----@field payment assay.original_payment The payment of the purchase that is restored.
----@field transaction_receipt string? Its receipt as text, as servers take it, or nil.
+---@field transaction_state assay.transaction_state The state, always purchased.
+---@field transaction_identifier string? The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
+---@field transaction_date integer? The time of the purchase, in seconds since the start (negative if earlier).
+---@field payment assay.original_payment The payment of the restored purchase.
+---@field transaction_receipt string? Its receipt as a string to send to a server, or nil.
 
----The payment of the purchase that is restored.
+---The payment of the restored purchase.
 ---@class assay.original_payment
 ---@field product_identifier string? The product identifier.
 ---@field quantity integer The quantity.
 ---@field application_username string? The application user name, or nil.
 
----A promoted payment that the system made.
+---A promoted payment, created by the system.
 ---@class assay.store_payment
----@field product_identifier string The product identifier of a promoted payment.
----@field quantity integer The quantity, which is one.
+---@field product_identifier string The product identifier.
+---@field quantity integer The quantity, always 1.
 
----A product, as the store told of it.
+---A product, as returned by the store.
 ---@class assay.product
 ---@field product_identifier string The product identifier.
 ---@field localized_title string The title.
----@field localized_description string What the store says of it below the title.
+---@field localized_description string The description.
 ---@field price integer The price in the smallest unit of its currency.
----@field price_decimal string The price in whole units of its currency, such as 4.99, as a text.
----@field price_locale assay.price_locale The locale in which the price is to be written.
----@field localized_price string The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront.
+---@field price_decimal string The price in whole units of its currency as a string, such as 4.99.
+---@field price_locale assay.price_locale The locale for formatting the price.
+---@field localized_price string The price with its currency code, such as 4.99 EUR. To show a price to users, call price_locale:format.
 ---@field subscription_group_identifier string? The subscription group, or nil.
 ---@field subscription_period assay.period? The subscription period as a table with unit and number_of_units, or nil.
 ---@field introductory_price assay.introductory_price? The introductory offer as a table, or nil.
 ---@field discounts assay.introductory_price[] The promotional offers as a list of tables.
----@field is_family_shareable boolean Whether it can be shared with a family.
----@field is_downloadable boolean Whether the store hosts content for it.
----@field download_content_lengths integer[] How long the packages of the hosted content are, in bytes.
----@field content_version string? The version of the hosted content that a buyer gets now, or nil.
----@field download_content_version string? The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
+---@field is_family_shareable boolean Whether Family Sharing is available for it.
+---@field is_downloadable boolean Whether it has hosted content.
+---@field download_content_lengths integer[] The sizes of the hosted content packages, in bytes.
+---@field content_version string? The current version of the hosted content, or nil.
+---@field download_content_version string? The former name of content_version: the current version of the hosted content, or nil.
 
 ---An observer of the payment queue.
 ---@class assay.observer
 
----A request of products or of a receipt.
+---A products request or a receipt refresh request.
 ---@class assay.request
----@field receipt_properties assay.receipt_properties? A copy of the properties of the receipt that a refresh asks the test store for, or nil.
+---@field receipt_properties assay.receipt_properties? A copy of the receipt properties that a refresh requests from the sandbox, or nil.
 local request = {}
 
----Gives a request another delegate, or none: nothing more is told then.
+---Replaces a request's delegate. With nil, no handler of the request is called anymore.
 ---@param handlers assay.request_handlers?
 function request:set_delegate(handlers) end
 
----Starts a request that was made with app.products_request.
+---Starts a request created with app.products_request.
 function request:start() end
 
 ---Cancels a request; no handler is called.
 function request:cancel() end
 
----Lets go of a request object.
+---Releases a request object.
 function request:release() end
 
 ---A timer.
@@ -414,25 +414,25 @@ function timer:cancel() end
 
 ---A download of hosted content.
 ---@class assay.download
----@field content_identifier string What the content is called.
----@field expected_content_length integer How long the content is, in bytes.
+---@field content_identifier string The name of the content.
+---@field expected_content_length integer The size of the content, in bytes.
 ---@field content_version string The version of the content.
----@field state assay.download_state The state: waiting, active, paused, finished, failed or cancelled.
----@field progress number How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished.
----@field time_remaining number How many seconds it will take; -1 where that is not known.
----@field error assay.error? Why it failed, or nil.
----@field content_url string? The folder with ContentInfo.plist and Contents/, or nil before the state is finished.
----@field transaction assay.transaction The transaction that brought it.
+---@field state assay.download_state The state: waiting, active, paused, finished, failed, or cancelled.
+---@field progress number The progress from 0.0 to 1.0. At 1.0 the download may still be unfinished.
+---@field time_remaining number The estimated remaining time in seconds, or -1 if it is unknown.
+---@field error assay.error? The error of a failed download, or nil.
+---@field content_url string? The folder with ContentInfo.plist and Contents/, or nil until the download is finished.
+---@field transaction assay.transaction The transaction it belongs to.
 
----A sheet that shows a page of the store inside the app.
+---A sheet that shows an App Store page inside the app.
 ---@class assay.sheet
 local sheet = {}
 
----Sets the delegate of a sheet, or none.
+---Sets a sheet's delegate. Nil removes it.
 ---@param handlers assay.sheet_delegate?
 function sheet:set_delegate(handlers) end
 
----Asks for the page of an item; the handler hears whether it is there.
+---Loads the page of an item. The handler receives whether it was loaded.
 ---@param parameters assay.sheet_parameters
 ---@param handler? assay.page_handler
 function sheet:load(parameters, handler) end
@@ -440,13 +440,13 @@ function sheet:load(parameters, handler) end
 ---Shows a sheet.
 function sheet:present() end
 
----Takes a sheet away.
+---Dismisses a sheet.
 function sheet:dismiss() end
 
 ---A storefront of the App Store.
 ---@class assay.storefront
----@field country_code string The three letters of its country.
----@field identifier string What Apple calls it, in digits.
+---@field country_code string The three-letter country code.
+---@field identifier string Apple's numeric identifier of the storefront.
 
 ---A delegate of the payment queue.
 ---@class assay.delegate
@@ -454,67 +454,67 @@ function sheet:dismiss() end
 ---The locale of a price: the language of the storefront and the currency.
 ---@class assay.price_locale
 ---@field identifier string The identifier, such as de_DE@currency=EUR.
----@field currency_code string The code of the currency.
----@field currency_symbol string The sign of the currency; its code where the storefront does not write a sign.
+---@field currency_code string The currency code.
+---@field currency_symbol string The currency symbol, or the currency code if the storefront uses no symbol.
 ---@field decimal_separator string The separator between whole units and decimals.
 ---@field grouping_separator string The separator between groups of digits.
 local price_locale = {}
 
----Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+---Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency.
 ---@param price integer
 ---@return string
 function price_locale:format(price) end
 
----The app: what its handlers receive.
+---The app, as handlers receive it.
 ---@class assay.app
 local app = {}
 
----Leaves a remark in the trace.
+---Writes a note to the trace.
 ---@param text? string
 function app.note(text) end
 
----Makes an observer object, which can be registered more than once.
+---Creates an observer object. It can be registered more than once.
 ---@param handlers assay.observer_handlers
 ---@return assay.observer
 function app.observer(handlers) end
 
----Makes a delegate of the queue, to be set later.
+---Creates a delegate for the queue; set it with app.queue.set_delegate.
 ---@param handlers assay.delegate_handlers
 ---@return assay.delegate
 function app.delegate(handlers) end
 
----Tells the type of a product of the bundle, or nil.
+---Returns the type of a product in the bundle, or nil if the bundle does not contain it.
 ---@param product_id string
 ---@return assay.product_type?
 function app.type_of(product_id) end
 
----Tells how much one purchase of a product grants.
+---Returns the amount that one purchase of a product grants.
 ---@param product_id string
 ---@return integer?
 function app.grants_of(product_id) end
 
----Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted.
+---Returns how a product in the bundle is delivered: built_in, server, or hosted. Returns nil if the bundle does not contain it.
 ---@param product_id string
 ---@return assay.product_delivery?
 function app.delivery_of(product_id) end
 
----Tells the app's version.
+---Returns the app's version.
 ---@return string
 function app.version() end
 
----Tells the time by the device's clock, in seconds since the start; its user can set it.
+---Returns the time on the device's clock, in seconds since the start. The user can change this clock.
 ---@return integer
 function app.now() end
 
----Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`.
+---Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`.
 ---@return string?
 function app.user() end
 
----Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
+---Returns the app's shared secret. To validate a receipt with subscriptions, pass it as password.
 ---@return string
 function app.shared_secret() end
 
----Lists the identifiers of the products in the bundle.
+---Returns the identifiers of the products in the bundle.
 ---@return string[]
 function app.products() end
 
@@ -524,7 +524,7 @@ function app.products() end
 ---@return assay.request
 function app.request_products(identifiers, handlers) end
 
----Makes a products request; it asks nothing before it is started.
+---Creates a products request without starting it.
 ---@param identifiers string[]
 ---@param handlers? assay.request_handlers
 ---@return assay.request
@@ -535,19 +535,19 @@ function app.products_request(identifiers, handlers) end
 ---@return assay.request
 function app.refresh_receipt(handlers) end
 
----Reads the entries of the receipt, or nil where there is none.
+---Returns the entries of the receipt, or nil if there is no receipt.
 ---@return assay.receipt?
 function app.receipt() end
 
----Reads the receipt as text, as servers take it, or nil where there is none.
+---Returns the receipt as a string to send to a server, or nil if there is no receipt.
 ---@return string?
 function app.receipt_data() end
 
----Tells where the receipt lies, or nil; there may be no receipt there.
+---Returns the location of the receipt, or nil. The file may not exist.
 ---@return string?
 function app.receipt_url() end
 
----Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+---Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives the status and the store's response, or nil and an error.
 ---@param question assay.check_question
 ---@param handler? assay.check_handler
 function app.check_receipt(question, handler) end
@@ -558,21 +558,21 @@ function app.check_receipt(question, handler) end
 ---@return assay.timer
 function app.after(delay, handler) end
 
----Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+---Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time.
 ---@param time assay.duration|number
 function app.work(time) end
 
----Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
+---Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a success.
 ---@param kind assay.dialog
 ---@param text? string
 function app.show_dialog(kind, text) end
 
----Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+---Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
 ---@param kind assay.dialog
 ---@param text? string
 function app.show_text(kind, text) end
 
----Shows that the app is busy, or no longer.
+---Shows or hides the busy indicator.
 ---@param is_busy? boolean
 function app.busy(is_busy) end
 
@@ -581,59 +581,59 @@ function app.busy(is_busy) end
 ---@param text? string
 function app.show_price(product_id, text) end
 
----Lists products for sale.
+---Shows a list of products for sale.
 ---@param count integer
 function app.list_products(count) end
 
----Says that the user was given a product; an account names who, where each person has a wallet of their own.
+---Reports that the user was granted a product. Pass an account if each user has a separate wallet.
 ---@param transaction? assay.transaction
 ---@param product_id string
 ---@param count? integer
 ---@param account? string
 function app.grant(transaction, product_id, count, account) end
 
----Says that a product was taken back.
+---Reports that access to a product was revoked.
 ---@param product_id string
 function app.revoke(product_id) end
 
----Says that the grant, the receipt or the content was made safe.
+---Reports that the grant, the receipt, or the content was saved.
 ---@param transaction? assay.transaction
 ---@param subject? assay.claim_subject
 function app.persisted(transaction, subject) end
 
----Says how a receipt check ended.
+---Reports the result of a receipt validation.
 ---@param transaction? assay.transaction
 ---@param status? integer
 function app.verified(transaction, status) end
 
----Ends the process over an invalid receipt.
+---Ends the process because of an invalid receipt.
 function app.terminate_for_invalid_receipt() end
 
----Makes a sheet that shows a page of the store.
+---Creates a sheet for App Store pages.
 ---@return assay.sheet
 function app.store_sheet() end
 
----Searches the store; the handler gets what was found, or nil and an error.
+---Searches the App Store. The handler receives the results, or nil and an error.
 ---@param search assay.store_search
 ---@param handler? assay.search_handler
 function app.search_store(search, handler) end
 
----Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+---Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
 ---@param product_id string
 ---@param handler? assay.promotion_handler
 function app.fetch_store_promotion_visibility(product_id, handler) end
 
----Shows or hides a product's promotion on this device; the handler gets nil or an error.
+---Shows or hides a product's promotion on this device. The handler receives nil or an error.
 ---@param visibility assay.promotion_visibility
 ---@param product_id string
 ---@param handler? assay.promotion_handler
 function app.update_store_promotion_visibility(visibility, product_id, handler) end
 
----Asks for the order of promoted products on this device; the handler gets their identifiers.
+---Fetches the order of promoted products on this device. The handler receives their identifiers.
 ---@param handler? assay.promotion_handler
 function app.fetch_store_promotion_order(handler) end
 
----Sets the order of promoted products on this device; an empty list is the usual order.
+---Sets the order of promoted products on this device. An empty list restores the default order.
 ---@param product_ids string[]
 ---@param handler? assay.promotion_handler
 function app.update_store_promotion_order(product_ids, handler) end
@@ -642,23 +642,23 @@ function app.update_store_promotion_order(product_ids, handler) end
 ---@class assay.app_queue
 local app_queue = {}
 
----Registers an observer; a table of handlers makes a new one.
+---Registers an observer. A table of handlers creates a new one.
 ---@param observer assay.observer|assay.observer_handlers
 function app_queue:add_observer(observer) end
 
----Takes an observer off.
+---Removes an observer.
 ---@param observer assay.observer
 function app_queue:remove_observer(observer) end
 
----Lets go of an observer object, registered or not.
+---Releases an observer object, even if it is still registered.
 ---@param observer assay.observer
 function app_queue:release_observer(observer) end
 
----Sets the queue's delegate, or none.
+---Sets the queue's delegate. Nil removes it.
 ---@param delegate assay.delegate|assay.delegate_handlers?
 function app_queue:set_delegate(delegate) end
 
----Reads the queue's delegate, or nil.
+---Returns the queue's delegate, or nil if none is set.
 ---@return assay.delegate?
 function app_queue:delegate() end
 
@@ -671,69 +671,69 @@ function app_queue:add(payment, quantity) end
 ---@param transaction assay.transaction
 function app_queue:finish(transaction) end
 
----Asks for the purchase history.
+---Starts a restore of completed transactions.
 ---@param username? string
 function app_queue:restore_completed_transactions(username) end
 
----Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+---Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before.
 ---@return assay.transaction[]
 function app_queue:transactions() end
 
----Lists the observers that are registered.
+---Returns the registered observers.
 ---@return assay.observer[]
 function app_queue:transaction_observers() end
 
----Asks whether payments are allowed.
+---Returns whether payments are allowed.
 ---@return boolean
 function app_queue:can_make_payments() end
 
----Reads the storefront, or nil where there is none.
+---Returns the storefront, or nil if there is none.
 ---@return assay.storefront?
 function app_queue:storefront() end
 
----Answers late whether a transaction goes on in a new storefront.
+---Answers should_continue later: whether a transaction continues in the new storefront.
 ---@param transaction assay.transaction
 ---@param continues boolean
 function app_queue:answer_storefront(transaction, continues) end
 
----Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
+---Starts downloads of hosted content, including failed ones. Observers receive the progress.
 ---@param downloads assay.download[]
 function app_queue:start_downloads(downloads) end
 
----Pauses downloads that are active.
+---Pauses active downloads.
 ---@param downloads assay.download[]
 function app_queue:pause_downloads(downloads) end
 
----Resumes downloads that are paused.
+---Resumes paused downloads.
 ---@param downloads assay.download[]
 function app_queue:resume_downloads(downloads) end
 
----Cancels downloads that have not ended.
+---Cancels downloads that are not complete.
 ---@param downloads assay.download[]
 function app_queue:cancel_downloads(downloads) end
 
----Asks for the sheet about a price increase.
+---Shows the price consent sheet if a price increase needs consent.
 function app_queue:show_price_consent_if_needed() end
 
----Asks for the code redemption sheet.
+---Shows the code redemption sheet.
 function app_queue:present_code_redemption_sheet() end
 
 ---The app's disk.
 ---@class assay.app_disk
 local app_disk = {}
 
----Writes a file; it is durable when the call returns.
+---Writes a file. The file is durable when the call returns.
 ---@param path string
 ---@param content string
 ---@return boolean?, assay.error?
 function app_disk:write(path, content) end
 
----Reads a file, or nil.
+---Returns a file's content, or nil if the file does not exist.
 ---@param path string
 ---@return string?
 function app_disk:read(path) end
 
----Tells whether a file is there.
+---Returns whether a file exists.
 ---@param path string
 ---@return boolean
 function app_disk:exists(path) end
@@ -749,7 +749,7 @@ function app_disk:copy(source, target) end
 ---@return boolean?, assay.error?
 function app_disk:remove(path) end
 
----Lists the files whose path begins so, in the order of their writing.
+---Returns the files whose path starts with the prefix, in the order of their creation.
 ---@param prefix string
 ---@return string[]
 function app_disk:list(prefix) end
@@ -763,12 +763,12 @@ function app_disk:exclude_from_backup(path) end
 ---@class assay.app_preferences
 local app_preferences = {}
 
----Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
+---Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not atomic.
 ---@param key string
 ---@param value string|integer|boolean?
 function app_preferences:set(key, value) end
 
----Reads a preference as text, or nil.
+---Returns a preference as a string, or nil if it is not set.
 ---@param key string
 ---@return string?
 function app_preferences:get(key) end
@@ -781,13 +781,13 @@ function app_preferences:synchronize() end
 ---@class assay.app_server
 local app_server = {}
 
----Stores a value at the app's server; the handler gets status and value.
+---Stores a value on the app's server. The handler receives status and value.
 ---@param key string
 ---@param value string
 ---@param handler? assay.server_handler
 function app_server:put(key, value, handler) end
 
----Stores a value at the app's server unless the key is there.
+---Stores a value on the app's server unless the key exists.
 ---@param key string
 ---@param value string
 ---@param handler? assay.server_handler
@@ -798,23 +798,23 @@ function app_server:put_new(key, value, handler) end
 ---@param handler? assay.server_handler
 function app_server:get(key, handler) end
 
----Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount.
+---Asks the app's server to sign a promotional offer for a payment with this user name. The handler receives status and discount.
 ---@param product_id string
 ---@param offer_id string
 ---@param username string?
 ---@param handler? assay.offer_handler
 function app_server:sign_offer(product_id, offer_id, username, handler) end
 
----Asks the app's server which products are for sale; the handler gets status and identifiers.
+---Asks the app's server which products are for sale. The handler receives status and identifiers.
 ---@param handler? assay.list_handler
 function app_server:products(handler) end
 
----Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
+---Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery.
 ---@param question assay.delivery_question
 ---@param handler? assay.delivery_handler
 function app_server:deliver(question, handler) end
 
----Has the app's server check a receipt; the handler gets status and check.
+---Asks the app's server to validate a receipt. The handler receives status and check.
 ---@param receipt string
 ---@param handler? assay.check_handler
 function app_server:verify(receipt, handler) end
@@ -823,43 +823,43 @@ function app_server:verify(receipt, handler) end
 ---@class assay.app_backend
 local app_backend = {}
 
----Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes.
+---Validates a receipt with the App Store. Returns the status and the store's response, or nil and an error if no response arrives.
 ---@param question assay.check_question
 ---@return integer?, assay.receipt_check|assay.error
 function app_backend:check_receipt(question) end
 
----Waits before it goes on with its answer.
+---Waits before the server continues with its response.
 ---@param time assay.duration|number
 function app_backend:wait(time) end
 
----Gives the content that lies on the server for a product, or nil.
+---Returns the content the server has for a product, or nil.
 ---@param product_id string
 ---@return assay.server_stock?
 function app_backend:stock(product_id) end
 
----Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before.
+---Records that the calling user redeems a receipt entry, and returns whether it was already redeemed.
 ---@param entry assay.receipt_entry
 ---@return assay.redemption
 function app_backend:redeem(entry) end
 
----Tells who got what an entry of a receipt pays for, or nil while nobody did.
+---Returns the user who redeemed a receipt entry, or nil if it is not redeemed.
 ---@param entry assay.receipt_entry
 ---@return string?
 function app_backend:redeemed_by(entry) end
 
----Says that the server gave what a purchase pays for, each time that it does.
+---Reports that the server granted a purchase. Call it for each grant.
 ---@param purchase assay.receipt_entry|assay.server_notification
 function app_backend:pay_out(purchase) end
 
----Says that the server took back what it gave for a purchase, and no longer counts it as owned.
+---Reports that the server revoked what it granted for a purchase; it no longer counts as owned.
 ---@param purchase assay.receipt_entry|assay.server_notification
 function app_backend:take_back(purchase) end
 
----Tells the secret that the developer and the store share, for backend:check_receipt.
+---Returns the app's shared secret, for backend:check_receipt.
 ---@return string
 function app_backend:shared_secret() end
 
----Tells the time at the server, in seconds since the start.
+---Returns the server's time, in seconds since the start.
 ---@return integer
 function app_backend:now() end
 
@@ -869,6 +869,6 @@ app.preferences = app_preferences
 app.server = app_server
 app.backend = app_backend
 
----The codes of StoreKit's error domain by their names.
+---The codes of StoreKit's error domain, by name.
 ---@type assay.error_codes
 app.error = {}

@@ -3,46 +3,46 @@
 -- Written by `assay editor`; it is never run.
 
 ---@alias assay.fact_kind
----| '"device_added"' # a device exists
----| '"world.device_added"' # a device exists
----| '"account_added"' # an account exists
----| '"world.account_added"' # an account exists
----| '"environment_set"' # the app and its accounts belong to one of the two stores
----| '"world.environment_set"' # the app and its accounts belong to one of the two stores
----| '"tester_added"' # that account is a test account
----| '"world.tester_added"' # that account is a test account
----| '"product_added"' # a product is in the catalogue
----| '"world.product_added"' # a product is in the catalogue
----| '"product_granting"' # one purchase of a product grants so many units
----| '"world.product_granting"' # one purchase of a product grants so many units
----| '"product_mentioned"' # an identifier was named that the catalogue does not hold
----| '"world.product_mentioned"' # an identifier was named that the catalogue does not hold
----| '"item_added"' # the store holds something that can be looked up and shown
----| '"world.item_added"' # the store holds something that can be looked up and shown
----| '"history_made"' # an account was given a purchase history
----| '"world.history_made"' # an account was given a purchase history
----| '"chosen"' # a choice was other than usual
----| '"world.chosen"' # a choice was other than usual
----| '"settled"' # nothing prompt was left to happen
----| '"world.settled"' # nothing prompt was left to happen
----| '"waited"' # time went by until this instant
----| '"world.waited"' # time went by until this instant
----| '"budget_spent"' # the world did not settle within its budget of facts
----| '"world.budget_spent"' # the world did not settle within its budget of facts
----| '"liveness_began"' # faults ended, and the world was left to itself
----| '"world.liveness_began"' # faults ended, and the world was left to itself
----| '"converged"' # nothing was left to do, and one more launch brought nothing
----| '"world.converged"' # nothing was left to do, and one more launch brought nothing
----| '"not_converged"' # something was left to do after the last launch
----| '"world.not_converged"' # something was left to do after the last launch
----| '"owned"' # the app was asked what its user has
----| '"world.owned"' # the app was asked what its user has
----| '"noted"' # somebody left a remark
----| '"world.noted"' # somebody left a remark
----| '"left_standing"' # that many events wait for time to be let pass, the first until this instant
----| '"world.left_standing"' # that many events wait for time to be let pass, the first until this instant
----| '"login_owned"' # the app was asked what the person has who is logged in to it, apart from the device's account
----| '"world.login_owned"' # the app was asked what the person has who is logged in to it, apart from the device's account
+---| '"device_added"' # a device was added
+---| '"world.device_added"' # a device was added
+---| '"account_added"' # an account was added
+---| '"world.account_added"' # an account was added
+---| '"environment_set"' # the app and its accounts use this environment
+---| '"world.environment_set"' # the app and its accounts use this environment
+---| '"tester_added"' # the account is a sandbox account
+---| '"world.tester_added"' # the account is a sandbox account
+---| '"product_added"' # a product is in the catalog
+---| '"world.product_added"' # a product is in the catalog
+---| '"product_granting"' # one purchase of the product grants this many units
+---| '"world.product_granting"' # one purchase of the product grants this many units
+---| '"product_mentioned"' # an identifier outside the catalog was used
+---| '"world.product_mentioned"' # an identifier outside the catalog was used
+---| '"item_added"' # the App Store has an item that can be searched for and shown
+---| '"world.item_added"' # the App Store has an item that can be searched for and shown
+---| '"history_made"' # a purchase history was created for an account
+---| '"world.history_made"' # a purchase history was created for an account
+---| '"chosen"' # an unspecified behavior took a non-default option
+---| '"world.chosen"' # an unspecified behavior took a non-default option
+---| '"settled"' # everything is idle
+---| '"world.settled"' # everything is idle
+---| '"waited"' # the clock advanced to this time
+---| '"world.waited"' # the clock advanced to this time
+---| '"budget_spent"' # the run reached its limit of facts before it became idle
+---| '"world.budget_spent"' # the run reached its limit of facts before it became idle
+---| '"liveness_began"' # the recovery phase began: faults off, network up
+---| '"world.liveness_began"' # the recovery phase began: faults off, network up
+---| '"converged"' # the run became idle, and one more launch caused nothing
+---| '"world.converged"' # the run became idle, and one more launch caused nothing
+---| '"not_converged"' # the run was not idle after the last launch
+---| '"world.not_converged"' # the run was not idle after the last launch
+---| '"owned"' # the app was asked what its user owns
+---| '"world.owned"' # the app was asked what its user owns
+---| '"noted"' # a note was written
+---| '"world.noted"' # a note was written
+---| '"left_standing"' # this many events are scheduled, the first at this time
+---| '"world.left_standing"' # this many events are scheduled, the first at this time
+---| '"login_owned"' # the app was asked what its logged-in user owns, independent of the device's account
+---| '"world.login_owned"' # the app was asked what its logged-in user owns, independent of the device's account
 ---| '"bought"' # tapped Buy
 ---| '"user.tapped_buy"' # tapped Buy
 ---| '"tapped_restore"' # tapped Restore
@@ -51,154 +51,154 @@
 ---| '"user.tapped"' # tapped something else
 ---| '"confirmed"' # confirmed a purchase on the payment sheet
 ---| '"user.confirmed"' # confirmed a purchase on the payment sheet
----| '"user.cancelled"' # cancelled a purchase on the payment sheet
----| '"ignored"' # walked away from the payment sheet
----| '"user.ignored"' # walked away from the payment sheet
+---| '"user.cancelled"' # canceled a purchase on the payment sheet
+---| '"ignored"' # left the payment sheet open
+---| '"user.ignored"' # left the payment sheet open
 ---| '"signed_in"' # signed in
 ---| '"user.signed_in"' # signed in
 ---| '"signed_out"' # signed out
 ---| '"user.signed_out"' # signed out
----| '"cancelled_sign_in"' # cancelled a request to sign in
----| '"user.cancelled_sign_in"' # cancelled a request to sign in
----| '"user.approved"' # the organiser approved a request
----| '"user.declined"' # the organiser declined a request
----| '"user.resolved"' # did outside the app what an interrupted purchase waits for
+---| '"cancelled_sign_in"' # canceled a sign-in request
+---| '"user.cancelled_sign_in"' # canceled a sign-in request
+---| '"user.approved"' # the family organizer approved a request
+---| '"user.declined"' # the family organizer declined a request
+---| '"user.resolved"' # completed what an interrupted purchase was waiting for, outside the app
 ---| '"changed_storefront"' # moved the account to another storefront
 ---| '"user.changed_storefront"' # moved the account to another storefront
----| '"changed_restrictions"' # allowed or forbade payments
----| '"user.changed_restrictions"' # allowed or forbade payments
+---| '"changed_restrictions"' # allowed or disabled payments
+---| '"user.changed_restrictions"' # allowed or disabled payments
 ---| '"opened_promotion"' # tapped a promoted product in the store
 ---| '"user.opened_promotion"' # tapped a promoted product in the store
 ---| '"redeemed_code"' # redeemed an offer code
 ---| '"user.redeemed_code"' # redeemed an offer code
 ---| '"dismissed_sheet"' # closed a system sheet
 ---| '"user.dismissed_sheet"' # closed a system sheet
----| '"consented"' # answered a price increase
----| '"user.consented"' # answered a price increase
+---| '"consented"' # accepted or declined a price increase
+---| '"user.consented"' # accepted or declined a price increase
 ---| '"set_renewal"' # turned renewal of a subscription on or off
 ---| '"user.set_renewal"' # turned renewal of a subscription on or off
 ---| '"set_clock"' # set the device's clock
 ---| '"user.set_clock"' # set the device's clock
----| '"cleared_history"' # cleared the purchase history of a test account
----| '"user.cleared_history"' # cleared the purchase history of a test account
+---| '"cleared_history"' # cleared the purchase history of a sandbox account
+---| '"user.cleared_history"' # cleared the purchase history of a sandbox account
 ---| '"opened_link"' # opened a link to the store
 ---| '"user.opened_link"' # opened a link to the store
----| '"missed_promotion"' # found no promotion of a product, because the app hides it on this device
----| '"user.missed_promotion"' # found no promotion of a product, because the app hides it on this device
----| '"logged_in"' # logged in to the app itself, whatever account the device has
----| '"user.logged_in"' # logged in to the app itself, whatever account the device has
----| '"logged_out"' # logged out of the app itself
----| '"user.logged_out"' # logged out of the app itself
----| '"replayed_receipt"' # sent a copied receipt to the developer's server, without the app
----| '"user.replayed_receipt"' # sent a copied receipt to the developer's server, without the app
+---| '"missed_promotion"' # found no promotion for a product, because the app hides it on this device
+---| '"user.missed_promotion"' # found no promotion for a product, because the app hides it on this device
+---| '"logged_in"' # logged in to the app, independent of the device's account
+---| '"user.logged_in"' # logged in to the app, independent of the device's account
+---| '"logged_out"' # logged out of the app
+---| '"user.logged_out"' # logged out of the app
+---| '"replayed_receipt"' # sent a copied receipt to the app's server, bypassing the app
+---| '"user.replayed_receipt"' # sent a copied receipt to the app's server, bypassing the app
 ---| '"app_installed"' # the app was installed
 ---| '"device.app_installed"' # the app was installed
 ---| '"app_removed"' # the app was removed with its data
 ---| '"device.app_removed"' # the app was removed with its data
 ---| '"app_updated"' # the app was updated and kept its data
 ---| '"device.app_updated"' # the app was updated and kept its data
----| '"rebooted"' # the device started again
----| '"device.rebooted"' # the device started again
----| '"powered_off"' # the device was switched off
----| '"device.powered_off"' # the device was switched off
----| '"backed_up"' # a backup was made
----| '"device.backed_up"' # a backup was made
----| '"backup_restored"' # a backup of a device was put on this one
----| '"device.backup_restored"' # a backup of a device was put on this one
----| '"device.storefront_changed"' # the device's storefront is another one
----| '"alert"' # the system told the user something
----| '"device.alert_shown"' # the system told the user something
----| '"sheet"' # the payment sheet came up
----| '"device.sheet_shown"' # the payment sheet came up
----| '"sheet_closed"' # the payment sheet went away
----| '"device.sheet_closed"' # the payment sheet went away
+---| '"rebooted"' # the device restarted
+---| '"device.rebooted"' # the device restarted
+---| '"powered_off"' # the device was turned off
+---| '"device.powered_off"' # the device was turned off
+---| '"backed_up"' # a device backup was created
+---| '"device.backed_up"' # a device backup was created
+---| '"backup_restored"' # a device backup was restored to this device
+---| '"device.backup_restored"' # a device backup was restored to this device
+---| '"device.storefront_changed"' # the device's storefront changed
+---| '"alert"' # the system showed an alert
+---| '"device.alert_shown"' # the system showed an alert
+---| '"sheet"' # the payment sheet appeared
+---| '"device.sheet_shown"' # the payment sheet appeared
+---| '"sheet_closed"' # the payment sheet closed
+---| '"device.sheet_closed"' # the payment sheet closed
 ---| '"sign_in_asked"' # the system asked the user to sign in
 ---| '"device.sign_in_asked"' # the system asked the user to sign in
 ---| '"notification_shown"' # a notification offered to open the app
 ---| '"device.notification_shown"' # a notification offered to open the app
----| '"receipt_written"' # the receipt on the device was replaced
----| '"device.receipt_written"' # the receipt on the device was replaced
----| '"disk_filled"' # the disk has no room for files any more
----| '"device.disk_filled"' # the disk has no room for files any more
----| '"disk_freed"' # the disk has room for files again
----| '"device.disk_freed"' # the disk has room for files again
----| '"caches_purged"' # the system removed the files that an app keeps as a cache
----| '"device.caches_purged"' # the system removed the files that an app keeps as a cache
----| '"promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
----| '"device.promotion_shown"' # the promotion of a product shows, is hidden or is as usual from now on
----| '"promotions_ordered"' # promoted products have an order of the app's own from now on
----| '"device.promotions_ordered"' # promoted products have an order of the app's own from now on
----| '"launched"' # the app started
----| '"process.launched"' # the app started
----| '"foregrounded"' # the app came to the front
----| '"process.foregrounded"' # the app came to the front
----| '"backgrounded"' # the app went to the background
----| '"process.backgrounded"' # the app went to the background
----| '"terminated"' # the system ended the app in good order
----| '"process.terminated"' # the system ended the app in good order
+---| '"receipt_written"' # the receipt on the device was updated
+---| '"device.receipt_written"' # the receipt on the device was updated
+---| '"disk_filled"' # the disk became full
+---| '"device.disk_filled"' # the disk became full
+---| '"disk_freed"' # the disk has free space again
+---| '"device.disk_freed"' # the disk has free space again
+---| '"caches_purged"' # the system purged the app's caches
+---| '"device.caches_purged"' # the system purged the app's caches
+---| '"promotion_shown"' # the promotion of a product is now shown, hidden, or default
+---| '"device.promotion_shown"' # the promotion of a product is now shown, hidden, or default
+---| '"promotions_ordered"' # the app set the order of promoted products
+---| '"device.promotions_ordered"' # the app set the order of promoted products
+---| '"launched"' # the app launched
+---| '"process.launched"' # the app launched
+---| '"foregrounded"' # the app entered the foreground
+---| '"process.foregrounded"' # the app entered the foreground
+---| '"backgrounded"' # the app entered the background
+---| '"process.backgrounded"' # the app entered the background
+---| '"terminated"' # the system terminated the app normally
+---| '"process.terminated"' # the system terminated the app normally
 ---| '"killed"' # the process was killed
 ---| '"process.killed"' # the process was killed
----| '"crashed"' # the process ended by its own fault
----| '"process.crashed"' # the process ended by its own fault
+---| '"crashed"' # the process crashed
+---| '"process.crashed"' # the process crashed
 ---| '"process.raised"' # StoreKit raised an exception
----| '"hung"' # the app spent its budget within one turn
----| '"process.hung"' # the app spent its budget within one turn
+---| '"hung"' # the app exceeded its limit within one event
+---| '"process.hung"' # the app exceeded its limit within one event
 ---| '"timer_fired"' # a timer of the app fired
 ---| '"process.timer_fired"' # a timer of the app fired
----| '"worked"' # its main thread is busy for so long
----| '"process.worked"' # its main thread is busy for so long
+---| '"worked"' # the app's main thread was busy for this time
+---| '"process.worked"' # the app's main thread was busy for this time
 ---| '"observing"' # an observer was registered
 ---| '"queue.observer_added"' # an observer was registered
----| '"observer_removed"' # an observer was taken off
----| '"queue.observer_removed"' # an observer was taken off
+---| '"observer_removed"' # an observer was removed
+---| '"queue.observer_removed"' # an observer was removed
 ---| '"observer_released"' # an observer was deallocated
 ---| '"queue.observer_released"' # an observer was deallocated
 ---| '"delegate_set"' # a queue delegate was set
 ---| '"queue.delegate_set"' # a queue delegate was set
 ---| '"added"' # a payment was added
 ---| '"queue.payment_added"' # a payment was added
----| '"offer_attached"' # that payment carries a promotional offer; one without a timestamp says the start of time
----| '"queue.offer_attached"' # that payment carries a promotional offer; one without a timestamp says the start of time
+---| '"offer_attached"' # the payment has a promotional offer (timestamp 0: none given)
+---| '"queue.offer_attached"' # the payment has a promotional offer (timestamp 0: none given)
 ---| '"finished"' # finish was called
 ---| '"queue.finish_called"' # finish was called
----| '"restoring"' # the purchase history was asked for
----| '"queue.restore_called"' # the purchase history was asked for
----| '"payments_allowed_read"' # the app asked whether payments are allowed
----| '"queue.payments_allowed_read"' # the app asked whether payments are allowed
+---| '"restoring"' # a restore was started
+---| '"queue.restore_called"' # a restore was started
+---| '"payments_allowed_read"' # the app checked whether payments are allowed
+---| '"queue.payments_allowed_read"' # the app checked whether payments are allowed
 ---| '"transactions_read"' # the app read the pending transactions
 ---| '"queue.transactions_read"' # the app read the pending transactions
 ---| '"storefront_read"' # the app read the storefront
 ---| '"queue.storefront_read"' # the app read the storefront
 ---| '"promotion_answered"' # the app answered a promoted payment
 ---| '"queue.promotion_answered"' # the app answered a promoted payment
----| '"storefront_answered"' # the app answered whether to go on in a new storefront
----| '"queue.storefront_answered"' # the app answered whether to go on in a new storefront
----| '"consent_answered"' # the app answered whether to show a price increase
----| '"queue.consent_answered"' # the app answered whether to show a price increase
----| '"consent_requested"' # the app asked for the price increase sheet
----| '"queue.consent_requested"' # the app asked for the price increase sheet
----| '"code_sheet_requested"' # the app asked for the code redemption sheet
----| '"queue.code_sheet_requested"' # the app asked for the code redemption sheet
----| '"misused"' # a call was wrong and tolerated
----| '"queue.misused"' # a call was wrong and tolerated
----| '"transaction.began"' # it entered the queue as purchasing
----| '"purchased"' # it is purchased
----| '"transaction.purchased"' # it is purchased
----| '"transaction.failed"' # it failed
----| '"restored"' # it was taken from the purchase history
----| '"transaction.restored"' # it was taken from the purchase history
----| '"deferred"' # it waits for somebody's approval
----| '"transaction.deferred"' # it waits for somebody's approval
----| '"transaction.received"' # it came from the store unasked
----| '"transaction.removed"' # it left the queue through finish
----| '"vanished"' # it left the queue although nobody finished it
----| '"transaction.vanished"' # it left the queue although nobody finished it
+---| '"storefront_answered"' # the app decided whether to continue in a new storefront
+---| '"queue.storefront_answered"' # the app decided whether to continue in a new storefront
+---| '"consent_answered"' # the app decided whether to show a price increase
+---| '"queue.consent_answered"' # the app decided whether to show a price increase
+---| '"consent_requested"' # the app requested the price increase sheet
+---| '"queue.consent_requested"' # the app requested the price increase sheet
+---| '"code_sheet_requested"' # the app requested the code redemption sheet
+---| '"queue.code_sheet_requested"' # the app requested the code redemption sheet
+---| '"misused"' # the app made an invalid call that StoreKit tolerates
+---| '"queue.misused"' # the app made an invalid call that StoreKit tolerates
+---| '"transaction.began"' # was added to the queue as purchasing
+---| '"purchased"' # became purchased
+---| '"transaction.purchased"' # became purchased
+---| '"transaction.failed"' # failed
+---| '"restored"' # was restored from the purchase history
+---| '"transaction.restored"' # was restored from the purchase history
+---| '"deferred"' # is waiting for approval (Ask to Buy)
+---| '"transaction.deferred"' # is waiting for approval (Ask to Buy)
+---| '"transaction.received"' # arrived from the store unsolicited
+---| '"transaction.removed"' # left the queue after finish
+---| '"vanished"' # left the queue without being finished
+---| '"transaction.vanished"' # left the queue without being finished
 ---| '"returned"' # its finish had no lasting effect
 ---| '"transaction.returned"' # its finish had no lasting effect
----| '"held_back"' # it waits until its account signs in again
----| '"transaction.held_back"' # it waits until its account signs in again
----| '"updated"' # an array of transactions was handed over
----| '"callback.updated"' # an array of transactions was handed over
+---| '"held_back"' # waits until its account signs in again
+---| '"transaction.held_back"' # waits until its account signs in again
+---| '"updated"' # an array of transactions was delivered
+---| '"callback.updated"' # an array of transactions was delivered
 ---| '"delivered"' # a transaction was in that array
 ---| '"callback.delivered"' # a transaction was in that array
 ---| '"callback.removed"' # a transaction was reported as removed
@@ -209,203 +209,203 @@
 ---| '"payment_offered"' # a promoted payment was offered
 ---| '"callback.payment_offered"' # a promoted payment was offered
 ---| '"callback.storefront_changed"' # a new storefront was reported
----| '"continue_asked"' # the delegate was asked whether to go on in a new storefront
----| '"callback.continue_asked"' # the delegate was asked whether to go on in a new storefront
+---| '"continue_asked"' # the delegate was asked whether to continue in a new storefront
+---| '"callback.continue_asked"' # the delegate was asked whether to continue in a new storefront
 ---| '"consent_asked"' # the delegate was asked whether to show a price increase
 ---| '"callback.consent_asked"' # the delegate was asked whether to show a price increase
 ---| '"callback.revoked"' # a product was reported as revoked
----| '"downloads_updated"' # an array of downloads was handed over
----| '"callback.downloads_updated"' # an array of downloads was handed over
----| '"download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
----| '"callback.download_delivered"' # a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
----| '"callback.refused"' # a released observer would have been called
----| '"payment_unheard"' # a promoted payment was offered, and nobody listened or had a handler for it
----| '"callback.payment_unheard"' # a promoted payment was offered, and nobody listened or had a handler for it
+---| '"downloads_updated"' # an array of downloads was delivered
+---| '"callback.downloads_updated"' # an array of downloads was delivered
+---| '"download_delivered"' # a download was in that array (progress in thousandths; negative time: unknown)
+---| '"callback.download_delivered"' # a download was in that array (progress in thousandths; negative time: unknown)
+---| '"callback.refused"' # the queue tried to call a deallocated observer
+---| '"payment_unheard"' # a promoted payment was offered, but no observer handles it
+---| '"callback.payment_unheard"' # a promoted payment was offered, but no observer handles it
 ---| '"products_started"' # a products request was started
 ---| '"request.products_started"' # a products request was started
----| '"identifier_asked"' # an identifier was in that request
----| '"request.identifier_asked"' # an identifier was in that request
----| '"product_answered"' # a product came back as valid, with its price in the storefront
----| '"request.product_answered"' # a product came back as valid, with its price in the storefront
----| '"identifier_rejected"' # an identifier came back as invalid
----| '"request.identifier_rejected"' # an identifier came back as invalid
----| '"responded"' # the response was handed over
----| '"request.responded"' # the response was handed over
+---| '"identifier_asked"' # the request contained this identifier
+---| '"request.identifier_asked"' # the request contained this identifier
+---| '"product_answered"' # the response listed a product as valid, with its price in the storefront
+---| '"request.product_answered"' # the response listed a product as valid, with its price in the storefront
+---| '"identifier_rejected"' # the response listed an identifier as invalid
+---| '"request.identifier_rejected"' # the response listed an identifier as invalid
+---| '"responded"' # the response was delivered
+---| '"request.responded"' # the response was delivered
 ---| '"request.finished"' # the request finished
 ---| '"request.failed"' # the request failed
----| '"request.cancelled"' # the app cancelled the request
----| '"released"' # the app let go of the request
----| '"request.released"' # the app let go of the request
+---| '"request.cancelled"' # the app canceled the request
+---| '"released"' # the app released the request
+---| '"request.released"' # the app released the request
 ---| '"refresh_started"' # a receipt refresh was started
 ---| '"request.refresh_started"' # a receipt refresh was started
----| '"bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
----| '"request.bad_receipt_asked"' # that refresh asks the test store for a receipt that is no good
----| '"receipt_sent"' # the app itself sent a receipt to the store's check
----| '"request.receipt_sent"' # the app itself sent a receipt to the store's check
----| '"receipt_answered"' # the store told the app what it says of that receipt
----| '"request.receipt_answered"' # the store told the app what it says of that receipt
----| '"receipt_unanswered"' # the store told the app nothing about that receipt
----| '"request.receipt_unanswered"' # the store told the app nothing about that receipt
----| '"announced"' # a transaction brought a file to download
----| '"download.announced"' # a transaction brought a file to download
----| '"start_called"' # the app asked to start it
----| '"download.start_called"' # the app asked to start it
----| '"pause_called"' # the app asked to pause it
----| '"download.pause_called"' # the app asked to pause it
----| '"resume_called"' # the app asked to resume it
----| '"download.resume_called"' # the app asked to resume it
----| '"cancel_called"' # the app asked to cancel it
----| '"download.cancel_called"' # the app asked to cancel it
----| '"download.began"' # its transfer began
----| '"progressed"' # a part of it arrived
----| '"download.progressed"' # a part of it arrived
----| '"paused"' # it is paused
----| '"download.paused"' # it is paused
----| '"resumed"' # its transfer goes on
----| '"download.resumed"' # its transfer goes on
----| '"stalled"' # nothing of it arrives any more
----| '"download.stalled"' # nothing of it arrives any more
----| '"download.finished"' # it is complete, and its files are in the cache
----| '"download.failed"' # it ended with an error
----| '"download.cancelled"' # it ended by a call of the app
----| '"abandoned"' # it ended since its transaction was finished or left the queue
----| '"download.abandoned"' # it ended since its transaction was finished or left the queue
----| '"location_read"' # the app asked where its files are
----| '"download.location_read"' # the app asked where its files are
+---| '"bad_receipt_asked"' # the refresh requested an invalid sandbox receipt
+---| '"request.bad_receipt_asked"' # the refresh requested an invalid sandbox receipt
+---| '"receipt_sent"' # the app sent a receipt to verifyReceipt itself
+---| '"request.receipt_sent"' # the app sent a receipt to verifyReceipt itself
+---| '"receipt_answered"' # the store returned the result for that receipt
+---| '"request.receipt_answered"' # the store returned the result for that receipt
+---| '"receipt_unanswered"' # the store did not respond
+---| '"request.receipt_unanswered"' # the store did not respond
+---| '"announced"' # a transaction has a file to download
+---| '"download.announced"' # a transaction has a file to download
+---| '"start_called"' # the app started it
+---| '"download.start_called"' # the app started it
+---| '"pause_called"' # the app paused it
+---| '"download.pause_called"' # the app paused it
+---| '"resume_called"' # the app resumed it
+---| '"download.resume_called"' # the app resumed it
+---| '"cancel_called"' # the app canceled it
+---| '"download.cancel_called"' # the app canceled it
+---| '"download.began"' # its transfer started
+---| '"progressed"' # part of the file arrived
+---| '"download.progressed"' # part of the file arrived
+---| '"paused"' # its transfer paused
+---| '"download.paused"' # its transfer paused
+---| '"resumed"' # its transfer resumed
+---| '"download.resumed"' # its transfer resumed
+---| '"stalled"' # its transfer stalled
+---| '"download.stalled"' # its transfer stalled
+---| '"download.finished"' # it finished; its files are in the cache
+---| '"download.failed"' # it failed
+---| '"download.cancelled"' # it ended because the app canceled it
+---| '"abandoned"' # it ended because its transaction left the queue
+---| '"download.abandoned"' # it ended because its transaction left the queue
+---| '"location_read"' # the app read the location of its files
+---| '"download.location_read"' # the app read the location of its files
 ---| '"purged"' # its files were removed from the cache
 ---| '"download.purged"' # its files were removed from the cache
 ---| '"uploaded"' # a package was uploaded
 ---| '"catalogue.uploaded"' # a package was uploaded
----| '"upload_rejected"' # a package was turned down
----| '"catalogue.upload_rejected"' # a package was turned down
+---| '"upload_rejected"' # a package was rejected
+---| '"catalogue.upload_rejected"' # a package was rejected
 ---| '"upload_processed"' # an uploaded package is ready
 ---| '"catalogue.upload_processed"' # an uploaded package is ready
----| '"status_changed"' # a product has another status
----| '"catalogue.status_changed"' # a product has another status
----| '"cleared_for_sale"' # a product was cleared for sale, or no longer
----| '"catalogue.cleared_for_sale"' # a product was cleared for sale, or no longer
+---| '"status_changed"' # the status of a product changed
+---| '"catalogue.status_changed"' # the status of a product changed
+---| '"cleared_for_sale"' # a product was cleared for sale or removed from sale
+---| '"catalogue.cleared_for_sale"' # a product was cleared for sale or removed from sale
 ---| '"hosting_set"' # hosting was turned on or off for a product
 ---| '"catalogue.hosting_set"' # hosting was turned on or off for a product
----| '"hosting_refused"' # hosting could not be turned on or off any more
----| '"catalogue.hosting_refused"' # hosting could not be turned on or off any more
----| '"price_set"' # a product has another price for whoever buys it from now on
----| '"catalogue.price_set"' # a product has another price for whoever buys it from now on
+---| '"hosting_refused"' # hosting could no longer be turned on or off
+---| '"catalogue.hosting_refused"' # hosting could no longer be turned on or off
+---| '"price_set"' # the price of a product changed for new purchases
+---| '"catalogue.price_set"' # the price of a product changed for new purchases
 ---| '"agreements_changed"' # the developer's agreements were signed, or lapsed
 ---| '"catalogue.agreements_changed"' # the developer's agreements were signed, or lapsed
----| '"propagated"' # what was changed about a product reached the stores
----| '"catalogue.propagated"' # what was changed about a product reached the stores
----| '"handler_set"' # a handler for the end of the sheet was set
----| '"sheet.handler_set"' # a handler for the end of the sheet was set
----| '"load_started"' # the page of an item was asked for
----| '"sheet.load_started"' # the page of an item was asked for
----| '"loaded"' # the page is there
----| '"sheet.loaded"' # the page is there
----| '"load_failed"' # the page could not be loaded
----| '"sheet.load_failed"' # the page could not be loaded
+---| '"propagated"' # a change to a product took effect in the store
+---| '"catalogue.propagated"' # a change to a product took effect in the store
+---| '"handler_set"' # a completion handler for the sheet was set
+---| '"sheet.handler_set"' # a completion handler for the sheet was set
+---| '"load_started"' # an item's page was requested
+---| '"sheet.load_started"' # an item's page was requested
+---| '"loaded"' # an item's page loaded
+---| '"sheet.loaded"' # an item's page loaded
+---| '"load_failed"' # an item's page failed to load
+---| '"sheet.load_failed"' # an item's page failed to load
 ---| '"presented"' # the sheet was shown
 ---| '"sheet.presented"' # the sheet was shown
 ---| '"sheet.bought"' # the user bought something on the sheet
 ---| '"closed"' # the user closed the sheet
 ---| '"sheet.closed"' # the user closed the sheet
----| '"handler_called"' # the handler heard that the sheet is done
----| '"sheet.handler_called"' # the handler heard that the sheet is done
----| '"dismissed"' # the app took the sheet away
----| '"sheet.dismissed"' # the app took the sheet away
+---| '"handler_called"' # the completion handler was called
+---| '"sheet.handler_called"' # the completion handler was called
+---| '"dismissed"' # the app dismissed the sheet
+---| '"sheet.dismissed"' # the app dismissed the sheet
 ---| '"lookup_started"' # a search was started
 ---| '"sheet.lookup_started"' # a search was started
 ---| '"looked_up"' # the search has its results
 ---| '"sheet.looked_up"' # the search has its results
 ---| '"lookup_failed"' # the search failed
 ---| '"sheet.lookup_failed"' # the search failed
----| '"message.sent"' # it was sent
----| '"arrived"' # it arrived
----| '"message.arrived"' # it arrived
----| '"message.lost"' # it was lost
----| '"message.duplicated"' # it was sent twice on the way
+---| '"message.sent"' # was sent
+---| '"arrived"' # arrived
+---| '"message.arrived"' # arrived
+---| '"message.lost"' # was lost
+---| '"message.duplicated"' # was duplicated in transit
 ---| '"link_failed"' # the link went down
 ---| '"message.link_failed"' # the link went down
----| '"link_recovered"' # the link came up
----| '"message.link_recovered"' # the link came up
----| '"link_slowed"' # each message on the link travels this long from now on; zero is as usual
----| '"message.link_slowed"' # each message on the link travels this long from now on; zero is as usual
----| '"link_thinned"' # the link loses each message of this number from now on
----| '"message.link_thinned"' # the link loses each message of this number from now on
----| '"kind_lost"' # each message of a kind is lost from now on
----| '"message.kind_lost"' # each message of a kind is lost from now on
----| '"kind_doubled"' # each message of a kind arrives twice from now on
----| '"message.kind_doubled"' # each message of a kind arrives twice from now on
----| '"portal_appeared"' # a captive portal answers in place of the far end from now on
----| '"message.portal_appeared"' # a captive portal answers in place of the far end from now on
----| '"link_cleared"' # nothing holds messages up on the link any more
----| '"message.link_cleared"' # nothing holds messages up on the link any more
----| '"store.refused"' # it refused to sell
----| '"charged"' # it charged an account and recorded the purchase
----| '"store.charged"' # it charged an account and recorded the purchase
----| '"store.recorded"' # it recorded an interaction without a charge
----| '"interrupted"' # it stopped a purchase until the user acts elsewhere
----| '"store.interrupted"' # it stopped a purchase until the user acts elsewhere
----| '"store.resolved"' # an interrupted purchase went on
----| '"approval_requested"' # it asked the organiser
----| '"store.approval_requested"' # it asked the organiser
----| '"store.approved"' # the organiser agreed
----| '"store.declined"' # the organiser did not agree
----| '"request_expired"' # nobody answered the request
----| '"store.request_expired"' # nobody answered the request
----| '"finish_recorded"' # it recorded that the app finished a purchase
----| '"store.finish_recorded"' # it recorded that the app finished a purchase
----| '"history_sent"' # it sent purchases to restore
----| '"store.history_sent"' # it sent purchases to restore
----| '"refunded"' # it gave the money back
----| '"store.refunded"' # it gave the money back
----| '"content_attached"' # the purchase brings hosted files of this version
----| '"store.content_attached"' # the purchase brings hosted files of this version
----| '"receipt_checked"' # it checked a receipt that a server sent
----| '"store.receipt_checked"' # it checked a receipt that a server sent
----| '"history_cleared"' # it forgot what a test account bought
----| '"store.history_cleared"' # it forgot what a test account bought
----| '"account_refused"' # it turned an account away that belongs to the other store
----| '"store.account_refused"' # it turned an account away that belongs to the other store
----| '"store.revoked"' # it took a purchase back
----| '"shared"' # it gave a family member access
----| '"store.shared"' # it gave a family member access
----| '"request_failed"' # it answered a request with an error
----| '"store.request_failed"' # it answered a request with an error
----| '"store.failing"' # it answers requests of a kind with an error from now on, so many times; zero is until further notice
----| '"store.recovered"' # it answers requests as usual again
----| '"store.slowed"' # each answer takes it this long from now on; zero is as usual
----| '"store.went_down"' # nobody can reach it
----| '"store.came_up"' # it can be reached again
----| '"refund_requested"' # an account asked for the money back
----| '"store.refund_requested"' # an account asked for the money back
----| '"refund_declined"' # it does not give the money back that was asked for
----| '"store.refund_declined"' # it does not give the money back that was asked for
----| '"subscription.began"' # a subscription began
----| '"renewed"' # a period was paid and began
----| '"subscription.renewed"' # a period was paid and began
+---| '"link_recovered"' # the link is up again
+---| '"message.link_recovered"' # the link is up again
+---| '"link_slowed"' # messages on the link now take this long (0: default)
+---| '"message.link_slowed"' # messages on the link now take this long (0: default)
+---| '"link_thinned"' # the link now loses every nth message
+---| '"message.link_thinned"' # the link now loses every nth message
+---| '"kind_lost"' # all messages of this kind are now lost
+---| '"message.kind_lost"' # all messages of this kind are now lost
+---| '"kind_doubled"' # all messages of this kind are now duplicated
+---| '"message.kind_doubled"' # all messages of this kind are now duplicated
+---| '"portal_appeared"' # a captive portal now answers instead of the endpoint
+---| '"message.portal_appeared"' # a captive portal now answers instead of the endpoint
+---| '"link_cleared"' # the link works normally again
+---| '"message.link_cleared"' # the link works normally again
+---| '"store.refused"' # rejected a purchase
+---| '"charged"' # charged an account and recorded the purchase
+---| '"store.charged"' # charged an account and recorded the purchase
+---| '"store.recorded"' # recorded a purchase without a charge
+---| '"interrupted"' # interrupted a purchase until the user acts outside the app
+---| '"store.interrupted"' # interrupted a purchase until the user acts outside the app
+---| '"store.resolved"' # resumed an interrupted purchase
+---| '"approval_requested"' # asked the family organizer
+---| '"store.approval_requested"' # asked the family organizer
+---| '"store.approved"' # the organizer approved
+---| '"store.declined"' # the organizer declined
+---| '"request_expired"' # the request expired
+---| '"store.request_expired"' # the request expired
+---| '"finish_recorded"' # recorded that the app finished a purchase
+---| '"store.finish_recorded"' # recorded that the app finished a purchase
+---| '"history_sent"' # sent purchases to restore
+---| '"store.history_sent"' # sent purchases to restore
+---| '"refunded"' # refunded a purchase
+---| '"store.refunded"' # refunded a purchase
+---| '"content_attached"' # attached hosted files of this version to the purchase
+---| '"store.content_attached"' # attached hosted files of this version to the purchase
+---| '"receipt_checked"' # validated a receipt from a server
+---| '"store.receipt_checked"' # validated a receipt from a server
+---| '"history_cleared"' # cleared the purchase history of a sandbox account
+---| '"store.history_cleared"' # cleared the purchase history of a sandbox account
+---| '"account_refused"' # rejected an account of the other environment
+---| '"store.account_refused"' # rejected an account of the other environment
+---| '"store.revoked"' # revoked a purchase
+---| '"shared"' # gave a family member access
+---| '"store.shared"' # gave a family member access
+---| '"request_failed"' # returned an error
+---| '"store.request_failed"' # returned an error
+---| '"store.failing"' # now returns errors for requests of this kind (count 0: until reset)
+---| '"store.recovered"' # works normally again
+---| '"store.slowed"' # now takes this long to respond (0: default)
+---| '"store.went_down"' # became unreachable
+---| '"store.came_up"' # is reachable again
+---| '"refund_requested"' # an account requested a refund
+---| '"store.refund_requested"' # an account requested a refund
+---| '"refund_declined"' # declined a requested refund
+---| '"store.refund_declined"' # declined a requested refund
+---| '"subscription.began"' # started
+---| '"renewed"' # the next period was charged and started
+---| '"subscription.renewed"' # the next period was charged and started
 ---| '"billing_failed"' # the account could not be charged
 ---| '"subscription.billing_failed"' # the account could not be charged
----| '"grace_began"' # access goes on while billing is retried
----| '"subscription.grace_began"' # access goes on while billing is retried
+---| '"grace_began"' # access continues while billing is retried
+---| '"subscription.grace_began"' # access continues while billing is retried
 ---| '"retry_began"' # billing is retried without access
 ---| '"subscription.retry_began"' # billing is retried without access
----| '"subscription.recovered"' # billing worked again
+---| '"subscription.recovered"' # billing succeeded again
 ---| '"expired"' # access ended
 ---| '"subscription.expired"' # access ended
----| '"upgraded"' # another product took over at once
----| '"subscription.upgraded"' # another product took over at once
----| '"change_scheduled"' # another product takes over at the next renewal
----| '"subscription.change_scheduled"' # another product takes over at the next renewal
+---| '"upgraded"' # another product replaced it immediately
+---| '"subscription.upgraded"' # another product replaced it immediately
+---| '"change_scheduled"' # another product will replace it at the next renewal
+---| '"subscription.change_scheduled"' # another product will replace it at the next renewal
 ---| '"renewal_set"' # renewal was turned on or off
 ---| '"subscription.renewal_set"' # renewal was turned on or off
----| '"price_raised"' # a higher price waits for consent
----| '"subscription.price_raised"' # a higher price waits for consent
----| '"consent_given"' # the user answered the price increase
----| '"subscription.consent_given"' # the user answered the price increase
----| '"subscription.revoked"' # it was refunded or taken back
----| '"extended"' # the developer moved the end of its period; the reason is a number of the store's interface
----| '"subscription.extended"' # the developer moved the end of its period; the reason is a number of the store's interface
----| '"extension_refused"' # the store did not move the end of its period
----| '"subscription.extension_refused"' # the store did not move the end of its period
+---| '"price_raised"' # a price increase is waiting for consent
+---| '"subscription.price_raised"' # a price increase is waiting for consent
+---| '"consent_given"' # the user accepted or declined the price increase
+---| '"subscription.consent_given"' # the user accepted or declined the price increase
+---| '"subscription.revoked"' # was refunded or revoked
+---| '"extended"' # the developer extended its period (reason: the code in the App Store Server API)
+---| '"subscription.extended"' # the developer extended its period (reason: the code in the App Store Server API)
+---| '"extension_refused"' # the store rejected the extension
+---| '"subscription.extension_refused"' # the store rejected the extension
 ---| '"wrote"' # a file was written
 ---| '"disk.wrote"' # a file was written
 ---| '"copied"' # a file was copied
@@ -419,86 +419,86 @@
 ---| '"disk.excluded_from_backup"' # a file was excluded from backup
 ---| '"preference_set"' # a preference was set
 ---| '"disk.preference_set"' # a preference was set
----| '"preferences_flushed"' # changed preferences reached the disk
----| '"disk.preferences_flushed"' # changed preferences reached the disk
+---| '"preferences_flushed"' # changed preferences were written to the disk
+---| '"disk.preferences_flushed"' # changed preferences were written to the disk
 ---| '"preferences_lost"' # changed preferences were lost with the process
 ---| '"disk.preferences_lost"' # changed preferences were lost with the process
----| '"dialog"' # a dialog came up
----| '"interface.dialog_shown"' # a dialog came up
----| '"text_shown"' # a text appeared in the app's own window
----| '"interface.text_shown"' # a text appeared in the app's own window
----| '"busy_began"' # the app showed that it is busy
----| '"interface.busy_began"' # the app showed that it is busy
----| '"busy_ended"' # the app stopped showing that it is busy
----| '"interface.busy_ended"' # the app stopped showing that it is busy
+---| '"dialog"' # a dialog was shown
+---| '"interface.dialog_shown"' # a dialog was shown
+---| '"text_shown"' # a text was shown in the app's window
+---| '"interface.text_shown"' # a text was shown in the app's window
+---| '"busy_began"' # the app showed its busy indicator
+---| '"interface.busy_began"' # the app showed its busy indicator
+---| '"busy_ended"' # the app hid its busy indicator
+---| '"interface.busy_ended"' # the app hid its busy indicator
 ---| '"price_shown"' # a price was shown
 ---| '"interface.price_shown"' # a price was shown
 ---| '"products_listed"' # products were listed for sale
 ---| '"interface.products_listed"' # products were listed for sale
----| '"asked"' # the app asked the server
----| '"server.asked"' # the app asked the server
----| '"server.recorded"' # the server stored something
----| '"signed"' # the server signed a promotional offer
----| '"server.signed"' # the server signed a promotional offer
----| '"server.answered"' # the server answered the app
+---| '"asked"' # the app sent a request to the server
+---| '"server.asked"' # the app sent a request to the server
+---| '"server.recorded"' # stored a value
+---| '"signed"' # signed a promotional offer
+---| '"server.signed"' # signed a promotional offer
+---| '"server.answered"' # responded to the app
 ---| '"unreachable"' # the app could not reach the server
 ---| '"server.unreachable"' # the app could not reach the server
----| '"stocked"' # content for a product was put on the server
----| '"server.stocked"' # content for a product was put on the server
----| '"list_sent"' # it answered with the products that are for sale
----| '"server.list_sent"' # it answered with the products that are for sale
----| '"receipt_received"' # an app sent it a receipt
----| '"server.receipt_received"' # an app sent it a receipt
----| '"check_sent"' # it sent that receipt to the store
----| '"server.check_sent"' # it sent that receipt to the store
----| '"check_answered"' # the store answered
----| '"server.check_answered"' # the store answered
----| '"check_unanswered"' # the store did not answer
----| '"server.check_unanswered"' # the store did not answer
----| '"redeemed"' # it noted a purchase by the number in the receipt
----| '"server.redeemed"' # it noted a purchase by the number in the receipt
----| '"content_found"' # it found the content of a product
----| '"server.content_found"' # it found the content of a product
----| '"content_answered"' # it answered somebody who wants content
----| '"server.content_answered"' # it answered somebody who wants content
----| '"server.failing"' # it cannot do a step from now on, so many times; zero times is until further notice
----| '"server.recovered"' # it does everything as usual again
----| '"server.slowed"' # each answer takes it this long from now on; zero is as usual
----| '"server.went_down"' # nobody can reach it
----| '"server.came_up"' # it can be reached again
----| '"forgot"' # it lost what it knew of redeemed purchases
----| '"server.forgot"' # it lost what it knew of redeemed purchases
----| '"code_failed"' # the developer's code of the server failed
----| '"server.code_failed"' # the developer's code of the server failed
----| '"check_told"' # the developer's code of the server told the app what the store says of the receipt
----| '"server.check_told"' # the developer's code of the server told the app what the store says of the receipt
----| '"paid_out"' # the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
----| '"server.paid_out"' # the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
----| '"took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
----| '"server.took_back"' # the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
----| '"entitled"' # at the end, the developer's code of the server told how many purchases of a product count for a user by its books
----| '"server.entitled"' # at the end, the developer's code of the server told how many purchases of a product count for a user by its books
----| '"registered"' # the developer named an address for notifications of this version; zero takes it away
----| '"notification.registered"' # the developer named an address for notifications of this version; zero takes it away
----| '"notification.raised"' # something happened of which the server is to hear
----| '"notification.sent"' # the store sent it
----| '"notification.lost"' # it did not reach the server
----| '"notification.duplicated"' # it was sent twice on the way
----| '"notification.received"' # the server got it
----| '"notification.answered"' # the server answered it
----| '"unanswered"' # the store got no answer
----| '"notification.unanswered"' # the store got no answer
----| '"given_up"' # the store does not send it again, after so many attempts
----| '"notification.given_up"' # the store does not send it again, after so many attempts
----| '"granted"' # it gave a product to its user, or to the account that it names
----| '"claim.granted"' # it gave a product to its user, or to the account that it names
----| '"claim.revoked"' # it took a product back
----| '"persisted"' # it made something safe
----| '"claim.persisted"' # it made something safe
----| '"verified"' # it had a receipt checked
----| '"claim.verified"' # it had a receipt checked
+---| '"stocked"' # content for a product was uploaded to the server
+---| '"server.stocked"' # content for a product was uploaded to the server
+---| '"list_sent"' # returned the products for sale
+---| '"server.list_sent"' # returned the products for sale
+---| '"receipt_received"' # received a receipt
+---| '"server.receipt_received"' # received a receipt
+---| '"check_sent"' # sent the receipt to the store
+---| '"server.check_sent"' # sent the receipt to the store
+---| '"check_answered"' # the store responded
+---| '"server.check_answered"' # the store responded
+---| '"check_unanswered"' # the store did not respond
+---| '"server.check_unanswered"' # the store did not respond
+---| '"redeemed"' # recorded a purchase from the receipt as granted
+---| '"server.redeemed"' # recorded a purchase from the receipt as granted
+---| '"content_found"' # found the content of a product
+---| '"server.content_found"' # found the content of a product
+---| '"content_answered"' # answered a request for content
+---| '"server.content_answered"' # answered a request for content
+---| '"server.failing"' # now fails at this step (count 0: until reset)
+---| '"server.recovered"' # works normally again
+---| '"server.slowed"' # now takes this long to respond (0: default)
+---| '"server.went_down"' # became unreachable
+---| '"server.came_up"' # is reachable again
+---| '"forgot"' # lost its record of granted purchases
+---| '"server.forgot"' # lost its record of granted purchases
+---| '"code_failed"' # the server code failed
+---| '"server.code_failed"' # the server code failed
+---| '"check_told"' # the server code passed the store's result to the app
+---| '"server.check_told"' # the server code passed the store's result to the app
+---| '"paid_out"' # the server code granted a purchase (notification 0: for an app request)
+---| '"server.paid_out"' # the server code granted a purchase (notification 0: for an app request)
+---| '"took_back"' # the server code revoked a purchase (notification 0: for an app request)
+---| '"server.took_back"' # the server code revoked a purchase (notification 0: for an app request)
+---| '"entitled"' # at the end of the run, the server code reported how many purchases of a product a user has
+---| '"server.entitled"' # at the end of the run, the server code reported how many purchases of a product a user has
+---| '"registered"' # a notification URL was set for this version (0: removed)
+---| '"notification.registered"' # a notification URL was set for this version (0: removed)
+---| '"notification.raised"' # the store created a notification
+---| '"notification.sent"' # was sent
+---| '"notification.lost"' # was lost
+---| '"notification.duplicated"' # was duplicated in transit
+---| '"notification.received"' # reached the server
+---| '"notification.answered"' # the server responded
+---| '"unanswered"' # got no response
+---| '"notification.unanswered"' # got no response
+---| '"given_up"' # was given up after this many attempts
+---| '"notification.given_up"' # was given up after this many attempts
+---| '"granted"' # reported a grant
+---| '"claim.granted"' # reported a grant
+---| '"claim.revoked"' # reported a revocation
+---| '"persisted"' # reported something as saved
+---| '"claim.persisted"' # reported something as saved
+---| '"verified"' # reported a receipt validation
+---| '"claim.verified"' # reported a receipt validation
 
----Values that fields of a fact are to have.
+---Values that the fields of a fact must have.
 ---@class assay.fact_fields
 ---@field device? string|assay.device 
 ---@field name? string 
@@ -601,30 +601,30 @@
 ---@field subtype? "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
 ---@field attempts? integer 
 
----a device exists
+---a device was added
 ---@class assay.fact.world.device_added
 ---@field device string 
 ---@field name string 
 ---@field number integer Its number in the run.
 
----an account exists
+---an account was added
 ---@class assay.fact.world.account_added
 ---@field account string 
 ---@field name string 
 ---@field storefront string 
 ---@field number integer Its number in the run.
 
----the app and its accounts belong to one of the two stores
+---the app and its accounts use this environment
 ---@class assay.fact.world.environment_set
 ---@field environment "production"|"sandbox" 
 ---@field number integer Its number in the run.
 
----that account is a test account
+---the account is a sandbox account
 ---@class assay.fact.world.tester_added
 ---@field account string 
 ---@field number integer Its number in the run.
 
----a product is in the catalogue
+---a product is in the catalog
 ---@class assay.fact.world.product_added
 ---@field product string 
 ---@field name string 
@@ -634,32 +634,32 @@
 ---@field group string 
 ---@field number integer Its number in the run.
 
----one purchase of a product grants so many units
+---one purchase of the product grants this many units
 ---@class assay.fact.world.product_granting
 ---@field product string 
 ---@field grants integer 
 ---@field number integer Its number in the run.
 
----an identifier was named that the catalogue does not hold
+---an identifier outside the catalog was used
 ---@class assay.fact.world.product_mentioned
 ---@field product string 
 ---@field name string 
 ---@field number integer Its number in the run.
 
----the store holds something that can be looked up and shown
+---the App Store has an item that can be searched for and shown
 ---@class assay.fact.world.item_added
 ---@field number integer 
 ---@field kind "app"|"song"|"album"|"book"|"film"|"podcast" 
 ---@field name string 
 ---@field number integer Its number in the run.
 
----an account was given a purchase history
+---a purchase history was created for an account
 ---@class assay.fact.world.history_made
 ---@field account string 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----a choice was other than usual
+---an unspecified behavior took a non-default option
 ---@class assay.fact.world.chosen
 ---@field site string 
 ---@field scope integer 
@@ -667,38 +667,38 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----nothing prompt was left to happen
+---everything is idle
 ---@class assay.fact.world.settled
 ---@field facts integer 
 ---@field number integer Its number in the run.
 
----time went by until this instant
+---the clock advanced to this time
 ---@class assay.fact.world.waited
 ---@field until integer 
 ---@field number integer Its number in the run.
 
----the world did not settle within its budget of facts
+---the run reached its limit of facts before it became idle
 ---@class assay.fact.world.budget_spent
 ---@field facts integer 
 ---@field number integer Its number in the run.
 
----faults ended, and the world was left to itself
+---the recovery phase began: faults off, network up
 ---@class assay.fact.world.liveness_began
 ---@field launches integer 
 ---@field number integer Its number in the run.
 
----nothing was left to do, and one more launch brought nothing
+---the run became idle, and one more launch caused nothing
 ---@class assay.fact.world.converged
 ---@field launches integer 
 ---@field number integer Its number in the run.
 
----something was left to do after the last launch
+---the run was not idle after the last launch
 ---@class assay.fact.world.not_converged
 ---@field unfinished integer 
 ---@field callbacks integer 
 ---@field number integer Its number in the run.
 
----the app was asked what its user has
+---the app was asked what its user owns
 ---@class assay.fact.world.owned
 ---@field device string 
 ---@field account string 
@@ -706,18 +706,18 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----somebody left a remark
+---a note was written
 ---@class assay.fact.world.noted
 ---@field text string 
 ---@field number integer Its number in the run.
 
----that many events wait for time to be let pass, the first until this instant
+---this many events are scheduled, the first at this time
 ---@class assay.fact.world.left_standing
 ---@field events integer 
 ---@field due integer 
 ---@field number integer Its number in the run.
 
----the app was asked what the person has who is logged in to it, apart from the device's account
+---the app was asked what its logged-in user owns, independent of the device's account
 ---@class assay.fact.world.login_owned
 ---@field device string 
 ---@field account string 
@@ -745,12 +745,12 @@
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----cancelled a purchase on the payment sheet
+---canceled a purchase on the payment sheet
 ---@class assay.fact.user.cancelled
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----walked away from the payment sheet
+---left the payment sheet open
 ---@class assay.fact.user.ignored
 ---@field transaction integer 
 ---@field number integer Its number in the run.
@@ -765,22 +765,22 @@
 ---@field account string 
 ---@field number integer Its number in the run.
 
----cancelled a request to sign in
+---canceled a sign-in request
 ---@class assay.fact.user.cancelled_sign_in
 ---@field reason "observer"|"restore"|"purchase"|"receipt" 
 ---@field number integer Its number in the run.
 
----the organiser approved a request
+---the family organizer approved a request
 ---@class assay.fact.user.approved
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----the organiser declined a request
+---the family organizer declined a request
 ---@class assay.fact.user.declined
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----did outside the app what an interrupted purchase waits for
+---completed what an interrupted purchase was waiting for, outside the app
 ---@class assay.fact.user.resolved
 ---@field transaction integer 
 ---@field number integer Its number in the run.
@@ -791,7 +791,7 @@
 ---@field storefront string 
 ---@field number integer Its number in the run.
 
----allowed or forbade payments
+---allowed or disabled payments
 ---@class assay.fact.user.changed_restrictions
 ---@field allowed boolean 
 ---@field number integer Its number in the run.
@@ -810,7 +810,7 @@
 ---@class assay.fact.user.dismissed_sheet
 ---@field number integer Its number in the run.
 
----answered a price increase
+---accepted or declined a price increase
 ---@class assay.fact.user.consented
 ---@field subscription integer 
 ---@field agreed boolean 
@@ -827,7 +827,7 @@
 ---@field offset integer 
 ---@field number integer Its number in the run.
 
----cleared the purchase history of a test account
+---cleared the purchase history of a sandbox account
 ---@class assay.fact.user.cleared_history
 ---@field account string 
 ---@field number integer Its number in the run.
@@ -837,21 +837,21 @@
 ---@field url string 
 ---@field number integer Its number in the run.
 
----found no promotion of a product, because the app hides it on this device
+---found no promotion for a product, because the app hides it on this device
 ---@class assay.fact.user.missed_promotion
 ---@field product string 
 ---@field number integer Its number in the run.
 
----logged in to the app itself, whatever account the device has
+---logged in to the app, independent of the device's account
 ---@class assay.fact.user.logged_in
 ---@field account string 
 ---@field number integer Its number in the run.
 
----logged out of the app itself
+---logged out of the app
 ---@class assay.fact.user.logged_out
 ---@field number integer Its number in the run.
 
----sent a copied receipt to the developer's server, without the app
+---sent a copied receipt to the app's server, bypassing the app
 ---@class assay.fact.user.replayed_receipt
 ---@field product string 
 ---@field number integer Its number in the run.
@@ -870,44 +870,44 @@
 ---@field version string 
 ---@field number integer Its number in the run.
 
----the device started again
+---the device restarted
 ---@class assay.fact.device.rebooted
 ---@field number integer Its number in the run.
 
----the device was switched off
+---the device was turned off
 ---@class assay.fact.device.powered_off
 ---@field number integer Its number in the run.
 
----a backup was made
+---a device backup was created
 ---@class assay.fact.device.backed_up
 ---@field files integer 
 ---@field number integer Its number in the run.
 
----a backup of a device was put on this one
+---a device backup was restored to this device
 ---@class assay.fact.device.backup_restored
 ---@field source string 
 ---@field files integer 
 ---@field number integer Its number in the run.
 
----the device's storefront is another one
+---the device's storefront changed
 ---@class assay.fact.device.storefront_changed
 ---@field storefront string 
 ---@field number integer Its number in the run.
 
----the system told the user something
+---the system showed an alert
 ---@class assay.fact.device.alert_shown
 ---@field alert "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field product string 
 ---@field number integer Its number in the run.
 
----the payment sheet came up
+---the payment sheet appeared
 ---@class assay.fact.device.sheet_shown
 ---@field transaction integer 
 ---@field amount integer 
 ---@field currency string 
 ---@field number integer Its number in the run.
 
----the payment sheet went away
+---the payment sheet closed
 ---@class assay.fact.device.sheet_closed
 ---@field transaction integer 
 ---@field number integer Its number in the run.
@@ -922,52 +922,52 @@
 ---@field product string 
 ---@field number integer Its number in the run.
 
----the receipt on the device was replaced
+---the receipt on the device was updated
 ---@class assay.fact.device.receipt_written
 ---@field entries integer 
 ---@field number integer Its number in the run.
 
----the disk has no room for files any more
+---the disk became full
 ---@class assay.fact.device.disk_filled
 ---@field number integer Its number in the run.
 
----the disk has room for files again
+---the disk has free space again
 ---@class assay.fact.device.disk_freed
 ---@field number integer Its number in the run.
 
----the system removed the files that an app keeps as a cache
+---the system purged the app's caches
 ---@class assay.fact.device.caches_purged
 ---@field files integer 
 ---@field number integer Its number in the run.
 
----the promotion of a product shows, is hidden or is as usual from now on
+---the promotion of a product is now shown, hidden, or default
 ---@class assay.fact.device.promotion_shown
 ---@field product string 
 ---@field visibility "default"|"show"|"hide" 
 ---@field number integer Its number in the run.
 
----promoted products have an order of the app's own from now on
+---the app set the order of promoted products
 ---@class assay.fact.device.promotions_ordered
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----the app started
+---the app launched
 ---@class assay.fact.process.launched
 ---@field process integer 
 ---@field version string 
 ---@field number integer Its number in the run.
 
----the app came to the front
+---the app entered the foreground
 ---@class assay.fact.process.foregrounded
 ---@field process integer 
 ---@field number integer Its number in the run.
 
----the app went to the background
+---the app entered the background
 ---@class assay.fact.process.backgrounded
 ---@field process integer 
 ---@field number integer Its number in the run.
 
----the system ended the app in good order
+---the system terminated the app normally
 ---@class assay.fact.process.terminated
 ---@field process integer 
 ---@field number integer Its number in the run.
@@ -978,7 +978,7 @@
 ---@field point string 
 ---@field number integer Its number in the run.
 
----the process ended by its own fault
+---the process crashed
 ---@class assay.fact.process.crashed
 ---@field process integer 
 ---@field reason "uncaught_error"|"storekit_exception"|"out_of_memory"|"out_of_instructions"|"protocol_violation"|"invalid_receipt"|"watchdog" 
@@ -991,7 +991,7 @@
 ---@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
 ---@field number integer Its number in the run.
 
----the app spent its budget within one turn
+---the app exceeded its limit within one event
 ---@class assay.fact.process.hung
 ---@field process integer 
 ---@field number integer Its number in the run.
@@ -1001,7 +1001,7 @@
 ---@field timer integer 
 ---@field number integer Its number in the run.
 
----its main thread is busy for so long
+---the app's main thread was busy for this time
 ---@class assay.fact.process.worked
 ---@field time integer 
 ---@field number integer Its number in the run.
@@ -1011,7 +1011,7 @@
 ---@field observer integer 
 ---@field number integer Its number in the run.
 
----an observer was taken off
+---an observer was removed
 ---@class assay.fact.queue.observer_removed
 ---@field observer integer 
 ---@field number integer Its number in the run.
@@ -1035,7 +1035,7 @@
 ---@field promoted boolean 
 ---@field number integer Its number in the run.
 
----that payment carries a promotional offer; one without a timestamp says the start of time
+---the payment has a promotional offer (timestamp 0: none given)
 ---@class assay.fact.queue.offer_attached
 ---@field transaction integer 
 ---@field offer string 
@@ -1049,12 +1049,12 @@
 ---@field state "purchasing"|"purchased"|"failed"|"restored"|"deferred" 
 ---@field number integer Its number in the run.
 
----the purchase history was asked for
+---a restore was started
 ---@class assay.fact.queue.restore_called
 ---@field username string 
 ---@field number integer Its number in the run.
 
----the app asked whether payments are allowed
+---the app checked whether payments are allowed
 ---@class assay.fact.queue.payments_allowed_read
 ---@field allowed boolean 
 ---@field number integer Its number in the run.
@@ -1075,32 +1075,32 @@
 ---@field continues boolean 
 ---@field number integer Its number in the run.
 
----the app answered whether to go on in a new storefront
+---the app decided whether to continue in a new storefront
 ---@class assay.fact.queue.storefront_answered
 ---@field transaction integer 
 ---@field continues boolean 
 ---@field number integer Its number in the run.
 
----the app answered whether to show a price increase
+---the app decided whether to show a price increase
 ---@class assay.fact.queue.consent_answered
 ---@field shows boolean 
 ---@field number integer Its number in the run.
 
----the app asked for the price increase sheet
+---the app requested the price increase sheet
 ---@class assay.fact.queue.consent_requested
 ---@field number integer Its number in the run.
 
----the app asked for the code redemption sheet
+---the app requested the code redemption sheet
 ---@class assay.fact.queue.code_sheet_requested
 ---@field number integer Its number in the run.
 
----a call was wrong and tolerated
+---the app made an invalid call that StoreKit tolerates
 ---@class assay.fact.queue.misused
 ---@field misuse "observer_added_twice"|"observer_unknown"|"observer_released_while_registered"|"finished_twice"|"finished_deferred"|"finished_of_earlier_launch"|"added_without_observer"|"added_while_forbidden"|"restore_while_restoring"|"request_released"|"promoted_payment_copied"|"storefront_answer_late"|"download_call_without_effect"|"download_of_finished_transaction"|"content_read_too_early"|"sheet_without_handler"|"sheet_shown_before_loaded" 
 ---@field subject integer 
 ---@field number integer Its number in the run.
 
----it entered the queue as purchasing
+---was added to the queue as purchasing
 ---@class assay.fact.transaction.began
 ---@field transaction integer 
 ---@field product string 
@@ -1108,20 +1108,20 @@
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it is purchased
+---became purchased
 ---@class assay.fact.transaction.purchased
 ---@field transaction integer 
 ---@field purchase integer 
 ---@field identifier integer 
 ---@field number integer Its number in the run.
 
----it failed
+---failed
 ---@class assay.fact.transaction.failed
 ---@field transaction integer 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it was taken from the purchase history
+---was restored from the purchase history
 ---@class assay.fact.transaction.restored
 ---@field transaction integer 
 ---@field product string 
@@ -1130,12 +1130,12 @@
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it waits for somebody's approval
+---is waiting for approval (Ask to Buy)
 ---@class assay.fact.transaction.deferred
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----it came from the store unasked
+---arrived from the store unsolicited
 ---@class assay.fact.transaction.received
 ---@field transaction integer 
 ---@field product string 
@@ -1143,12 +1143,12 @@
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it left the queue through finish
+---left the queue after finish
 ---@class assay.fact.transaction.removed
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----it left the queue although nobody finished it
+---left the queue without being finished
 ---@class assay.fact.transaction.vanished
 ---@field transaction integer 
 ---@field number integer Its number in the run.
@@ -1158,12 +1158,12 @@
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----it waits until its account signs in again
+---waits until its account signs in again
 ---@class assay.fact.transaction.held_back
 ---@field transaction integer 
 ---@field number integer Its number in the run.
 
----an array of transactions was handed over
+---an array of transactions was delivered
 ---@class assay.fact.callback.updated
 ---@field observer integer 
 ---@field count integer 
@@ -1205,7 +1205,7 @@
 ---@field observer integer 
 ---@field number integer Its number in the run.
 
----the delegate was asked whether to go on in a new storefront
+---the delegate was asked whether to continue in a new storefront
 ---@class assay.fact.callback.continue_asked
 ---@field transaction integer 
 ---@field number integer Its number in the run.
@@ -1220,13 +1220,13 @@
 ---@field product string 
 ---@field number integer Its number in the run.
 
----an array of downloads was handed over
+---an array of downloads was delivered
 ---@class assay.fact.callback.downloads_updated
 ---@field observer integer 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----a download was in that array; the progress is in thousandths, and a remaining time below zero is not known
+---a download was in that array (progress in thousandths; negative time: unknown)
 ---@class assay.fact.callback.download_delivered
 ---@field observer integer 
 ---@field download integer 
@@ -1236,12 +1236,12 @@
 ---@field remaining integer 
 ---@field number integer Its number in the run.
 
----a released observer would have been called
+---the queue tried to call a deallocated observer
 ---@class assay.fact.callback.refused
 ---@field observer integer 
 ---@field number integer Its number in the run.
 
----a promoted payment was offered, and nobody listened or had a handler for it
+---a promoted payment was offered, but no observer handles it
 ---@class assay.fact.callback.payment_unheard
 ---@field product string 
 ---@field number integer Its number in the run.
@@ -1252,13 +1252,13 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----an identifier was in that request
+---the request contained this identifier
 ---@class assay.fact.request.identifier_asked
 ---@field request integer 
 ---@field name string 
 ---@field number integer Its number in the run.
 
----a product came back as valid, with its price in the storefront
+---the response listed a product as valid, with its price in the storefront
 ---@class assay.fact.request.product_answered
 ---@field request integer 
 ---@field product string 
@@ -1266,13 +1266,13 @@
 ---@field currency string 
 ---@field number integer Its number in the run.
 
----an identifier came back as invalid
+---the response listed an identifier as invalid
 ---@class assay.fact.request.identifier_rejected
 ---@field request integer 
 ---@field name string 
 ---@field number integer Its number in the run.
 
----the response was handed over
+---the response was delivered
 ---@class assay.fact.request.responded
 ---@field request integer 
 ---@field valid integer 
@@ -1290,12 +1290,12 @@
 ---@field error string 
 ---@field number integer Its number in the run.
 
----the app cancelled the request
+---the app canceled the request
 ---@class assay.fact.request.cancelled
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----the app let go of the request
+---the app released the request
 ---@class assay.fact.request.released
 ---@field request integer 
 ---@field number integer Its number in the run.
@@ -1305,7 +1305,7 @@
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----that refresh asks the test store for a receipt that is no good
+---the refresh requested an invalid sandbox receipt
 ---@class assay.fact.request.bad_receipt_asked
 ---@field request integer 
 ---@field expired boolean 
@@ -1313,26 +1313,26 @@
 ---@field volume_purchase boolean 
 ---@field number integer Its number in the run.
 
----the app itself sent a receipt to the store's check
+---the app sent a receipt to verifyReceipt itself
 ---@class assay.fact.request.receipt_sent
 ---@field request integer 
 ---@field environment "production"|"sandbox" 
 ---@field number integer Its number in the run.
 
----the store told the app what it says of that receipt
+---the store returned the result for that receipt
 ---@class assay.fact.request.receipt_answered
 ---@field request integer 
 ---@field status integer 
 ---@field entries integer 
 ---@field number integer Its number in the run.
 
----the store told the app nothing about that receipt
+---the store did not respond
 ---@class assay.fact.request.receipt_unanswered
 ---@field request integer 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----a transaction brought a file to download
+---a transaction has a file to download
 ---@class assay.fact.download.announced
 ---@field download integer 
 ---@field transaction integer 
@@ -1342,80 +1342,80 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----the app asked to start it
+---the app started it
 ---@class assay.fact.download.start_called
 ---@field download integer 
 ---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
 ---@field number integer Its number in the run.
 
----the app asked to pause it
+---the app paused it
 ---@class assay.fact.download.pause_called
 ---@field download integer 
 ---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
 ---@field number integer Its number in the run.
 
----the app asked to resume it
+---the app resumed it
 ---@class assay.fact.download.resume_called
 ---@field download integer 
 ---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
 ---@field number integer Its number in the run.
 
----the app asked to cancel it
+---the app canceled it
 ---@class assay.fact.download.cancel_called
 ---@field download integer 
 ---@field state "waiting"|"active"|"paused"|"finished"|"failed"|"cancelled" 
 ---@field number integer Its number in the run.
 
----its transfer began
+---its transfer started
 ---@class assay.fact.download.began
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----a part of it arrived
+---part of the file arrived
 ---@class assay.fact.download.progressed
 ---@field download integer 
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----it is paused
+---its transfer paused
 ---@class assay.fact.download.paused
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----its transfer goes on
+---its transfer resumed
 ---@class assay.fact.download.resumed
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----nothing of it arrives any more
+---its transfer stalled
 ---@class assay.fact.download.stalled
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----it is complete, and its files are in the cache
+---it finished; its files are in the cache
 ---@class assay.fact.download.finished
 ---@field download integer 
 ---@field path string 
 ---@field files integer 
 ---@field number integer Its number in the run.
 
----it ended with an error
+---it failed
 ---@class assay.fact.download.failed
 ---@field download integer 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it ended by a call of the app
+---it ended because the app canceled it
 ---@class assay.fact.download.cancelled
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----it ended since its transaction was finished or left the queue
+---it ended because its transaction left the queue
 ---@class assay.fact.download.abandoned
 ---@field download integer 
 ---@field number integer Its number in the run.
 
----the app asked where its files are
+---the app read the location of its files
 ---@class assay.fact.download.location_read
 ---@field download integer 
 ---@field found boolean 
@@ -1435,7 +1435,7 @@
 ---@field files integer 
 ---@field number integer Its number in the run.
 
----a package was turned down
+---a package was rejected
 ---@class assay.fact.catalogue.upload_rejected
 ---@field product string 
 ---@field reason string 
@@ -1447,13 +1447,13 @@
 ---@field version string 
 ---@field number integer Its number in the run.
 
----a product has another status
+---the status of a product changed
 ---@class assay.fact.catalogue.status_changed
 ---@field product string 
 ---@field status "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
 ---@field number integer Its number in the run.
 
----a product was cleared for sale, or no longer
+---a product was cleared for sale or removed from sale
 ---@class assay.fact.catalogue.cleared_for_sale
 ---@field product string 
 ---@field cleared boolean 
@@ -1465,13 +1465,13 @@
 ---@field hosted boolean 
 ---@field number integer Its number in the run.
 
----hosting could not be turned on or off any more
+---hosting could no longer be turned on or off
 ---@class assay.fact.catalogue.hosting_refused
 ---@field product string 
 ---@field status "missing_metadata"|"waiting_for_upload"|"processing_content"|"ready_to_submit"|"waiting_for_review"|"in_review"|"developer_action_needed"|"pending_binary_approval"|"approved"|"developer_removed_from_sale"|"removed_from_sale"|"rejected" 
 ---@field number integer Its number in the run.
 
----a product has another price for whoever buys it from now on
+---the price of a product changed for new purchases
 ---@class assay.fact.catalogue.price_set
 ---@field product string 
 ---@field price integer 
@@ -1484,28 +1484,28 @@
 ---@field signed boolean 
 ---@field number integer Its number in the run.
 
----what was changed about a product reached the stores
+---a change to a product took effect in the store
 ---@class assay.fact.catalogue.propagated
 ---@field product string 
 ---@field number integer Its number in the run.
 
----a handler for the end of the sheet was set
+---a completion handler for the sheet was set
 ---@class assay.fact.sheet.handler_set
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----the page of an item was asked for
+---an item's page was requested
 ---@class assay.fact.sheet.load_started
 ---@field request integer 
 ---@field number integer 
 ---@field number integer Its number in the run.
 
----the page is there
+---an item's page loaded
 ---@class assay.fact.sheet.loaded
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----the page could not be loaded
+---an item's page failed to load
 ---@class assay.fact.sheet.load_failed
 ---@field request integer 
 ---@field error string 
@@ -1527,12 +1527,12 @@
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----the handler heard that the sheet is done
+---the completion handler was called
 ---@class assay.fact.sheet.handler_called
 ---@field request integer 
 ---@field number integer Its number in the run.
 
----the app took the sheet away
+---the app dismissed the sheet
 ---@class assay.fact.sheet.dismissed
 ---@field request integer 
 ---@field number integer Its number in the run.
@@ -1555,21 +1555,21 @@
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it was sent
+---was sent
 ---@class assay.fact.message.sent
 ---@field message integer 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
----it arrived
+---arrived
 ---@class assay.fact.message.arrived
 ---@field message integer 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field device string 
 ---@field number integer Its number in the run.
 
----it was lost
+---was lost
 ---@class assay.fact.message.lost
 ---@field message integer 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
@@ -1577,7 +1577,7 @@
 ---@field reason "link_down"|"dropped"|"receiver_gone"|"intercepted"|"store_down"|"server_down" 
 ---@field number integer Its number in the run.
 
----it was sent twice on the way
+---was duplicated in transit
 ---@class assay.fact.message.duplicated
 ---@field message integer 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
@@ -1590,20 +1590,20 @@
 ---@field endpoint "store"|"server" 
 ---@field number integer Its number in the run.
 
----the link came up
+---the link is up again
 ---@class assay.fact.message.link_recovered
 ---@field device string 
 ---@field endpoint "store"|"server" 
 ---@field number integer Its number in the run.
 
----each message on the link travels this long from now on; zero is as usual
+---messages on the link now take this long (0: default)
 ---@class assay.fact.message.link_slowed
 ---@field device string 
 ---@field endpoint "store"|"server" 
 ---@field latency integer 
 ---@field number integer Its number in the run.
 
----the link loses each message of this number from now on
+---the link now loses every nth message
 ---@class assay.fact.message.link_thinned
 ---@field device string 
 ---@field endpoint "store"|"server" 
@@ -1611,38 +1611,38 @@
 ---@field each integer 
 ---@field number integer Its number in the run.
 
----each message of a kind is lost from now on
+---all messages of this kind are now lost
 ---@class assay.fact.message.kind_lost
 ---@field device string 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field number integer Its number in the run.
 
----each message of a kind arrives twice from now on
+---all messages of this kind are now duplicated
 ---@class assay.fact.message.kind_doubled
 ---@field device string 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field number integer Its number in the run.
 
----a captive portal answers in place of the far end from now on
+---a captive portal now answers instead of the endpoint
 ---@class assay.fact.message.portal_appeared
 ---@field device string 
 ---@field endpoint "store"|"server" 
 ---@field number integer Its number in the run.
 
----nothing holds messages up on the link any more
+---the link works normally again
 ---@class assay.fact.message.link_cleared
 ---@field device string 
 ---@field endpoint "store"|"server" 
 ---@field number integer Its number in the run.
 
----it refused to sell
+---rejected a purchase
 ---@class assay.fact.store.refused
 ---@field account string 
 ---@field product string 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it charged an account and recorded the purchase
+---charged an account and recorded the purchase
 ---@class assay.fact.store.charged
 ---@field purchase integer 
 ---@field account string 
@@ -1652,7 +1652,7 @@
 ---@field currency string 
 ---@field number integer Its number in the run.
 
----it recorded an interaction without a charge
+---recorded a purchase without a charge
 ---@class assay.fact.store.recorded
 ---@field purchase integer 
 ---@field account string 
@@ -1661,60 +1661,60 @@
 ---@field reason "bought"|"rebought_free"|"renewed"|"approved"|"resolved"|"redeemed"|"shared"|"upgraded"|"elsewhere"|"prior" 
 ---@field number integer Its number in the run.
 
----it stopped a purchase until the user acts elsewhere
+---interrupted a purchase until the user acts outside the app
 ---@class assay.fact.store.interrupted
 ---@field account string 
 ---@field product string 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----an interrupted purchase went on
+---resumed an interrupted purchase
 ---@class assay.fact.store.resolved
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
----it asked the organiser
+---asked the family organizer
 ---@class assay.fact.store.approval_requested
 ---@field account string 
 ---@field product string 
 ---@field number integer Its number in the run.
 
----the organiser agreed
+---the organizer approved
 ---@class assay.fact.store.approved
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
----the organiser did not agree
+---the organizer declined
 ---@class assay.fact.store.declined
 ---@field account string 
 ---@field product string 
 ---@field number integer Its number in the run.
 
----nobody answered the request
+---the request expired
 ---@class assay.fact.store.request_expired
 ---@field account string 
 ---@field product string 
 ---@field number integer Its number in the run.
 
----it recorded that the app finished a purchase
+---recorded that the app finished a purchase
 ---@class assay.fact.store.finish_recorded
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
----it sent purchases to restore
+---sent purchases to restore
 ---@class assay.fact.store.history_sent
 ---@field account string 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----it gave the money back
+---refunded a purchase
 ---@class assay.fact.store.refunded
 ---@field purchase integer 
 ---@field amount integer 
 ---@field currency string 
 ---@field number integer Its number in the run.
 
----the purchase brings hosted files of this version
+---attached hosted files of this version to the purchase
 ---@class assay.fact.store.content_attached
 ---@field purchase integer 
 ---@field product string 
@@ -1722,7 +1722,7 @@
 ---@field downloads integer 
 ---@field number integer Its number in the run.
 
----it checked a receipt that a server sent
+---validated a receipt from a server
 ---@class assay.fact.store.receipt_checked
 ---@field environment "production"|"sandbox" 
 ---@field kind "app"|"transaction" 
@@ -1731,71 +1731,71 @@
 ---@field entries integer 
 ---@field number integer Its number in the run.
 
----it forgot what a test account bought
+---cleared the purchase history of a sandbox account
 ---@class assay.fact.store.history_cleared
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it turned an account away that belongs to the other store
+---rejected an account of the other environment
 ---@class assay.fact.store.account_refused
 ---@field account string 
 ---@field environment "production"|"sandbox" 
 ---@field number integer Its number in the run.
 
----it took a purchase back
+---revoked a purchase
 ---@class assay.fact.store.revoked
 ---@field purchase integer 
 ---@field reason "refund"|"family_sharing_ended"|"upgraded" 
 ---@field number integer Its number in the run.
 
----it gave a family member access
+---gave a family member access
 ---@class assay.fact.store.shared
 ---@field purchase integer 
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it answered a request with an error
+---returned an error
 ---@class assay.fact.store.request_failed
 ---@field device string 
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it answers requests of a kind with an error from now on, so many times; zero is until further notice
+---now returns errors for requests of this kind (count 0: until reset)
 ---@class assay.fact.store.failing
 ---@field kind "checkout_request"|"checkout_answer"|"purchase_request"|"purchase_answer"|"finish_report"|"finish_answer"|"queue_request"|"queue_answer"|"restore_request"|"restore_answer"|"products_request"|"products_answer"|"receipt_request"|"receipt_answer"|"store_notice"|"server_request"|"server_answer"|"content_request"|"content_answer"|"lookup_request"|"lookup_answer"|"sheet_request"|"sheet_answer"|"check_request"|"check_answer" 
 ---@field error string 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----it answers requests as usual again
+---works normally again
 ---@class assay.fact.store.recovered
 ---@field number integer Its number in the run.
 
----each answer takes it this long from now on; zero is as usual
+---now takes this long to respond (0: default)
 ---@class assay.fact.store.slowed
 ---@field latency integer 
 ---@field number integer Its number in the run.
 
----nobody can reach it
+---became unreachable
 ---@class assay.fact.store.went_down
 ---@field number integer Its number in the run.
 
----it can be reached again
+---is reachable again
 ---@class assay.fact.store.came_up
 ---@field number integer Its number in the run.
 
----an account asked for the money back
+---an account requested a refund
 ---@class assay.fact.store.refund_requested
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
----it does not give the money back that was asked for
+---declined a requested refund
 ---@class assay.fact.store.refund_declined
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
----a subscription began
+---started
 ---@class assay.fact.subscription.began
 ---@field subscription integer 
 ---@field account string 
@@ -1803,7 +1803,7 @@
 ---@field expires integer 
 ---@field number integer Its number in the run.
 
----a period was paid and began
+---the next period was charged and started
 ---@class assay.fact.subscription.renewed
 ---@field subscription integer 
 ---@field purchase integer 
@@ -1815,7 +1815,7 @@
 ---@field subscription integer 
 ---@field number integer Its number in the run.
 
----access goes on while billing is retried
+---access continues while billing is retried
 ---@class assay.fact.subscription.grace_began
 ---@field subscription integer 
 ---@field until integer 
@@ -1827,7 +1827,7 @@
 ---@field until integer 
 ---@field number integer Its number in the run.
 
----billing worked again
+---billing succeeded again
 ---@class assay.fact.subscription.recovered
 ---@field subscription integer 
 ---@field expires integer 
@@ -1839,13 +1839,13 @@
 ---@field reason "cancelled"|"billing_error"|"no_consent"|"unavailable"|"unknown" 
 ---@field number integer Its number in the run.
 
----another product took over at once
+---another product replaced it immediately
 ---@class assay.fact.subscription.upgraded
 ---@field subscription integer 
 ---@field product string 
 ---@field number integer Its number in the run.
 
----another product takes over at the next renewal
+---another product will replace it at the next renewal
 ---@class assay.fact.subscription.change_scheduled
 ---@field subscription integer 
 ---@field product string 
@@ -1857,24 +1857,24 @@
 ---@field renews boolean 
 ---@field number integer Its number in the run.
 
----a higher price waits for consent
+---a price increase is waiting for consent
 ---@class assay.fact.subscription.price_raised
 ---@field subscription integer 
 ---@field price integer 
 ---@field number integer Its number in the run.
 
----the user answered the price increase
+---the user accepted or declined the price increase
 ---@class assay.fact.subscription.consent_given
 ---@field subscription integer 
 ---@field agreed boolean 
 ---@field number integer Its number in the run.
 
----it was refunded or taken back
+---was refunded or revoked
 ---@class assay.fact.subscription.revoked
 ---@field subscription integer 
 ---@field number integer Its number in the run.
 
----the developer moved the end of its period; the reason is a number of the store's interface
+---the developer extended its period (reason: the code in the App Store Server API)
 ---@class assay.fact.subscription.extended
 ---@field subscription integer 
 ---@field until integer 
@@ -1882,7 +1882,7 @@
 ---@field reason integer 
 ---@field number integer Its number in the run.
 
----the store did not move the end of its period
+---the store rejected the extension
 ---@class assay.fact.subscription.extension_refused
 ---@field subscription integer 
 ---@field days integer 
@@ -1927,7 +1927,7 @@
 ---@field key string 
 ---@field number integer Its number in the run.
 
----changed preferences reached the disk
+---changed preferences were written to the disk
 ---@class assay.fact.disk.preferences_flushed
 ---@field count integer 
 ---@field number integer Its number in the run.
@@ -1937,23 +1937,23 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----a dialog came up
+---a dialog was shown
 ---@class assay.fact.interface.dialog_shown
 ---@field dialog "message"|"error"|"confirmation"|"waiting"|"success" 
 ---@field text string 
 ---@field number integer Its number in the run.
 
----a text appeared in the app's own window
+---a text was shown in the app's window
 ---@class assay.fact.interface.text_shown
 ---@field dialog "message"|"error"|"confirmation"|"waiting"|"success" 
 ---@field text string 
 ---@field number integer Its number in the run.
 
----the app showed that it is busy
+---the app showed its busy indicator
 ---@class assay.fact.interface.busy_began
 ---@field number integer Its number in the run.
 
----the app stopped showing that it is busy
+---the app hid its busy indicator
 ---@class assay.fact.interface.busy_ended
 ---@field number integer Its number in the run.
 
@@ -1968,19 +1968,19 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----the app asked the server
+---the app sent a request to the server
 ---@class assay.fact.server.asked
 ---@field verb string 
 ---@field key string 
 ---@field number integer Its number in the run.
 
----the server stored something
+---stored a value
 ---@class assay.fact.server.recorded
 ---@field account string 
 ---@field key string 
 ---@field number integer Its number in the run.
 
----the server signed a promotional offer
+---signed a promotional offer
 ---@class assay.fact.server.signed
 ---@field account string 
 ---@field product string 
@@ -1988,7 +1988,7 @@
 ---@field nonce string 
 ---@field number integer Its number in the run.
 
----the server answered the app
+---responded to the app
 ---@class assay.fact.server.answered
 ---@field status integer 
 ---@field number integer Its number in the run.
@@ -1998,7 +1998,7 @@
 ---@field error string 
 ---@field number integer Its number in the run.
 
----content for a product was put on the server
+---content for a product was uploaded to the server
 ---@class assay.fact.server.stocked
 ---@field product string 
 ---@field version string 
@@ -2006,12 +2006,12 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----it answered with the products that are for sale
+---returned the products for sale
 ---@class assay.fact.server.list_sent
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----an app sent it a receipt
+---received a receipt
 ---@class assay.fact.server.receipt_received
 ---@field account string 
 ---@field product string 
@@ -2019,13 +2019,13 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----it sent that receipt to the store
+---sent the receipt to the store
 ---@class assay.fact.server.check_sent
 ---@field environment "production"|"sandbox" 
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 
----the store answered
+---the store responded
 ---@class assay.fact.server.check_answered
 ---@field environment "production"|"sandbox" 
 ---@field status integer 
@@ -2033,26 +2033,26 @@
 ---@field entries integer 
 ---@field number integer Its number in the run.
 
----the store did not answer
+---the store did not respond
 ---@class assay.fact.server.check_unanswered
 ---@field environment "production"|"sandbox" 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----it noted a purchase by the number in the receipt
+---recorded a purchase from the receipt as granted
 ---@class assay.fact.server.redeemed
 ---@field account string 
 ---@field product string 
 ---@field identifier integer 
 ---@field number integer Its number in the run.
 
----it found the content of a product
+---found the content of a product
 ---@class assay.fact.server.content_found
 ---@field product string 
 ---@field version string 
 ---@field number integer Its number in the run.
 
----it answered somebody who wants content
+---answered a request for content
 ---@class assay.fact.server.content_answered
 ---@field product string 
 ---@field answer "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
@@ -2060,47 +2060,47 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----it cannot do a step from now on, so many times; zero times is until further notice
+---now fails at this step (count 0: until reset)
 ---@class assay.fact.server.failing
 ---@field step string 
 ---@field status integer 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----it does everything as usual again
+---works normally again
 ---@class assay.fact.server.recovered
 ---@field number integer Its number in the run.
 
----each answer takes it this long from now on; zero is as usual
+---now takes this long to respond (0: default)
 ---@class assay.fact.server.slowed
 ---@field latency integer 
 ---@field number integer Its number in the run.
 
----nobody can reach it
+---became unreachable
 ---@class assay.fact.server.went_down
 ---@field number integer Its number in the run.
 
----it can be reached again
+---is reachable again
 ---@class assay.fact.server.came_up
 ---@field number integer Its number in the run.
 
----it lost what it knew of redeemed purchases
+---lost its record of granted purchases
 ---@class assay.fact.server.forgot
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----the developer's code of the server failed
+---the server code failed
 ---@class assay.fact.server.code_failed
 ---@field file string 
 ---@field line integer 
 ---@field number integer Its number in the run.
 
----the developer's code of the server told the app what the store says of the receipt
+---the server code passed the store's result to the app
 ---@class assay.fact.server.check_told
 ---@field status integer 
 ---@field number integer Its number in the run.
 
----the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)
+---the server code granted a purchase (notification 0: for an app request)
 ---@class assay.fact.server.paid_out
 ---@field account string 
 ---@field product string 
@@ -2108,7 +2108,7 @@
 ---@field notification integer 
 ---@field number integer Its number in the run.
 
----the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)
+---the server code revoked a purchase (notification 0: for an app request)
 ---@class assay.fact.server.took_back
 ---@field account string 
 ---@field product string 
@@ -2116,19 +2116,19 @@
 ---@field notification integer 
 ---@field number integer Its number in the run.
 
----at the end, the developer's code of the server told how many purchases of a product count for a user by its books
+---at the end of the run, the server code reported how many purchases of a product a user has
 ---@class assay.fact.server.entitled
 ---@field account string 
 ---@field product string 
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----the developer named an address for notifications of this version; zero takes it away
+---a notification URL was set for this version (0: removed)
 ---@class assay.fact.notification.registered
 ---@field version integer 
 ---@field number integer Its number in the run.
 
----something happened of which the server is to hear
+---the store created a notification
 ---@class assay.fact.notification.raised
 ---@field notification integer 
 ---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
@@ -2138,7 +2138,7 @@
 ---@field subscription integer 
 ---@field number integer Its number in the run.
 
----the store sent it
+---was sent
 ---@class assay.fact.notification.sent
 ---@field notification integer 
 ---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
@@ -2146,45 +2146,45 @@
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 
----it did not reach the server
+---was lost
 ---@class assay.fact.notification.lost
 ---@field notification integer 
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 
----it was sent twice on the way
+---was duplicated in transit
 ---@class assay.fact.notification.duplicated
 ---@field notification integer 
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 
----the server got it
+---reached the server
 ---@class assay.fact.notification.received
 ---@field notification integer 
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 
----the server answered it
+---the server responded
 ---@class assay.fact.notification.answered
 ---@field notification integer 
 ---@field attempt integer 
 ---@field status integer 
 ---@field number integer Its number in the run.
 
----the store got no answer
+---got no response
 ---@class assay.fact.notification.unanswered
 ---@field notification integer 
 ---@field attempt integer 
 ---@field error string 
 ---@field number integer Its number in the run.
 
----the store does not send it again, after so many attempts
+---was given up after this many attempts
 ---@class assay.fact.notification.given_up
 ---@field notification integer 
 ---@field attempts integer 
 ---@field number integer Its number in the run.
 
----it gave a product to its user, or to the account that it names
+---reported a grant
 ---@class assay.fact.claim.granted
 ---@field transaction integer 
 ---@field product string 
@@ -2192,19 +2192,19 @@
 ---@field count integer 
 ---@field number integer Its number in the run.
 
----it took a product back
+---reported a revocation
 ---@class assay.fact.claim.revoked
 ---@field product string 
 ---@field account string 
 ---@field number integer Its number in the run.
 
----it made something safe
+---reported something as saved
 ---@class assay.fact.claim.persisted
 ---@field transaction integer 
 ---@field subject "grant"|"receipt"|"content" 
 ---@field number integer Its number in the run.
 
----it had a receipt checked
+---reported a receipt validation
 ---@class assay.fact.claim.verified
 ---@field transaction integer 
 ---@field status integer 

@@ -1,46 +1,46 @@
 ---@meta
 -- Project files.
--- Written by `assay editor`; it is never run.
+-- Written by `assay editor`. Never executed.
 
 ---Options of runs.
 ---@class assay.settings
----@field apps? string|(string|string[])[] the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own
----@field network? boolean let apps in processes of their own reach the network
----@field server? string judge a backend that listens there; the app asks it, and is not judged itself
----@field store_port? integer|string the port of this machine at which that backend finds the store, 8417 as a rule; 0 is any free one
----@field filter? string|string[] run only what this matches; with several, what one of them matches
----@field exclude? string|string[] leave out what this matches, whatever else asks for it
----@field shard? string run only this part of what is left, such as 1/4; auto/4 takes the part from the engine of an array job, auto also how many there are
----@field shard_by? string slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run
----@field rule? string|string[] let a rule in Lua judge every case beside the built-in ones
----@field requirements? string hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it
----@field allow_empty? boolean end with 0 instead of 4 where nothing is left to run
----@field seed? integer|string let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x
+---@field apps? string|(string|string[])[] the app to test: a Lua file, a program, or a folder of apps. `--app -- PROGRAM ARGUMENTS` at the end of the line runs an external app, a separate process that speaks Assay's protocol
+---@field network? boolean allow external apps to use the network
+---@field server? string test the backend at this URL; the app only calls it and is not checked itself
+---@field store_port? integer|string local port where the backend can reach the store (default 8417; 0 picks a free one)
+---@field filter? string|string[] run only matching scenarios; with several filters, those that match any of them
+---@field exclude? string|string[] skip matching scenarios, even if a filter selects them
+---@field shard? string run one shard of the selection, such as 1/4. auto/4 takes the number from the CI's array job, auto also the count
+---@field shard_by? string slice (default): deal cases out in turn; hash: by address; time=LOG: balance by the durations of an earlier run
+---@field rule? string|string[] also check every case against a rule written in Lua
+---@field requirements? string check against this requirement set, such as 2026 (default: the latest; see `assay rules`)
+---@field allow_empty? boolean exit with 0 instead of 4 if there is nothing to run
+---@field seed? integer|string vary unspecified App Store behavior with this seed (decimal, or hexadecimal with 0x)
 ---@field seeds? string run every case once with each of these seeds
----@field jobs? integer|string how many cases run side by side; the output does not depend on it
----@field strict? boolean let a broken “should” fail a case instead of warning
----@field trace? string write the facts as JSON lines: to a file for one case, into a folder for several
----@field record? string keep what is said between the tool and apps in processes of their own: in a file for one case, in a folder for several
----@field report? string|string[] report the run in a format: jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge; - is the standard output
----@field junit_dialect? string strict, which every reader of JUnit's XML takes, or gitlab, with the file of each case
----@field tap_version? string 14 or 13, of which Perl's prove takes only the second
----@field color? string always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE
----@field known_failing? string a list of failures that are known: they fail nothing, and one that no longer fails is stale
----@field update_known_failing? boolean write that list anew: what fails is added, what is stale removed
----@field fail_fast? integer|string stop after so many failed cases or errors, one without a count
----@field no_save? boolean do not note in .assay what failed
----@field status_level? string the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20
----@field progress? string bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal; a case of more than 2 seconds is named
+---@field jobs? integer|string number of cases to run in parallel; the output is the same for any number
+---@field strict? boolean treat broken “should” rules as failures instead of warnings
+---@field trace? string write the facts as JSON lines: to a file for one case, to a folder for several
+---@field record? string save the conversation with external apps: to a file for one case, to a folder for several
+---@field report? string|string[] write a report: jsonl, junit, tap, ctrf, sarif, github, markdown, html, badge; use - for standard output
+---@field junit_dialect? string strict (default): every JUnit XML reader accepts it; gitlab: also names the file of each case
+---@field tap_version? string 14 (default) or 13; Perl's prove reads only 13
+---@field color? string always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE
+---@field known_failing? string list of known failures: they do not fail the run, but are reported once they no longer fail
+---@field update_known_failing? boolean rewrite that list: add new failures, remove fixed ones
+---@field fail_fast? integer|string stop after this many failed cases or errors (default 1)
+---@field no_save? boolean do not save failures to .assay
+---@field status_level? string cases to print a line for: all, section (one line per folder), fail, none, or auto (all if there are up to 20)
+---@field progress? string bar, counter (a line every 10 seconds), none, or auto (bar on a terminal); cases slower than 2 seconds are named
 
----Options under a name of their own, for `--profile`.
+---A named set of options, selected with `--profile`.
 ---@class assay.profile : assay.settings
----@field inherits? string The profile whose settings hold where this one says nothing.
+---@field inherits? string The profile whose settings apply unless this one overrides them.
 
----What `project { … }` is given.
+---The table of `project { … }`.
 ---@class assay.project : assay.settings
 ---@field paths? string|string[] The files and folders of scenarios.
----@field profiles? table<string, assay.profile> Settings for `--profile`.
+---@field profiles? table<string, assay.profile> The profiles, by name.
 
----Sets options of runs for everybody who works in its folder.
+---Sets the options of runs in its folder.
 ---@param settings assay.project
 function project(settings) end

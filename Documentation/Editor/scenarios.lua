@@ -2,392 +2,392 @@
 -- The language of scenarios.
 -- Written by `assay editor`; it is never run.
 
----Declares a scenario; a file may declare several.
+---Declares a scenario. A file can declare several.
 ---@param fields assay.scenario
 function scenario(fields) end
 
----Begins an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table: `{ rule = "skip-backup" }` names the rule that demands it of the app, as which a failure then weighs.
+---Starts an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table. `{ rule = "skip-backup" }` makes a failure count as breaking that rule.
 ---@param value any
 ---@param grounds? string|{ label?: string, rule?: string }
 ---@return assay.expectation
 function expect(value, grounds) end
 
----A scenario: what it is about, and a function that drives a world.
+---A scenario: its declarations, and a function that drives a world.
 ---@class assay.scenario
----@field title string What it shows, as a sentence.
----@field rules? assay.rule[] The rules that it is about; a report notes where a run had no occasion to judge one.
----@field source? string Where the behavior is written down.
----@field catches? assay.catch[] Why it exists: ways to break an app that it notices, and bugs, each a sentence after "bug: ".
----@field tags? string[] Words to select it by.
----@field needs? assay.need[] What an app must be able to do; it is not applicable to others.
----@field level? assay.level must, or should: a failure is then a warning.
----@field environment? assay.store_environment Which of the two stores the app and its accounts belong to; otherwise production.
----@field bundle_identifier? string The identifier under which the app was built; otherwise the one that the store knows.
----@field products? table<string, assay.product_declaration> The products in the store, by their names.
----@field catalogue? string A StoreKit configuration file with products and settings, beside the file.
----@field aliases? table<string, string> Short names for products of the catalogue, with their identifiers.
----@field items? table<integer, assay.item_declaration> What else the store has: what searches find and sheets show, by its number.
----@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist from the start.
----@field devices? string[]|table<string, assay.device_declaration> The devices that exist from the start.
----@field expects_broken? assay.rule[] Rules that an app is expected to break.
----@field liveness? boolean false ends the run with the last order.
----@field cases? assay.case[] A table of cases: each row is handed to run.
+---@field title string What it tests, as a sentence.
+---@field rules? assay.rule[] The rules it tests. A report notes the rules that a run did not exercise.
+---@field source? string The source of the behavior.
+---@field catches? assay.catch[] Why it exists: mutants it detects, and bugs, each a sentence after "bug: ".
+---@field tags? string[] Tags to select it by.
+---@field needs? assay.need[] The capabilities it needs. It is not applicable to apps without them.
+---@field level? assay.level must, or should: a failure is only a warning.
+---@field environment? assay.store_environment The store environment of the app and its accounts (default production).
+---@field bundle_identifier? string The bundle identifier of the app's build (default: the one the store knows).
+---@field products? table<string, assay.product_declaration> The products in the store, by name.
+---@field catalogue? string A StoreKit configuration file with products and settings, in the folder of this file.
+---@field aliases? table<string, string> Short names for the catalog's products, with their identifiers.
+---@field items? table<integer, assay.item_declaration> Other items in the store, by number: searches find them and sheets show them.
+---@field accounts? string[]|table<string, assay.account_declaration> The accounts that exist at the start.
+---@field devices? string[]|table<string, assay.device_declaration> The devices that exist at the start.
+---@field expects_broken? assay.rule[] The rules that the app is expected to break.
+---@field liveness? boolean If false, the run ends after the last order, without a recovery phase.
+---@field cases? assay.case[] A table of cases: each row is passed to run.
 ---@field run fun(world: assay.world, case: assay.case) The function that drives the world.
 
 ---A product in the store.
 ---@class assay.product_declaration
----@field type assay.product_type What kind of thing it is.
----@field price assay.price What it costs, such as "0.99 USD".
----@field title? string Its title; otherwise its name.
----@field description? string What the store says of it below the title.
----@field storefronts? table<string, assay.product_terms> What differs in other countries, by their letters.
----@field grants? integer How much one purchase grants; otherwise 1.
----@field group? string The group of a subscription.
+---@field type assay.product_type Its type.
+---@field price assay.price Its price, such as "0.99 USD".
+---@field title? string Its title (default: its name).
+---@field description? string Its description in the store.
+---@field storefronts? table<string, assay.product_terms> Its terms in other countries, by country code.
+---@field grants? integer The amount that one purchase grants (default 1).
+---@field group? string The subscription group.
 ---@field level? integer Its level in the group; 1 is the highest.
 ---@field period? string The length of its period, such as "1 month".
 ---@field introductory? assay.offer_declaration Its introductory offer.
 ---@field discounts? assay.promotional_offer_declaration[] Its promotional offers.
----@field hosted? assay.hosted_declaration The files that the store keeps for it.
----@field family_shareable? boolean Whether it can be shared with a family.
----@field delivered_by? assay.product_delivery server, where the developer's own server hands its files out; otherwise the app has it built in.
----@field content? assay.stock What that server has of it; otherwise version 1.0 with one file.
----@field sold? boolean false keeps it off the store: cleared in short.
----@field status? assay.product_status How far it has come in the back office; otherwise approved.
----@field cleared? boolean Whether it is cleared for sale; otherwise it is.
----@field hosting? boolean Whether the store keeps files for it; otherwise it does where there are any.
----@field propagation? assay.duration How long a change in the back office takes to reach the stores.
+---@field hosted? assay.hosted_declaration The files the store hosts for it.
+---@field family_shareable? boolean Whether Family Sharing is available for it.
+---@field delivered_by? assay.product_delivery server if the app's server delivers it; by default it is built into the app.
+---@field content? assay.stock Its content on that server (default: version 1.0 with one file).
+---@field sold? boolean If false, it is not for sale: short for cleared.
+---@field status? assay.product_status Its status in the back office (default approved).
+---@field cleared? boolean Whether it is cleared for sale (default true).
+---@field hosting? boolean Whether the store hosts files for it (default: true if it has any).
+---@field propagation? assay.duration The time until a change in the back office reaches the store.
 
 ---A product in one country.
 ---@class assay.product_terms
----@field price? assay.price What it costs there.
+---@field price? assay.price Its price there.
 ---@field title? string Its title there.
----@field description? string What the store says of it there.
----@field introductory? assay.price What its introductory offer costs there.
----@field discounts? table<string, assay.price> What its promotional offers cost there.
+---@field description? string Its description there.
+---@field introductory? assay.price The price of its introductory offer there.
+---@field discounts? table<string, assay.price> The prices of its promotional offers there.
 
 ---An introductory offer.
 ---@class assay.offer_declaration
----@field mode assay.payment_mode How it is paid.
----@field price? assay.price What it costs; a free trial has no price.
+---@field mode assay.payment_mode The payment mode.
+---@field price? assay.price Its price; a free trial has none.
 ---@field period string The length of one period.
----@field periods? integer How many; otherwise 1.
+---@field periods? integer The number of periods (default 1).
 
----A promotional offer, for those who subscribed before.
+---A promotional offer for existing and former subscribers.
 ---@class assay.promotional_offer_declaration
----@field identifier string What payments name it by.
----@field mode assay.payment_mode How it is paid.
----@field price? assay.price What it costs; a free trial has no price.
+---@field identifier string The identifier that payments use.
+---@field mode assay.payment_mode The payment mode.
+---@field price? assay.price Its price; a free trial has none.
 ---@field period string The length of one period.
----@field periods? integer How many; otherwise 1.
+---@field periods? integer The number of periods (default 1).
 
----Files that the store keeps for a product that is bought once and owned for ever.
+---Files the store hosts for a non-consumable product.
 ---@class assay.hosted_declaration
----@field version? string The version, such as "1.1"; otherwise 1.0.
----@field uploaded? boolean false keeps the files, and with them the product, off the store.
+---@field version? string The version, such as "1.1" (default 1.0).
+---@field uploaded? boolean If false, the files are not uploaded, so the product is not for sale.
 ---@field files? table<string, string|integer> Each file's text, or its length in bytes.
----@field package? string A package on the disk, from the scenario's file on, in place of files.
----@field contents? assay.hosted_package[] Files that are downloaded apart, in place of files.
+---@field package? string The path of a package, relative to the scenario's file, instead of files.
+---@field contents? assay.hosted_package[] Separate downloads, instead of files.
 
----Hosted files that are downloaded together.
+---Hosted files in one download.
 ---@class assay.hosted_package
----@field identifier string What a download calls it.
+---@field identifier string The content identifier of the download.
 ---@field files table<string, string|integer> Each file's text, or its length in bytes.
 
----What the developer's server has of a product.
+---A product's content on the app's server.
 ---@class assay.stock
----@field version? string The version, such as "1.1"; otherwise 1.0.
+---@field version? string The version, such as "1.1" (default 1.0).
 ---@field files table<string, string|integer> Each file's text, or its length in bytes.
 
----Something that the store has besides the products of the app.
+---An item in the store that is not a product of the app.
 ---@class assay.item_declaration
 ---@field name string Its name.
----@field kind? assay.store_item_kind What kind of thing it is; otherwise an app.
----@field storefronts? string[] The countries that have it, by their letters; otherwise all.
+---@field kind? assay.store_item_kind The type of item (default app).
+---@field storefronts? string[] The country codes of its storefronts (default: all).
 
 ---An account.
 ---@class assay.account_declaration
----@field storefront? string A country's three capital letters; otherwise USA.
----@field tester? boolean Whether it is a test account; otherwise where the store is the test store.
+---@field storefront? string A country's three capital letters (default USA).
+---@field tester? boolean Whether it is a sandbox account (default: true if the environment is the sandbox).
 
 ---A device.
 ---@class assay.device_declaration
----@field account? string Who is signed in.
----@field version? string The version of the app on it; otherwise 1.0.
+---@field account? string The signed-in account.
+---@field version? string The version of the app on it (default 1.0).
 ---@field installed? boolean Whether the app is installed.
 
----What an app asks its server.
+---A request from the app to its server.
 ---@class assay.server_question
----@field account string Whose device asks; empty where nobody is signed in.
----@field attempt integer How often the same was asked, this time included.
----@field product? string The product that is wanted.
----@field kind? assay.receipt_kind Which kind of receipt came along.
----@field receipt? string The receipt that came along.
----@field transaction_id? string The transaction that the app names.
+---@field account string The account of the requesting device; empty if none is signed in.
+---@field attempt integer The number of identical requests so far, including this one.
+---@field product? string The requested product.
+---@field kind? assay.receipt_kind The kind of receipt in the request.
+---@field receipt? string The receipt in the request.
+---@field transaction_id? string The transaction named by the app.
 
----What is for sale.
+---A list of products for sale.
 ---@class assay.list_answer
----@field status? integer The status of the web; otherwise 200.
----@field products? string[] The identifiers; without them the answer is empty.
+---@field status? integer The HTTP status (default 200).
+---@field products? string[] The identifiers; without them the response is empty.
 
----What becomes of a request for content.
+---The result of a request for content.
 ---@class assay.delivery_answer
----@field status? integer The status of the web; otherwise the one that goes with the answer.
----@field answer? assay.content_answer What becomes of it; without it the answer is empty.
----@field check? integer What the store said of the receipt, such as 0 or 21003.
----@field version? string The version of the content; otherwise that in stock.
----@field files? table<string, string|integer> The files that are sent; otherwise those in stock.
+---@field status? integer The HTTP status (default: the status that fits the answer).
+---@field answer? assay.content_answer The result; without it the response is empty.
+---@field check? integer The status of the receipt validation, such as 0 or 21003.
+---@field version? string The version of the content (default: the server's version).
+---@field files? table<string, string|integer> The files to send (default: the server's files).
 
----What is said of a receipt.
+---The result of a receipt validation.
 ---@class assay.check_answer
----@field status? integer The status of the web; otherwise 200.
----@field check? integer What the store said of the receipt, such as 0 or 21003.
+---@field status? integer The HTTP status (default 200).
+---@field check? integer The status of the receipt validation, such as 0 or 21003.
 
----A row of a table of cases; it may have fields of its own, and replace those of the scenario.
+---A row of a table of cases. It can replace fields of the scenario and add its own.
 ---@class assay.case
----@field name string What its address ends with.
----@field [string] any What the author adds.
+---@field name string The last part of its address.
+---@field [string] any Custom fields.
 
 ---Options of `world:device`.
 ---@class assay.options.world.device
----@field account? string|assay.account Who is signed in; otherwise the usual one.
----@field version? string The version of the app; otherwise 1.0.
+---@field account? string|assay.account The signed-in account; by default the scenario's only account.
+---@field version? string The version of the app (default 1.0).
 ---@field installed? boolean Whether the app is installed.
 
 ---Options of `world:account`.
 ---@class assay.options.world.account
----@field storefront? string A country's three capital letters; otherwise USA.
+---@field storefront? string A country's three capital letters (default USA).
 
 ---Options of `world:tester`.
 ---@class assay.options.world.tester
----@field storefront? string A country's three capital letters; otherwise USA.
----@field rate? assay.subscription_rate How fast subscriptions run.
----@field interrupted_purchases? boolean Whether purchases stop until the user acts outside the app.
----@field allows_purchases? boolean false lets every purchase fail.
+---@field storefront? string A country's three capital letters (default USA).
+---@field rate? assay.subscription_rate The renewal rate of subscriptions.
+---@field interrupted_purchases? boolean Whether purchases are interrupted until the user acts outside the app.
+---@field allows_purchases? boolean If false, every purchase fails.
 
----Options of `world:latitude`.
----@class assay.options.world.latitude
----@field device? assay.device Only what happens on this device.
----@field product? string Only what is about this product.
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---Options of `world:behavior`.
+---@class assay.options.world.behavior
+---@field device? assay.device Only on this device.
+---@field product? string Only if this product is involved.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 ---@field message? assay.message_kind Only messages of this kind.
----@field transaction? integer Only what is about the transaction with this number.
----@field subscription? integer Only what is about the subscription with this number.
----@field download? integer Only what is about the download with this number.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field subscription? integer Only if the subscription with this number is involved.
+---@field download? integer Only if the download with this number is involved.
 ---@field notification? integer Only the notification with this number; the first is 1.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:fault`.
 ---@class assay.options.world.fault
----@field device? assay.device Only what happens on this device.
----@field product? string Only what is about this product.
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field device? assay.device Only on this device.
+---@field product? string Only if this product is involved.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 ---@field message? assay.message_kind Only messages of this kind.
----@field at? assay.fact_kind Only where a fact of this kind has just come.
----@field transaction? integer Only what is about the transaction with this number.
----@field subscription? integer Only what is about the subscription with this number.
----@field download? integer Only what is about the download with this number.
+---@field at? assay.fact_kind Only directly after a fact of this kind.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field subscription? integer Only if the subscription with this number is involved.
+---@field download? integer Only if the download with this number is involved.
 ---@field notification? integer Only the notification with this number; the first is 1.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:answer`.
 ---@class assay.options.world.answer
----@field device? assay.device Only what happens on this device.
----@field product? string Only what is about this product.
----@field subscription? integer Only what is about the subscription with this number.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field device? assay.device Only on this device.
+---@field product? string Only if this product is involved.
+---@field subscription? integer Only if the subscription with this number is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:refund`.
 ---@class assay.options.world.refund
----@field account? string|assay.account Whose; it can be left out where there is only one.
----@field period? integer Which period of the subscription; the first is 1.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
+---@field period? integer The number of the subscription's period; the first is 1.
 
 ---Options of `world:approve`.
 ---@class assay.options.world.approve
----@field product? string Only what is about this product.
----@field after? assay.duration It happens after this time instead of now.
+---@field product? string Only if this product is involved.
+---@field after? assay.duration Do it after this time instead of now.
 
 ---Options of `world:decline`.
 ---@class assay.options.world.decline
----@field product? string Only what is about this product.
----@field after? assay.duration It happens after this time instead of now.
+---@field product? string Only if this product is involved.
+---@field after? assay.duration Do it after this time instead of now.
 
 ---Options of `world:accept_terms`.
 ---@class assay.options.world.accept_terms
----@field after? assay.duration It happens after this time instead of now.
+---@field after? assay.duration Do it after this time instead of now.
 
 ---Options of `world:history`.
 ---@class assay.options.world.history
----@field products? string[] What was bought.
----@field count? integer How many purchases there are of them.
----@field subscription? string How a subscription stands: `running` (usual), `cancelled` or `lapsed`.
+---@field products? string[] The purchased products.
+---@field count? integer The total number of purchases.
+---@field subscription? string The state of a subscription: `running` (default), `cancelled`, or `lapsed`.
 
 ---Options of `world:subscriptions`.
 ---@class assay.options.world.subscriptions
----@field rate? assay.subscription_rate How fast subscriptions run.
----@field grace? boolean Whether subscriptions have a time of grace.
----@field renewals? integer How often a subscription renews itself before renewal is turned off.
+---@field rate? assay.subscription_rate The renewal rate of subscriptions.
+---@field grace? boolean Whether subscriptions have a grace period.
+---@field renewals? integer The number of renewals before renewal is turned off.
 
 ---Options of `world:change_price`.
 ---@class assay.options.world.change_price
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
 ---Options of `world:set_price`.
 ---@class assay.options.world.set_price
----@field storefront? string A country's three capital letters; otherwise USA.
+---@field storefront? string A country's three capital letters (default USA).
 
 ---Options of `world:renew`.
 ---@class assay.options.world.renew
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
 ---Options of `world:expire`.
 ---@class assay.options.world.expire
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
 ---Options of `world:offer_key`.
 ---@class assay.options.world.offer_key
----@field registered? boolean Whether the store knows the key; otherwise it takes nothing signed with it.
+---@field registered? boolean Whether the store knows the key; if not, it rejects its signatures.
 
 ---Options of `world:share`.
 ---@class assay.options.world.share
----@field from? string|assay.account Whose purchase it is.
----@field with? string|assay.account Who gets access.
----@field shared_before? boolean Whether it was shared before the run began.
+---@field from? string|assay.account The account that bought it.
+---@field with? string|assay.account The account that gets access.
+---@field shared_before? boolean Whether it was already shared before the run.
 
 ---Options of `world:upload`.
 ---@class assay.options.world.upload
----@field version? string The version of the files; it has to be higher.
+---@field version? string The version of the files; it must be higher than the last.
 ---@field files? table<string, string|integer> Each file's text, or its length in bytes.
----@field contents? assay.hosted_package[] Files that are downloaded apart, in place of files.
----@field package? string A package on the disk, from the scenario's file on, in place of files.
----@field awaits_review? boolean Whether new files of a live product wait for a review.
----@field processing? assay.duration How long the store looks through them; otherwise 5 minutes.
+---@field contents? assay.hosted_package[] Separate downloads, instead of files.
+---@field package? string The path of a package, relative to the scenario's file, instead of files.
+---@field awaits_review? boolean Whether new files of a live product need a review.
+---@field processing? assay.duration The store's processing time (default 5 minutes).
 
 ---Options of `world:remove_from_sale`.
 ---@class assay.options.world.remove_from_sale
----@field by? string developer or store; otherwise the developer.
+---@field by? string developer or store (default developer).
 
 ---Options of `world:store_fails`.
 ---@class assay.options.world.store_fails
 ---@field request? assay.store_request The kind of request that fails.
----@field error? string What the store answers, such as "SKErrorDomain 0".
----@field underlying? string The error behind it.
----@field status? integer The status that it answers with; otherwise 503.
----@field retryable? boolean Whether the answer says that asking again can help; 21100 to 21199 only.
----@field times? integer So many times instead of once.
+---@field error? string The store's error, such as "SKErrorDomain 0".
+---@field underlying? string The underlying error.
+---@field status? integer The response status (default 503).
+---@field retryable? boolean Whether the response allows a retry; only for statuses 21100 to 21199.
+---@field times? integer The number of times (default 1).
 ---@field always? boolean Until store_recovers.
----@field device? assay.device Only what happens on this device.
----@field product? string Only what is about this product.
----@field optional? boolean It is no error that it never comes to it.
+---@field device? assay.device Only on this device.
+---@field product? string Only if this product is involved.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:stock`.
 ---@class assay.options.world.stock
----@field version? string The version, such as "1.1"; otherwise 1.0.
+---@field version? string The version, such as "1.1" (default 1.0).
 ---@field files? table<string, string|integer> Each file's text, or its length in bytes.
 
 ---Options of `world:server`.
 ---@class assay.options.world.server
----@field products? fun(question: assay.server_question): assay.list_answer? Tells what is for sale.
----@field deliver? fun(question: assay.server_question): assay.delivery_answer? Hands content out.
----@field verify? fun(question: assay.server_question): assay.check_answer? Checks a receipt.
+---@field products? fun(question: assay.server_question): assay.list_answer? Lists the products for sale.
+---@field deliver? fun(question: assay.server_question): assay.delivery_answer? Delivers content.
+---@field verify? fun(question: assay.server_question): assay.check_answer? Validates a receipt.
 
 ---Options of `world:server_fails`.
 ---@class assay.options.world.server_fails
----@field step? assay.server_step What the server cannot do.
----@field status? integer The status that it answers with; otherwise 503.
----@field times? integer So many times instead of once.
+---@field step? assay.server_step The step the server fails.
+---@field status? integer The response status (default 503).
+---@field times? integer The number of times (default 1).
 ---@field always? boolean Until server_recovers.
----@field optional? boolean It is no error that it never comes to it.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:notify_server`.
 ---@class assay.options.world.notify_server
----@field version? integer 1 or 2, or 0 for no more notifications.
+---@field version? integer 1 or 2, or 0 to stop notifications.
 
 ---Options of `world:request_refund`.
 ---@class assay.options.world.request_refund
----@field account? string|assay.account Whose; it can be left out where there is only one.
----@field period? integer Which period of the subscription; the first is 1.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
+---@field period? integer The number of the subscription's period; the first is 1.
 
 ---Options of `world:decline_refund`.
 ---@class assay.options.world.decline_refund
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
 ---Options of `world:extend_renewal`.
 ---@class assay.options.world.extend_renewal
----@field account? string|assay.account Whose; it can be left out where there is only one.
----@field reason? string Why: undeclared (usual), customer_satisfaction, other or service_issue.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
+---@field reason? string The reason: undeclared (default), customer_satisfaction, other, or service_issue.
 
 ---Options of `device:kill_app`.
 ---@class assay.options.device.kill_app
----@field before? assay.kill_point The kill strikes before this call or event.
----@field after? assay.kill_point The kill strikes after this call or event.
----@field during? assay.kill_event The kill strikes while the app handles this event.
----@field at? assay.fact_kind The kill strikes as soon as a fact of this kind came.
----@field product? string Only what is about this product.
----@field transaction? integer Only what is about the transaction with this number.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field before? assay.kill_point Kill the app before this call or event.
+---@field after? assay.kill_point Kill the app after this call or event.
+---@field during? assay.kill_event Kill the app while it handles this event.
+---@field at? assay.fact_kind Kill the app directly after a fact of this kind.
+---@field product? string Only if this product is involved.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:buy`.
 ---@class assay.options.device.buy
----@field quantity? integer How many are bought.
----@field taps? integer How often the user taps.
+---@field quantity? integer The quantity to buy.
+---@field taps? integer The number of taps.
 ---@field cancel? boolean Whether the user cancels on the sheet.
 
 ---Options of `device:cancel_next_purchase`.
 ---@class assay.options.device.cancel_next_purchase
----@field product? string Only what is about this product.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:walk_away`.
 ---@class assay.options.device.walk_away
----@field product? string Only what is about this product.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:cancel_next_sign_in`.
 ---@class assay.options.device.cancel_next_sign_in
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:redeem_code`.
 ---@class assay.options.device.redeem_code
----@field offer? string The offer that the code gives, by its identifier.
+---@field offer? string The identifier of the code's offer.
 
 ---Options of `device:network_down`.
 ---@class assay.options.device.network_down
 ---@field to? assay.endpoint Only the link to the store or to the server.
----@field after? assay.duration It happens after this time instead of now.
+---@field after? assay.duration Do it after this time instead of now.
 
 ---Options of `device:network_up`.
 ---@class assay.options.device.network_up
 ---@field to? assay.endpoint Only the link to the store or to the server.
----@field after? assay.duration It happens after this time instead of now.
+---@field after? assay.duration Do it after this time instead of now.
 
 ---Options of `device:lose_message`.
 ---@class assay.options.device.lose_message
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
----@field every? boolean Each time instead of once.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
+---@field every? boolean Every time instead of once.
 
 ---Options of `device:delay_message`.
 ---@class assay.options.device.delay_message
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:duplicate_message`.
 ---@class assay.options.device.duplicate_message
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
----@field every? boolean Each time instead of once.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
+---@field every? boolean Every time instead of once.
 
 ---Options of `device:lose_messages`.
 ---@class assay.options.device.lose_messages
 ---@field only? assay.message_direction Only requests, or only answers.
----@field each? integer Each third where 3 stands.
+---@field each? integer Every nth message: 3 loses every third.
 ---@field to? assay.endpoint Only the link to the store or to the server.
 
 ---Options of `device:latency`.
@@ -400,196 +400,196 @@ function expect(value, grounds) end
 
 ---Options of `device:break_off_restore`.
 ---@class assay.options.device.break_off_restore
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:lose_finish`.
 ---@class assay.options.device.lose_finish
----@field product? string Only what is about this product.
----@field transaction? integer Only what is about the transaction with this number.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:lose_transaction`.
 ---@class assay.options.device.lose_transaction
----@field product? string Only what is about this product.
----@field transaction? integer Only what is about the transaction with this number.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:redeliver_finished`.
 ---@class assay.options.device.redeliver_finished
----@field product? string Only what is about this product.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:lose_preferences`.
 ---@class assay.options.device.lose_preferences
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:stall_download`.
 ---@class assay.options.device.stall_download
----@field product? string Only what is about this product.
----@field transaction? integer Only what is about the transaction with this number.
----@field at? assay.stall_place Where it is stuck: half_way or waiting.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field transaction? integer Only if the transaction with this number is involved.
+---@field at? assay.stall_place Where it stalls: half_way or waiting.
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `device:fail_download`.
 ---@class assay.options.device.fail_download
----@field product? string Only what is about this product.
----@field error? string Why it fails, such as "SKErrorDomain 0".
----@field underlying? string The error behind it.
----@field at? integer How much of it is there, in thousandths; otherwise 500.
----@field nth? integer The second time is 2, and so on.
----@field optional? boolean It is no error that it never comes to it.
+---@field product? string Only if this product is involved.
+---@field error? string The error, such as "SKErrorDomain 0".
+---@field underlying? string The underlying error.
+---@field at? integer The progress at which it fails, in thousandths (default 500).
+---@field nth? integer Which occurrence: 2 is the second, and so on.
+---@field optional? boolean Do not report an error if it never happens.
 
 ---Options of `world:subscription`.
 ---@class assay.options.world.subscription
----@field account? string|assay.account Whose; it can be left out where there is only one.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
 ---Options of `world:receipt_json`.
 ---@class assay.options.world.receipt_json
----@field exclude_old_transactions? boolean Only the last period of each subscription is told.
+---@field exclude_old_transactions? boolean Include only the last period of each subscription.
 
----Everything that is simulated in one run: store, network, devices, users and time.
+---Everything simulated in one run: the store, network, devices, users, and time.
 ---@class assay.world
 local world = {}
 
----Gives the device with a name, which comes into the world when it is first named.
+---Returns the device with a name; the first call creates it.
 ---@param name string
 ---@param options? assay.options.world.device
 ---@return assay.device
 function world:device(name, options) end
 
----Gives the account with a name, which comes into the world when it is first named.
+---Returns the account with a name; the first call creates it.
 ---@param name string
 ---@param options? assay.options.world.account
 ---@return assay.account
 function world:account(name, options) end
 
----Puts a test account into the world, with the switches that its user has in the settings.
+---Creates a sandbox account with these account settings.
 ---@param name string
 ---@param options? assay.options.world.tester
 ---@return assay.account
 function world:tester(name, options) end
 
----The user clears the purchase history of a test account.
+---The user clears the purchase history of a sandbox account.
 ---@param account string|assay.account
 function world:clear_history(account) end
 
----Lets everything happen until nothing is left but what waits for a date or for a person.
+---Runs until the world is idle: only events that wait for a date or a user remain.
 function world:settle() end
 
----Lets time go by, with everything that is due in it.
+---Advances the time and runs everything due in it.
 ---@param duration assay.duration
 function world:wait(duration) end
 
----Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure.
+---Advances the time until a function returns true or a fact of a kind occurs. If it never happens, the scenario fails.
 ---@param condition assay.fact_kind|fun(): any
 ---@param duration assay.duration
 ---@return boolean
 function world:wait_for(condition, duration) end
 
----Runs functions side by side, in turn: each until it waits; time goes by when all of them wait.
+---Runs functions concurrently: each in turn until it waits. Time advances when all of them wait.
 ---@param branches fun()[]
 function world:parallel(branches) end
 
----Holds something that the contract leaves open to one of its options.
+---Makes an unspecified behavior (a latitude) use one of its options.
 ---@param name assay.latitude
 ---@param option any
----@param options? assay.options.world.latitude
----@overload fun(self: assay.world, name: "queue_availability", option: "available"|"unavailable", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "kill_while_purchasing", option: "result_after_purchasing"|"result_only"|"purchasing_for_ever"|"dropped", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "purchasing_grouping", option: "one_callback_each"|"one_array", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "foreign_transactions", option: "held_back"|"delivered", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "second_device", option: "not_delivered"|"delivered", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "observer_again", option: "ignored"|"twice", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "observer_return", option: "what_it_missed"|"everything_unfinished", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "observer_prompt", option: "no_prompt"|"prompt", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "observer_order", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "released_observer", option: "no_delivery"|"process_death", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "purchasing_callback", option: "later"|"inside", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "resume_redelivery", option: "on"|"off", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "updated_batches", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "removed_order", option: "behind"|"first"|"one_array", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "object_identity", option: "same_object"|"fresh_object", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "callback_delay", option: "none"|"1ms"|"20ms"|"300ms", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "unknown_product", option: "code_0"|"exception"|"code_3", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "reused_transaction", option: "new"|"finished", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "changed_price", option: "confirmed_price"|"new_sheet", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "quantity_above_ten", option: "invalid"|"capped", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "username_replay", option: "kept"|"absent", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "rebuy_expired", option: "purchased"|"restored", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "rebuy_unfinished", option: "redelivered"|"silence", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "rebuy_payment", option: "removed"|"failed"|"silent", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "cancel_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "add_while_forbidden", option: "not_allowed"|"code_0", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "buy_active", option: "cancelled"|"purchased_free", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "offline_before_request", option: "offline"|"code_0", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "charge_loss", option: "asked_again"|"failed_now"|"not_asked_again", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "sheet_in_background", option: "stays"|"dismissed", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_receipt", option: "present"|"nil", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "downloads_without_content", option: "empty"|"nil", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "failed_error", option: "set"|"nil", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_identifier", option: "equal"|"different", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restore_end", option: "after_the_transactions"|"before_the_last_ones", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "renewal_original", option: "nil"|"first_purchase", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil"|"without_product", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_payment", option: "bare"|"as_bought", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "failed_across_relaunch", option: "redelivered"|"forgotten", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "finish_deferred", option: "removed"|"ignored", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "finish_twice", option: "no_effect"|"exception", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "finish_offline", option: "told_later"|"lost_with_process", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "declined_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "request_expiry", option: "silent"|"failed", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "deferred_at_relaunch", option: "announced"|"silent", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "approved_transaction", option: "same_transaction"|"new_transaction", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "interrupted_error", option: "terms"|"confirmation"|"cancelled", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "promotion_unanswered", option: "as_false"|"as_true", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "products_order", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "products_offline", option: "offline"|"store_unreachable", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_order", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_batches", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "empty_restore", option: "finished"|"failed", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restore_without_effect", option: "finished"|"silence", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restore_username", option: "not_filtered"|"filtered", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "second_restore", option: "ignored"|"failed", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "kill_during_restore", option: "rest_gone"|"goes_on", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "receipt_after_restore", option: "original_date"|"restore_date"|"one_more_entry", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "receipt_order", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "receipt_lag", option: "before_callback"|"later", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "missing_receipt", option: "dangling_url"|"nil_url", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "renewal_arrival", option: "front_or_launch"|"next_launch"|"at_once", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "renewal_lead", option: "at_expiry"|"day_before", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "grace_length", option: "six_or_sixteen"|"three"|"twenty_eight", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "downgrade_number", option: "earlier_identifier"|"new_identifier", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "missing_store_item", option: "error_5"|"silence", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "tester_in_settings", option: "works"|"spoiled", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "check_delay", option: "50ms"|"2s"|"8s", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "download_parts", option: integer, options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "download_completion", option: "finished_next"|"active_at_the_end", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "download_link_loss", option: "waits"|"fails", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "download_again", option: "begins_again"|"final", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "downloads_at_relaunch", option: "kept"|"waiting", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "content_purge", option: "with_transaction"|"later", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "download_disk_error", option: "cocoa_640"|"code_0", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "refunded_pending", option: "delivered"|"withdrawn", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "renewal_gap", option: "none"|"gap", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "late_promotion", option: "lost"|"kept", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "non_renewing_entries", option: "kept"|"removed", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "caches_purge", option: "spared"|"purged", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "content_expiry", option: "downloads"|"expired", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "introductory_while_subscribed", option: "refused"|"granted", options?: assay.options.world.latitude)
----@overload fun(self: assay.world, name: "notification_delay", option: "50ms"|"8s"|"10m"|"3h", options?: assay.options.world.latitude)
-function world:latitude(name, option, options) end
+---@param options? assay.options.world.behavior
+---@overload fun(self: assay.world, name: "queue_availability", option: "available"|"unavailable", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "kill_while_purchasing", option: "result_after_purchasing"|"result_only"|"purchasing_for_ever"|"dropped", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "purchasing_grouping", option: "one_callback_each"|"one_array", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "foreign_transactions", option: "held_back"|"delivered", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "second_device", option: "not_delivered"|"delivered", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "observer_again", option: "ignored"|"twice", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "observer_return", option: "what_it_missed"|"everything_unfinished", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "observer_prompt", option: "no_prompt"|"prompt", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "observer_order", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "released_observer", option: "no_delivery"|"process_death", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "purchasing_callback", option: "later"|"inside", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "resume_redelivery", option: "on"|"off", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "updated_batches", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "removed_order", option: "behind"|"first"|"one_array", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "object_identity", option: "same_object"|"fresh_object", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "callback_delay", option: "none"|"1ms"|"20ms"|"300ms", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "unknown_product", option: "code_0"|"exception"|"code_3", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "reused_transaction", option: "new"|"finished", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "changed_price", option: "confirmed_price"|"new_sheet", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "quantity_above_ten", option: "invalid"|"capped", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "username_replay", option: "kept"|"absent", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "rebuy_expired", option: "purchased"|"restored", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "rebuy_unfinished", option: "redelivered"|"silence", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "rebuy_payment", option: "removed"|"failed"|"silent", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "cancel_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "add_while_forbidden", option: "not_allowed"|"code_0", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "buy_active", option: "cancelled"|"purchased_free", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "offline_before_request", option: "offline"|"code_0", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "charge_loss", option: "asked_again"|"failed_now"|"not_asked_again", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "sheet_in_background", option: "stays"|"dismissed", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_receipt", option: "present"|"nil", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "downloads_without_content", option: "empty"|"nil", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "failed_error", option: "set"|"nil", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_identifier", option: "equal"|"different", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restore_end", option: "after_the_transactions"|"before_the_last_ones", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "renewal_original", option: "nil"|"first_purchase", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil"|"without_product", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_payment", option: "bare"|"as_bought", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "failed_across_relaunch", option: "redelivered"|"forgotten", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "finish_deferred", option: "removed"|"ignored", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "finish_twice", option: "no_effect"|"exception", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "finish_offline", option: "told_later"|"lost_with_process", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "declined_code", option: "payment_cancelled"|"unknown", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "request_expiry", option: "silent"|"failed", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "deferred_at_relaunch", option: "announced"|"silent", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "approved_transaction", option: "same_transaction"|"new_transaction", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "interrupted_error", option: "terms"|"confirmation"|"cancelled", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "promotion_unanswered", option: "as_false"|"as_true", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "products_order", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "products_offline", option: "offline"|"store_unreachable", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_order", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_batches", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "empty_restore", option: "finished"|"failed", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restore_without_effect", option: "finished"|"silence", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restore_username", option: "not_filtered"|"filtered", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "second_restore", option: "ignored"|"failed", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "kill_during_restore", option: "rest_gone"|"goes_on", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "receipt_after_restore", option: "original_date"|"restore_date"|"one_more_entry", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "receipt_order", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "receipt_lag", option: "before_callback"|"later", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "missing_receipt", option: "dangling_url"|"nil_url", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restore_cancel_code", option: "payment_cancelled"|"authentication_cancelled", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "renewal_arrival", option: "front_or_launch"|"next_launch"|"at_once", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "renewal_lead", option: "at_expiry"|"day_before", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "grace_length", option: "six_or_sixteen"|"three"|"twenty_eight", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "downgrade_number", option: "earlier_identifier"|"new_identifier", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "missed_renewals", option: "each"|"last_only", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "missing_store_item", option: "error_5"|"silence", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "tester_in_settings", option: "works"|"spoiled", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "message_delay", option: "50ms"|"400ms"|"3s"|"20s", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "check_delay", option: "50ms"|"2s"|"8s", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "restored_downloads", option: "present"|"empty", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "download_parts", option: integer, options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "download_completion", option: "finished_next"|"active_at_the_end", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "download_link_loss", option: "waits"|"fails", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "download_again", option: "begins_again"|"final", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "downloads_at_relaunch", option: "kept"|"waiting", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "content_purge", option: "with_transaction"|"later", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "download_disk_error", option: "cocoa_640"|"code_0", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "refunded_pending", option: "delivered"|"withdrawn", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "renewal_gap", option: "none"|"gap", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "late_promotion", option: "lost"|"kept", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "non_renewing_entries", option: "kept"|"removed", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "caches_purge", option: "spared"|"purged", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "content_expiry", option: "downloads"|"expired", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "introductory_while_subscribed", option: "refused"|"granted", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "notification_delay", option: "50ms"|"8s"|"10m"|"3h", options?: assay.options.world.behavior)
+function world:behavior(name, option, options) end
 
----Breaks something: the first time that it can break, or the nth.
+---Injects a fault at the first opportunity, or at the nth.
 ---@param name assay.fault
 ---@param option any
 ---@param options? assay.options.world.fault
@@ -623,7 +623,7 @@ function world:latitude(name, option, options) end
 ---@overload fun(self: assay.world, name: "notification_duplication", option: "once"|"twice", options?: assay.options.world.fault)
 function world:fault(name, option, options) end
 
----Prepares what a user answers when asked the next time.
+---Prepares the user's answer to the next question.
 ---@param name assay.question
 ---@param option any
 ---@param options? assay.options.world.answer
@@ -633,7 +633,7 @@ function world:fault(name, option, options) end
 ---@overload fun(self: assay.world, name: "code_answer", option: "dismiss"|"redeem", options?: assay.options.world.answer)
 function world:answer(name, option, options) end
 
----Counts the facts of a kind so far.
+---Returns the number of facts of a kind so far.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return integer
@@ -919,44 +919,44 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "claim.verified", fields?: assay.fact_fields): assay.fact.claim.verified[]
 function world:facts(kind, fields) end
 
----Leaves a remark in the trace.
+---Writes a note to the trace.
 ---@param text string
 function world:note(text) end
 
----The store gives back the money of the latest purchase of a product, or of one period of a subscription.
+---The store refunds the latest purchase of a product, or one period of a subscription.
 ---@param product string
 ---@param options? assay.options.world.refund
 function world:refund(product, options) end
 
----The organiser agrees to the oldest open request, now or later.
+---The organizer approves the oldest open Ask to Buy request, now or later.
 ---@param options? assay.options.world.approve
 function world:approve(options) end
 
----The organiser declines the oldest open request, now or later.
+---The organizer declines the oldest open Ask to Buy request, now or later.
 ---@param options? assay.options.world.decline
 function world:decline(options) end
 
----The user does outside the app what stopped purchases wait for.
+---The user completes the action outside the app that interrupted purchases wait for.
 ---@param account? string|assay.account
 ---@param options? assay.options.world.accept_terms
 function world:accept_terms(account, options) end
 
----Purchases of an account need somebody's approval from now on, or no longer.
+---Turns Ask to Buy on or off for an account's purchases.
 ---@param account string|assay.account
 ---@param asks? boolean
 function world:ask_to_buy(account, asks) end
 
----Purchases of an account stop until its user acts outside the app.
+---Interrupts an account's purchases until its user acts outside the app.
 ---@param account string|assay.account
 ---@param interrupts? boolean
 function world:interrupt_purchases(account, interrupts) end
 
----Gives an account purchases that were made and finished before the run began: `count` in all, the `products` by turns. A subscription gets a period for each of its turns, and `subscription` says how it stands: running (usual), cancelled (it ends half a period from now) or lapsed (it ended half a period ago).
+---Gives an account a history: `count` purchases in total, alternating between the `products`, all finished before the run. A subscription gets one period for each of its purchases. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago).
 ---@param account string|assay.account
 ---@param options assay.options.world.history
 function world:history(account, options) end
 
----Says how fast subscriptions run, whether they have a time of grace, and how often they renew at most.
+---Sets the renewal rate of subscriptions, whether they have a grace period, and the maximum number of renewals.
 ---@param options assay.options.world.subscriptions
 function world:subscriptions(options) end
 
@@ -966,13 +966,13 @@ function world:subscriptions(options) end
 ---@param options? assay.options.world.change_price
 function world:change_price(product, price, options) end
 
----Changes the price of a product for whoever buys it from now on, in one storefront or wherever it has no price of its own; subscriptions that run keep theirs (`world:change_price`).
+---Changes the price of a product for new purchases, in one storefront or in all without their own price. Running subscriptions keep their price; `world:change_price` changes it.
 ---@param product string
 ---@param price assay.price
 ---@param options? assay.options.world.set_price
 function world:set_price(product, price, options) end
 
----Ends the period of a subscription now and begins the next.
+---Ends the current period of a subscription now and starts the next.
 ---@param product string
 ---@param options? assay.options.world.renew
 function world:renew(product, options) end
@@ -982,35 +982,35 @@ function world:renew(product, options) end
 ---@param options? assay.options.world.expire
 function world:expire(product, options) end
 
----An account cannot be charged from now on.
+---Charging an account fails from now on.
 ---@param account? string|assay.account
 function world:fail_billing(account) end
 
----The developer's server signs promotional offers with another key from now on.
+---The app's server signs promotional offers with another key from now on.
 ---@param name string
 ---@param options? assay.options.world.offer_key
 function world:offer_key(name, options) end
 
----An account can be charged again.
+---Charging an account works again.
 ---@param account? string|assay.account
 function world:recover_billing(account) end
 
----Gives a family member access to the latest purchase of a product.
+---Shares the latest purchase of a product with a family member.
 ---@param product string
 ---@param options assay.options.world.share
 function world:share(product, options) end
 
----Takes shared access away from a family member.
+---Removes a family member's shared access to a product.
 ---@param product string
 ---@param account string|assay.account
 function world:end_sharing(product, account) end
 
----Clears a product for sale, or no longer: clear_for_sale in short.
+---Puts a product on sale or takes it off sale: short for clear_for_sale.
 ---@param product string
 ---@param sells? boolean
 function world:sell(product, sells) end
 
----The developer uploads files for a product; the store looks through them, and later buyers get them.
+---The developer uploads files for a product. The store processes them, and later buyers receive them.
 ---@param product string
 ---@param options assay.options.world.upload
 function world:upload(product, options) end
@@ -1019,144 +1019,144 @@ function world:upload(product, options) end
 ---@param product string
 function world:submit(product) end
 
----The review of a product does something: begin, approve, reject, ask or hold.
+---Continues a product's review: begin, approve, reject, ask, or hold.
 ---@param product string
 ---@param answer string
 function world:review(product, answer) end
 
----The developer clears a product for sale, or no longer.
+---The developer puts a product on sale or takes it off sale.
 ---@param product string
 ---@param cleared? boolean
 function world:clear_for_sale(product, cleared) end
 
----The developer turns hosting on or off for a product that was never live; otherwise it is refused.
+---The developer turns hosting on or off. The store rejects it if the product was ever live.
 ---@param product string
 ---@param hosts? boolean
 function world:host(product, hosts) end
 
----The developer's agreements are signed, or lapse: without them the store knows no product.
+---The developer's agreements are signed, or lapse. Without them the store sells no products.
 ---@param signed? boolean
 function world:sign_agreements(signed) end
 
----The developer or the store takes a live product off sale.
+---The developer or the store removes a live product from sale.
 ---@param product string
 ---@param options? assay.options.world.remove_from_sale
 function world:remove_from_sale(product, options) end
 
----A product that was taken off sale is sold again.
+---Puts a removed product back on sale.
 ---@param product string
 function world:put_back_on_sale(product) end
 
----The developer fills in what was missing about a product.
+---The developer completes a product's missing metadata.
 ---@param product string
 function world:complete_metadata(product) end
 
----The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid", or the next check of a receipt with a `status` such as 21005: once, so many times, or always until store_recovers.
+---The store answers the next request of a kind (products, checkout, purchase, restore, receipt, content) with an error, such as "SKErrorDomain 0" or "payment_invalid". With `status`, it answers the next receipt validation with that status, such as 21005. It fails once, a number of times, or always until store_recovers.
 ---@param options assay.options.world.store_fails
 function world:store_fails(options) end
 
----The store answers requests as usual again.
+---The store works again.
 function world:store_recovers() end
 
----The store takes this long for each answer, until "none".
+---Sets the store's response time, until "none".
 ---@param duration string
 function world:store_slow(duration) end
 
----Nobody can reach the store, until store_up.
+---The store is unreachable until store_up.
 function world:store_down() end
 
----The store can be reached again.
+---The store is reachable again.
 function world:store_up() end
 
----The developer's server has this content of a product from now on: a version, and files by their names, each as its text or its length.
+---Sets the app's server's content of a product: a version, and files by name, each as its text or its length.
 ---@param product string
 ---@param content assay.options.world.stock
 function world:stock(product, content) end
 
----Functions answer in place of the developer's server from now on: each is given a question and gives a table, or nil to leave the question to the server. Time stands still in them.
+---Replaces responses of the app's server with functions. Each receives a question and returns a table; if it returns nil, the server answers. Time does not advance in them.
 ---@param functions assay.options.world.server
 function world:server(functions) end
 
----The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get, notify): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer.
+---The app's server fails the next step of a kind (products, deliver, verify, check, put, put_new, get, notify). It fails once, a number of times, or always until server_recovers. It responds with a status (default 503). A check is its request to the store; that request gets no response.
 ---@param options assay.options.world.server_fails
 function world:server_fails(options) end
 
----The developer's server does everything as usual again.
+---The app's server works again.
 function world:server_recovers() end
 
----The developer's server takes this long for each answer, until "none".
+---Sets the response time of the app's server, until "none".
 ---@param duration string
 function world:server_slow(duration) end
 
----Nobody can reach the developer's server, until server_up.
+---The app's server is unreachable until server_up.
 function world:server_down() end
 
----The developer's server can be reached again.
+---The app's server is reachable again.
 function world:server_up() end
 
----The developer's server loses what it knew of redeemed purchases.
+---The app's server loses its records of redeemed purchases.
 function world:server_forgets() end
 
----The developer registers an address of the server: from now on the store tells it of purchases, renewals and refunds by notifications of a version, 1 or 2; 0 takes the address away.
+---Registers the app's server for notifications about purchases, renewals, and refunds, in version 1 or 2. 0 removes the registration.
 ---@param options assay.options.world.notify_server
 function world:notify_server(options) end
 
----The developer asks the store for a test notification.
+---Requests a test notification from the store.
 function world:request_test_notification() end
 
----The user asks for the money of the latest purchase of a product, or of one period of a subscription, back; `world:refund` or `world:decline_refund` decides.
+---The user requests a refund of the latest purchase of a product, or of one period of a subscription. `world:refund` or `world:decline_refund` decides it.
 ---@param product string
 ---@param options? assay.options.world.request_refund
 function world:request_refund(product, options) end
 
----The store does not give the money back that was asked for.
+---The store declines the requested refund.
 ---@param product string
 ---@param options? assay.options.world.decline_refund
 function world:decline_refund(product, options) end
 
----The developer asks the store to move the end of a subscription's period; gives nothing, or why the store refuses it: bad_days (more than 90), not_active, free_trial or too_often (twice within a year).
+---Asks the store to extend a subscription's period. Returns the reason if the store refuses, or nil if it agrees: bad_days (more than 90), not_active, free_trial, or too_often (twice within a year).
 ---@param product string
 ---@param days integer
 ---@param options? assay.options.world.extend_renewal
----@return string
+---@return string?
 function world:extend_renewal(product, days, options) end
 
----Gives the time since the start of the run, such as `2.05s`.
+---Returns the time since the start of the run, such as `2.05s`.
 ---@return string
 function world:now() end
 
----Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `money` (the same four for each currency that was paid in, as a list; with two or more of them the four are absent, since such amounts have no sum), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound).
+---Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit).
 ---@param product string
 ---@param account? string|assay.account
 ---@return table
 function world:ledger(product, account) end
 
----Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`.
+---Lists the purchases that were redeemed at the app's server: `product`, `account`, `transaction_id`, `original_transaction_id`, and `count` (how often).
 ---@return table[]
 function world:redeemed() end
 
----Lists the notifications of the store to the developer's server: `type`, `subtype` where there is one, `version`, `uuid`, `product` where it is about one, `at`, `attempts`, `state` (waiting, under_way, delivered or abandoned), and the `status` that the server answered last, where it did.
+---Lists the store's notifications to the app's server: `type`, `version`, `uuid`, `at`, `attempts`, and `state` (waiting, under_way, delivered, or abandoned). `subtype`, `product`, and the last response's `status` are present if they exist.
 ---@return table[]
 function world:notifications() end
 
----Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed.
+---Returns an account's subscription in a product's group, or nil if it never started: `status` (active, grace, billing_retry, lapsed, or revoked), `product`, `next` (the product at the next renewal), and `renews`. Also `expires` and `grace_until` if they apply, `consent` to a price increase (not_needed, pending, agreed, or declined), and `ended` (why it lapsed).
 ---@param product string
 ---@param options? assay.options.world.subscription
 ---@return table?
 function world:subscription(product, options) end
 
----Gives what the store would answer a server about a current receipt of an account, as JSON.
+---Returns the store's validation response for an account's current receipt, as JSON.
 ---@param account? string|assay.account
 ---@param options? assay.options.world.receipt_json
 ---@return string
 function world:receipt_json(account, options) end
 
----Gives a copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later.
+---Returns a copy of an account's current receipt, as an app would send it. The copy does not change later.
 ---@param account? string|assay.account
 ---@return string
 function world:copy_receipt(account) end
 
----A device with its disk, its user, its payment queue and the app.
+---A device with its disk, user, payment queue, and app.
 ---@class assay.device
 local device = {}
 
@@ -1166,33 +1166,33 @@ function device:launch() end
 ---Sends the app to the background.
 function device:background() end
 
----Brings the app to the front.
+---Brings the app to the foreground.
 function device:foreground() end
 
----Ends the app in good order.
+---Terminates the app normally.
 function device:terminate() end
 
----Kills the app now, or once at a named point: before or after a call or event, during an event, at a fact; with a product or the number of a transaction, only where the point is about it.
+---Kills the app now, or once at a named point: before or after a call or event, during an event, or at a fact. With product or transaction, only at a point that involves it.
 ---@param options? assay.options.device.kill_app
 function device:kill_app(options) end
 
----Ends the app by a signal from outside, such as memory that ran out; it does not count against the app.
+---Ends the app by an external signal, such as low memory. It does not count as the app's crash.
 function device:crash() end
 
----Starts the device again; the app is gone.
+---Restarts the device; the app is not running afterwards.
 function device:reboot() end
 
----Switches the device off; reboot switches it on.
+---Switches the device off; `reboot` switches it on.
 function device:power_off() end
 
----Installs the app with nothing on its disk.
+---Installs the app with an empty disk.
 ---@param version? string
 function device:install(version) end
 
----Removes the app with its data; the system's queue stays.
+---Removes the app and its data; the system's queue stays.
 function device:uninstall() end
 
----Removes the app with its data and installs it again.
+---Removes the app and its data, and installs it again.
 ---@param version? string
 function device:reinstall(version) end
 
@@ -1200,56 +1200,56 @@ function device:reinstall(version) end
 ---@param version string
 function device:update(version) end
 
----Makes a backup of the app's data.
+---Backs up the app's data.
 function device:back_up() end
 
----Puts the last backup of a device on this one.
+---Restores the last backup of another device to this one.
 ---@param source assay.device
 function device:restore_backup_of(source) end
 
----Sets a preference of the app from outside, as an earlier version would have left it.
+---Sets a preference of the app, as an earlier version could have left it.
 ---@param key string
 ---@param value string
 function device:preset(key, value) end
 
----Asks the running app what its user has of a product.
+---Returns how many of a product the user owns, as reported by the running app.
 ---@param product string
 ---@return integer
 function device:owned(product) end
 
----Lists the transactions in the system's queue: product, state and quantity of each.
+---Lists the transactions in the system's queue: product, state, and quantity.
 ---@return table[]
 function device:queue() end
 
----Gives the app's files by their paths.
+---Returns the app's files by path.
 ---@return table
 function device:disk() end
 
----Whether the app runs.
+---Returns whether the app is running.
 ---@return boolean
 function device:is_running() end
 
----The user taps Buy and confirms, or cancels on the payment sheet; with taps = 2 the second tap follows before the first has any effect.
+---The user taps Buy and confirms, or cancels on the payment sheet. With taps = 2 the second tap follows before the first has any effect.
 ---@param product string
 ---@param options? assay.options.device.buy
 function device:buy(product, options) end
 
----The user taps Restore; what the app does about it is the app's business.
+---The user taps Restore; the app decides how to react.
 function device:restore() end
 
----The user taps something else that the app knows by this name.
+---The user taps another control, named in the app.
 ---@param name string
 function device:tap(name) end
 
----The user will cancel the next payment sheet.
+---The user cancels the next payment sheet.
 ---@param options? assay.options.device.cancel_next_purchase
 function device:cancel_next_purchase(options) end
 
----The user will leave the next payment sheet open.
+---The user leaves the next payment sheet open.
 ---@param options? assay.options.device.walk_away
 function device:walk_away(options) end
 
----The user will cancel when asked to sign in the next time.
+---The user cancels the next sign-in prompt.
 ---@param options? assay.options.device.cancel_next_sign_in
 function device:cancel_next_sign_in(options) end
 
@@ -1257,21 +1257,21 @@ function device:cancel_next_sign_in(options) end
 ---@param account string|assay.account
 function device:sign_in(account) end
 
----Nobody is signed in on the device any more.
+---The user signs out on the device.
 function device:sign_out() end
 
----Somebody logs in to the app itself, while the device's account stays; app.user() tells the name.
+---A user logs in to the app; the device's account does not change. `app.user()` returns the name.
 ---@param account string|assay.account
 function device:log_in(account) end
 
----Whoever uses the app logs out of it; the device's account stays.
+---The user logs out of the app; the device's account does not change.
 function device:log_out() end
 
----The user will enter this account when a purchase asks for one, because nobody is signed in.
+---The user enters this account when a purchase asks for one because no account is signed in.
 ---@param account string|assay.account
 function device:sign_in_when_asked(account) end
 
----The user moves the account to another storefront.
+---The user changes the account's storefront.
 ---@param country string
 function device:change_storefront(country) end
 
@@ -1281,26 +1281,26 @@ function device:forbid_payments() end
 ---Allows payments on the device again.
 function device:allow_payments() end
 
----The user taps a promoted product in the store.
+---The user taps a promoted product in the App Store.
 ---@param product string
 function device:open_promotion(product) end
 
----The user buys something outside the app; the device hears of it.
+---The user buys a product outside the app; the device receives the transaction.
 ---@param product string
 function device:buy_elsewhere(product) end
 
----The user closes the sheet of the store that the app shows.
+---The user closes the store sheet in the app.
 function device:close_sheet() end
 
----The user buys what the sheet of the store shows, or the product of the app that it promotes.
+---The user buys the item on the store sheet, or the product it promotes.
 ---@param product? string
 function device:buy_on_sheet(product) end
 
----The user taps a link to the store in the app, which hears of it as the tap "link ADDRESS".
+---The user taps a store link in the app. The app receives the tap "link ADDRESS".
 ---@param address string
 function device:open_link(address) end
 
----The user redeems an offer code for a subscription in the store; the app hears of it like of any purchase.
+---The user redeems an offer code for a subscription in the App Store. The app receives it like any purchase.
 ---@param product string
 ---@param options? assay.options.device.redeem_code
 function device:redeem_code(product, options) end
@@ -1310,24 +1310,24 @@ function device:redeem_code(product, options) end
 ---@param renews boolean
 function device:set_renewal(product, renews) end
 
----The user sends a receipt (`world:copy_receipt`) to the developer's server by other means than the app, and wants the content of a product.
+---The user sends a receipt (`world:copy_receipt`) to the app's server without the app, and requests a product's content.
 ---@param receipt string
 ---@param product string
 function device:replay_receipt(receipt, product) end
 
----The user sets the clock of the device, so much before or behind ("-2h") the right time; "0s" sets it right.
+---The user sets the device's clock ahead ("2h") or back ("-2h"); "0s" corrects it.
 ---@param offset assay.duration
 function device:set_clock(offset) end
 
----The links of the device go down, or only the one to the store or the server.
+---Takes the device's links down, or only the link to the store or the server.
 ---@param options? assay.options.device.network_down
 function device:network_down(options) end
 
----The links of the device come up, or only the one to the store or the server; whatever held messages up on them until further notice ends.
+---Brings the device's links up, or only the link to the store or the server. Also ends lost, duplicated, and delayed messages on them.
 ---@param options? assay.options.device.network_up
 function device:network_up(options) end
 
----Loses the next message of a kind on its way; with every = true each of them, until network_up.
+---Loses the next message of a kind; with every = true all of them, until network_up.
 ---@param message assay.message_kind
 ---@param options? assay.options.device.lose_message
 function device:lose_message(message, options) end
@@ -1338,131 +1338,131 @@ function device:lose_message(message, options) end
 ---@param options? assay.options.device.delay_message
 function device:delay_message(message, delay, options) end
 
----Lets the next message of a kind arrive twice; with every = true each of them, until network_up.
+---Delivers the next message of a kind twice; with every = true all of them, until network_up.
 ---@param message assay.message_kind
 ---@param options? assay.options.device.duplicate_message
 function device:duplicate_message(message, options) end
 
----Loses each message, only requests or only answers, or each third where each = 3 stands, until network_up.
+---Loses all messages until network_up; optionally only requests, only answers, or every third (each = 3).
 ---@param options? assay.options.device.lose_messages
 function device:lose_messages(options) end
 
----Lets each message travel this long, until network_up or the latency "none".
+---Sets the travel time of each message, until network_up or latency "none".
 ---@param duration string
 ---@param options? assay.options.device.latency
 function device:latency(duration, options) end
 
----A captive portal answers each request with nonsense, so that the system reports an error, until network_up.
+---A captive portal answers all requests with an invalid response until network_up; the system reports an error.
 ---@param options? assay.options.device.captive_portal
 function device:captive_portal(options) end
 
----The next restore of the purchase history breaks off half-way, with an error.
+---The next restore fails halfway with an error.
 ---@param options? assay.options.device.break_off_restore
 function device:break_off_restore(options) end
 
----The next finish never reaches the store: at the next launch its transaction is in the queue again.
+---The next finish does not reach the store; the transaction is in the queue again at the next launch.
 ---@param options? assay.options.device.lose_finish
 function device:lose_finish(options) end
 
----A purchased transaction leaves the queue by itself when the app comes to the front the next time.
+---A purchased transaction disappears from the queue when the app next enters the foreground.
 ---@param options? assay.options.device.lose_transaction
 function device:lose_transaction(options) end
 
----The latest finished purchase comes again when the device asks the store the next time, at the next launch.
+---The store redelivers the latest finished purchase when the device next contacts it, at the next launch.
 ---@param options? assay.options.device.redeliver_finished
 function device:redeliver_finished(options) end
 
----Changed preferences that are not on the disk are lost when the app is killed the next time.
+---The next time the app is killed, it loses preference changes that are not saved to disk.
 ---@param options? assay.options.device.lose_preferences
 function device:lose_preferences(options) end
 
----The disk has no room for files, until free_disk.
+---The disk is full until free_disk.
 function device:fill_disk() end
 
----The disk has room for files again.
+---The disk has free space again.
 function device:free_disk() end
 
----The system removes the app's files whose path begins with Caches/, while the app is not in front; what was downloaded for transactions in the queue stays.
+---The system removes the app's files under Caches/ while the app is not in the foreground. Downloads for transactions in the queue stay.
 function device:purge_caches() end
 
----The next download that the app starts is stuck without an error, half_way or at waiting, until it is cancelled and started again.
+---The next download the app starts stalls without an error, half_way or at waiting, until it is canceled and started again.
 ---@param options? assay.options.device.stall_download
 function device:stall_download(options) end
 
----The next transfer of a download fails when so much of it is there, in thousandths (otherwise 500), with an error (otherwise "NSURLErrorDomain -1005").
+---The next download fails at a progress in thousandths (default 500) with an error (default "NSURLErrorDomain -1005").
 ---@param options? assay.options.device.fail_download
 function device:fail_download(options) end
 
----Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device.
+---Lists the app's calls, or its calls with one name: `name`, `product` if one is involved, `at`, and `number` (its position among all calls on the device).
 ---@param name? assay.app_call
 ---@return table[]
 function device:calls(name) end
 
----Lists the dialogs that the app showed: `kind` and `text`.
+---Lists the dialogs the app showed: `kind` and `text`.
 ---@return table[]
 function device:dialogs() end
 
----Lists what the app told its user, in a dialog or in its own window: `kind` and `text`.
+---Lists the messages the app showed, in dialogs or in its window: `kind` and `text`.
 ---@return table[]
 function device:messages() end
 
----Lists what the system told the user: `alert`, and `product` where it is about one.
+---Lists the system's alerts: `alert`, and `product` if one is involved.
 ---@return table[]
 function device:alerts() end
 
----Lists the payment sheets that came up: `product`, `amount`, `currency`, and `answer`: confirmed, cancelled, ignored, closed or open.
+---Lists the payment sheets shown: `product`, `amount`, `currency`, and `answer` (confirmed, cancelled, ignored, closed, or open).
 ---@return table[]
 function device:sheets() end
 
----Lists the prices that the app showed: `product` and `text`.
+---Lists the prices the app showed: `product` and `text`.
 ---@return table[]
 function device:prices() end
 
----Lists the observers that listen: `methods`, and how often each is registered, `registrations`.
+---Lists the registered observers: `methods` and `registrations` (how often each is registered).
 ---@return table[]
 function device:observers() end
 
----Gives the app's preferences by their keys, as the app would read them.
+---Returns the app's preferences by key, as the app would read them.
 ---@return table
 function device:preferences() end
 
----Gives the receipt on the device, or nothing: `account`, `type`, `version`, `written`, where it has one `ends`, `is_revoked`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and where they have one `expires`, `cancelled`, `offer` and `token`.
+---Returns the receipt on the device, or nil if there is none: `account`, `type`, `version`, `written`, `is_revoked`, `entries`, and optionally `ends`. Each entry has `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and optionally `expires`, `cancelled`, `offer`, and `token`.
 ---@return table?
 function device:receipt() end
 
----Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed.
+---Lists the downloads of transactions in the queue: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` if it failed.
 ---@return table[]
 function device:downloads() end
 
----Whether the app shows that it is busy.
+---Returns whether the app shows its busy indicator.
 ---@return boolean
 function device:is_busy() end
 
----Whether the app runs and is in the foreground.
+---Returns whether the app is running in the foreground.
 ---@return boolean
 function device:is_in_front() end
 
----Whether the device is switched on.
+---Returns whether the device is switched on.
 ---@return boolean
 function device:is_on() end
 
----Whether payments are allowed on the device.
+---Returns whether payments are allowed on the device.
 ---@return boolean
 function device:allows_payments() end
 
----Gives the name of the account that is signed in, or nothing.
+---Returns the name of the signed-in account, or nil if none is signed in.
 ---@return string?
 function device:account() end
 
----Gives the country of the device's storefront.
+---Returns the country of the device's storefront.
 ---@return string
 function device:storefront() end
 
----Gives the version of the installed app, or nothing.
+---Returns the version of the installed app, or nil if it is not installed.
 ---@return string?
 function device:app_version() end
 
----Gives the time on the device's clock since the start of the run; it is `world:now()` unless the user moved it.
+---Returns the time on the device's clock since the start of the run; equal to `world:now()` unless the user changed the clock.
 ---@return string
 function device:clock() end
 
@@ -1470,22 +1470,22 @@ function device:clock() end
 ---@class assay.account
 local account = {}
 
----What is expected of a value, or of what happened.
+---An expectation about a value or about facts.
 ---@class assay.expectation
 local expectation = {}
 
----The value is this one; tables are compared by what they hold.
+---The value equals this one; tables are compared by content.
 ---@param value any
 function expectation:equals(value) end
 
----The value is any but this one.
+---The value differs from this one.
 ---@param value any
 function expectation:differs_from(value) end
 
----The list, table or text is empty.
+---The list, table, or string is empty.
 function expectation:is_empty() end
 
----The list, table or text holds something.
+---The list, table, or string is not empty.
 function expectation:is_not_empty() end
 
 ---The value is true.
@@ -1494,35 +1494,35 @@ function expectation:is_true() end
 ---The value is false.
 function expectation:is_false() end
 
----There is no value.
+---The value is nil.
 function expectation:is_nil() end
 
----The number or the length of time is not below a limit.
+---The number or duration is at least this limit.
 ---@param limit integer|assay.duration
 function expectation:is_at_least(limit) end
 
----The number or the length of time is not above a limit.
+---The number or duration is at most this limit.
 ---@param limit integer|assay.duration
 function expectation:is_at_most(limit) end
 
----The list holds the value, or the text holds the text.
+---The list contains the value, or the string contains the string.
 ---@param value any
 function expectation:contains(value) end
 
----The number or the length of time lies between two limits, or is one of them.
+---The number or duration is between two limits, inclusive.
 ---@param low integer|assay.duration
 ---@param high integer|assay.duration
 function expectation:is_between(low, high) end
 
----The list or table has this many entries, or the text this many characters.
+---The list or table has this number of entries, or the string this number of characters.
 ---@param length integer
 function expectation:has_length(length) end
 
----A pattern of Lua is found in the text.
+---The string matches a Lua pattern.
 ---@param pattern string
 function expectation:matches(pattern) end
 
----The table has at least these fields, and tables in it at least theirs.
+---The table has at least these fields; nested tables are compared the same way.
 ---@param fields table
 function expectation:has(fields) end
 
@@ -1530,87 +1530,87 @@ function expectation:has(fields) end
 ---@param fields table
 function expectation:has_entry(fields) end
 
----The value is one of a list.
+---The value is in a list.
 ---@param values table
 function expectation:any_of(values) end
 
----A fact of the kind came, in the world or on the device.
+---A fact of this kind occurred in the world or on the device.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return assay.expectation
 function expectation:saw(kind, fields) end
 
----No fact of the kind came.
+---No fact of this kind occurred.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return assay.expectation
 function expectation:never_saw(kind, fields) end
 
----The first of the facts that were seen came before the first of another kind.
+---The first matching fact occurred before the first fact of another kind.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return assay.expectation
 function expectation:before(kind, fields) end
 
----The first of the facts that were seen came after the first of another kind.
+---The first matching fact occurred after the first fact of another kind.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return assay.expectation
 function expectation:after(kind, fields) end
 
----The facts that were seen are this many.
+---The number of matching facts is exactly this.
 ---@param count integer
 ---@return assay.expectation
 function expectation:times(count) end
 
----The facts that were seen are this many or more.
+---The number of matching facts is at least this.
 ---@param count integer
 ---@return assay.expectation
 function expectation:at_least(count) end
 
----The facts that were seen are this many or fewer.
+---The number of matching facts is at most this.
 ---@param count integer
 ---@return assay.expectation
 function expectation:at_most(count) end
 
----What follows is about another of the facts that were seen: the second is 2, the last is -1.
+---Selects one matching fact for the next checks: 2 is the second, -1 the last.
 ---@param number integer
 ---@return assay.expectation
 function expectation:nth(number) end
 
----What follows is about those of the facts that came between the first of one kind and the next of another; each is a name, or a table such as `{ "granted", product = "coins" }`.
+---Limits the next checks to facts between the first fact of one kind and the next of another. Each is a name, or a table such as `{ "granted", product = "coins" }`.
 ---@param first assay.fact_kind|table
 ---@param last assay.fact_kind|table
 ---@return assay.expectation
 function expectation:between(first, last) end
 
----The fact came within this time of the start of the run, or of what `of` names behind it.
+---The fact occurred within this time after the start of the run, or within this time of the fact named by `of`.
 ---@param duration assay.duration
 ---@return assay.expectation
 function expectation:within(duration) end
 
----The time that `within` gives is the one between the fact and the first of this kind, whichever came first.
+---Makes `within` measure the time between the fact and the first fact of this kind, in either order.
 ---@param kind assay.fact_kind
 ---@param fields? assay.fact_fields
 ---@return assay.expectation
 function expectation:of(kind, fields) end
 
----Between the two facts that `before` or `after` compared lies this time or less.
+---The two facts compared by `before` or `after` are at most this far apart.
 ---@param duration assay.duration
 ---@return assay.expectation
 function expectation:by_at_most(duration) end
 
----Between the two facts that `before` or `after` compared lies this time or more.
+---The two facts compared by `before` or `after` are at least this far apart.
 ---@param duration assay.duration
 ---@return assay.expectation
 function expectation:by_at_least(duration) end
 
----The facts of a list came one behind the other: each a name, or a table such as `{ "granted", product = "coins" }`.
+---The facts of a list occurred in this order. Each is a name, or a table such as `{ "granted", product = "coins" }`.
 ---@param facts table
 ---@return assay.expectation
 function expectation:saw_in_order(facts) end
 
----What happened is what a drawn timeline shows; see Timelines.md.
+---The facts match a drawn timeline; see Timelines.md.
 ---@param drawing string
 ---@return assay.expectation
 function expectation:shows(drawing) end

@@ -1,8 +1,8 @@
 ---@meta
--- The words that are written in quotes.
+-- The words written in quotes.
 -- Written by `assay editor`; it is never run.
 
----A length of time, such as "500ms", "10s" or "3 days".
+---A duration, such as "500ms", "10s", or "3 days".
 ---@alias assay.duration string
 
 ---A price, such as "0.99 USD".
@@ -137,60 +137,60 @@
 ---| '"hosted"'
 
 ---@alias assay.rule
----| '"deliver-before-finish"' # Unlock, credit or store what was bought before finishing its transaction.
----| '"persist-before-finish"' # Have the grant on the disk or at the server before finishing its transaction.
----| '"idempotent-delivery"' # Grant a transaction once, however often it is delivered.
----| '"handle-unsolicited"' # Process purchased transactions that this launch did not ask for.
----| '"failed-then-purchased"' # Process a purchased transaction although an earlier one for the same product failed.
----| '"rebuy-grants-once"' # Do not add a non-consumable a second time when it is bought or delivered again.
----| '"owns-what-is-due"' # The user has what the store's books say is due, and not more than they allow.
----| '"money-is-conserved"' # Over all accounts and devices, let no payment wait unheard, and give no more than was ever paid for.
----| '"finish-every-terminal"' # Finish every purchased, restored and failed transaction, a cancelled one included.
----| '"never-finish-purchasing"' # Do not finish a transaction that is still purchasing.
----| '"no-work-after-finish"' # Do nothing more for a transaction after finishing it.
----| '"comes-to-rest"' # With faults gone and the network up, empty the queue, and ask for nothing without end.
----| '"no-crash-loop"' # Do not die at launch again and again, nor twice of the same transaction.
----| '"survive-what-is-documented"' # Do not die of anything that StoreKit may bring: a field that is nil, an empty list, an error, a state.
----| '"leave-deferred-alone"' # While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.
----| '"observer-at-launch"' # Add the observer during launch, before the user can do anything and before any payment.
----| '"single-observer"' # Let one observer process transactions, and register it once per launch.
----| '"observer-lifetime"' # Keep an observer alive as long as it is registered.
----| '"observer-stays-registered"' # Once an observer was added, let one be registered until the app ends.
----| '"use-original-on-restore"' # Know a restored purchase by its original transaction or the receipt, and survive a missing original.
----| '"restore-terminates"' # Let a restore end whether it succeeds, fails or is cancelled, and unlock nothing that it did not bring.
----| '"restore-button"' # Offer a restore wherever something is sold that can be restored.
----| '"no-auto-restore"' # Do not restore on your own: ask for the purchase history when the user wants it.
----| '"quiet-cancel-loud-error"' # Tell the user of a failure that is no cancel, and survive one that carries no error.
----| '"quiet-cancel"' # Show no error when the user cancelled.
----| '"busy-ends"' # Stop showing that the app is busy when what its user waits for is over, whatever ended it.
----| '"success-is-true"' # Say that a purchase or a restore succeeded only when it did.
----| '"can-make-payments-first"' # Ask whether payments are allowed before selling anything.
----| '"buy-only-known-products"' # Add payments only for products that the store knows: those of a products response.
----| '"buy-button"' # Let a tap on Buy lead to a purchase; where nothing can be bought, tell the user why.
----| '"one-add-per-tap"' # Add one payment for each time that the user asks for a product, and no second one.
----| '"promo-payment-reused"' # Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered, and tell the user where it cannot be continued.
+---| '"deliver-before-finish"' # Unlock, credit, or save a purchase before you finish its transaction.
+---| '"persist-before-finish"' # Save the grant to disk or to your server before you finish its transaction.
+---| '"idempotent-delivery"' # Grant each transaction once, even if it is delivered several times.
+---| '"handle-unsolicited"' # Process purchased transactions that this launch did not request.
+---| '"failed-then-purchased"' # Process a purchased transaction even if an earlier one for its product failed.
+---| '"rebuy-grants-once"' # Do not grant a non-consumable again when it is bought or delivered again.
+---| '"entitlements-match-store"' # Give the user everything that was paid for, and nothing beyond it.
+---| '"payments-match-grants"' # Across all devices, handle every payment and grant no more than was paid for.
+---| '"finish-every-terminal"' # Finish every purchased, restored, and failed transaction, including canceled ones.
+---| '"never-finish-purchasing"' # Do not finish a transaction whose state is purchasing.
+---| '"no-work-after-finish"' # Complete all work for a transaction before you finish it.
+---| '"comes-to-rest"' # Once faults stop, empty the queue and stop sending requests.
+---| '"no-crash-loop"' # Do not crash at consecutive launches, or twice on the same transaction.
+---| '"no-crash"' # Do not crash, whatever StoreKit delivers and whatever the user does.
+---| '"leave-deferred-alone"' # While a transaction is deferred, do not grant it, finish it, or block the app.
+---| '"observer-at-launch"' # Add the transaction observer during launch, before user input and before any payment.
+---| '"single-observer"' # Let one observer finish transactions, and register it once per launch.
+---| '"observer-lifetime"' # Keep an observer alive for as long as it is registered.
+---| '"observer-stays-registered"' # After adding an observer, keep one registered until the app terminates.
+---| '"use-original-on-restore"' # Identify restored purchases by original transaction or receipt, and tolerate a missing original.
+---| '"restore-terminates"' # End a restore whether it succeeds, fails, or is canceled; unlock only what it delivered.
+---| '"restore-button"' # Offer a Restore button wherever you sell restorable products.
+---| '"no-auto-restore"' # Start a restore only when the user asks for it.
+---| '"show-failures"' # Show every failure other than a cancellation, and handle a missing error.
+---| '"quiet-cancel"' # Do not show an error when the user cancels.
+---| '"busy-ends"' # Hide the busy indicator when the operation ends, however it ends.
+---| '"success-is-true"' # Report success only if the purchase or restore succeeded completely.
+---| '"can-make-payments-first"' # Check that payments are allowed before you offer products.
+---| '"buy-only-known-products"' # Add payments only for products returned in a products response.
+---| '"buy-button"' # Make every tap on Buy lead to a payment or to a message.
+---| '"one-add-per-tap"' # Add exactly one payment each time the user asks for a product.
+---| '"promo-payment-reused"' # Handle promoted purchases; to defer one, keep its payment and add that payment later.
 ---| '"offer-signature-once"' # Get a new signature for every payment with a promotional offer.
----| '"request-retained"' # Keep a request until it is answered, or cancel it.
----| '"invalid-ids-tolerated"' # Leave out products that the store calls invalid, and sell the others.
----| '"price-localised"' # Show each price in the currency and with the amount that the store told for it.
----| '"storefront-answer-fast"' # Answer at once, and without the network, whether a payment goes on in a new storefront.
----| '"revocation-rechecks-receipt"' # When a product is revoked, take it back unless the receipt still shows that the user owns it.
----| '"right-user"' # Credit the account that paid, whoever uses the app when the transaction arrives.
----| '"copy-cache-before-finish"' # Move the downloaded files out of the cache before finishing their transaction.
----| '"finish-after-all-downloads"' # Finish a transaction only when each of its downloads is finished, or was cancelled by you.
----| '"completion-by-state"' # Take a download for complete by its state alone, not by its progress or the time left.
----| '"no-download-storm"' # After a restore let the user choose what to download; start three files unasked at most.
----| '"content-version-update"' # Compare the version of hosted content with what you have: take a newer one, and do not fetch again what is there.
----| '"skip-backup"' # Exclude from backup what was downloaded and can be downloaded again.
----| '"verify-before-deliver"' # Have the receipt checked before handing out what your server delivers.
----| '"keep-on-server-failure"' # Leave a transaction unfinished while your server cannot say whether it is paid, and try again later.
----| '"status-handling"' # Follow 21007 and 21008 to the other store once, ask again after temporary faults, and reject only what is bad.
----| '"scan-whole-receipt"' # Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.
----| '"consumable-receipt-first"' # Read the receipt of a consumable before finishing it.
----| '"notification-idempotent"' # Let a notification that comes twice pay out, or take back, once.
----| '"notification-order"' # Let an older notification that comes late change nothing that a newer one has said.
----| '"revocation-honoured"' # After a REFUND or REVOKE that the server took, take the purchase back and hand nothing out for it again.
----| '"receipt-replay"' # Pay once for each purchase of a receipt, and nothing for one that somebody else was paid for or that was taken back.
+---| '"request-retained"' # Keep a strong reference to a request until it completes or you cancel it.
+---| '"invalid-ids-tolerated"' # Sell the valid products even if the response contains invalid identifiers.
+---| '"price-matches-store"' # Show each price with the amount and currency the store returned.
+---| '"storefront-answer-fast"' # Decide immediately, without the network, whether a payment continues in a new storefront.
+---| '"revocation-rechecks-receipt"' # Revoke a product's access unless the receipt still shows a valid purchase.
+---| '"right-user"' # Credit the account that paid, even if another user is logged in.
+---| '"copy-cache-before-finish"' # Move downloaded files out of the cache before you finish their transaction.
+---| '"finish-after-all-downloads"' # Finish a transaction only when all its downloads are finished or canceled by you.
+---| '"completion-by-state"' # Treat a download as complete only when its state is finished.
+---| '"no-download-storm"' # After a restore, let the user choose downloads; start at most three yourself.
+---| '"content-version-update"' # Download newer versions of hosted content, and do not download a saved version again.
+---| '"skip-backup"' # Exclude files from backup that can be downloaded again.
+---| '"verify-before-deliver"' # Validate the receipt before you grant content your server delivers.
+---| '"keep-on-server-failure"' # If your server cannot validate a purchase, leave the transaction unfinished and retry later.
+---| '"receipt-status-codes"' # On 21007 or 21008 switch environments once, retry temporary errors, reject only invalid receipts.
+---| '"scan-whole-receipt"' # Search every receipt entry, and match by product and original transaction identifier.
+---| '"validate-consumable-before-finish"' # Validate a consumable's receipt before you finish its transaction.
+---| '"notification-idempotent"' # Grant or revoke once per notification, even if it is delivered twice.
+---| '"notification-order"' # Do not let a late, older notification override a newer one.
+---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
+---| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
 
 ---@alias assay.level
 ---| '"must"'
@@ -214,219 +214,219 @@
 
 ---@alias assay.mutant
 ---| '"drop add_observer"' # The app never registers its observer.
----| '"drop remove_observer"' # The app never takes its observer off.
----| '"drop release_observer"' # The app never lets go of its observer.
+---| '"drop remove_observer"' # The app never removes its observer.
+---| '"drop release_observer"' # The app never releases its observer.
 ---| '"drop set_delegate"' # The app never sets the queue's delegate.
 ---| '"drop add_payment"' # The app adds no payment when the user buys.
 ---| '"drop add_payment/first"' # The app loses the first payment of each launch.
 ---| '"drop finish"' # The app never finishes a transaction.
 ---| '"drop finish/first"' # The app forgets the first finish of each launch.
----| '"drop restore"' # The app asks for no restore when the user taps Restore.
----| '"drop answer_storefront"' # The app never answers late about a new storefront.
----| '"drop show_price_consent"' # The app never asks for the sheet about a price increase.
----| '"drop present_code_sheet"' # The app never asks for the code redemption sheet.
+---| '"drop restore"' # The app starts no restore when the user taps Restore.
+---| '"drop answer_storefront"' # The app never makes a late decision about a new storefront.
+---| '"drop show_price_consent"' # The app never requests the price increase sheet.
+---| '"drop present_code_sheet"' # The app never requests the code redemption sheet.
 ---| '"drop start_products"' # The app starts no products request.
----| '"drop start_request"' # The app never starts a request that it made.
----| '"drop refresh_receipt"' # The app refreshes no receipt.
----| '"drop cancel_request"' # The app cancels no request.
----| '"drop release_request"' # The app lets go of no request.
----| '"drop disk_write"' # The app writes no file.
----| '"drop disk_write/first"' # The app loses the first file of each launch.
----| '"drop disk_copy"' # The app copies no file.
----| '"drop disk_copy/first"' # The app forgets the first file that it copies in each launch.
----| '"drop disk_remove"' # The app removes no file.
----| '"drop exclude_from_backup"' # The app excludes nothing from backup.
----| '"drop set_preference"' # The app sets no preference.
----| '"forget flush"' # The app never makes sure that its preferences are on the disk.
----| '"drop ask_server"' # The app never asks its server.
----| '"drop server_products"' # The app never asks its server what is for sale.
----| '"drop server_deliver"' # The app never sends a receipt for content to its server.
----| '"drop server_deliver/first"' # The app loses the first receipt of each launch on its way to the server.
----| '"drop server_verify"' # The app has no receipt checked by its server.
----| '"drop start_timer"' # The app starts no timer.
----| '"drop stop_timer"' # The app stops no timer.
----| '"drop show_dialog"' # The app shows no dialog.
----| '"drop show_text"' # The app shows no text in its own window.
----| '"drop show_dialog/waiting"' # The app does not say that a purchase waits for approval.
----| '"no dialog on error"' # The app shows no dialog about a problem.
----| '"drop show_busy"' # The app never shows that it is busy.
----| '"busy for ever"' # The app never stops showing that it is busy.
----| '"drop show_price"' # The app shows no price.
----| '"drop list_products"' # The app lists no products.
----| '"drop start_downloads"' # The app starts no download.
+---| '"drop start_request"' # The app never starts the requests it creates.
+---| '"drop refresh_receipt"' # The app never refreshes the receipt.
+---| '"drop cancel_request"' # The app never cancels a request.
+---| '"drop release_request"' # The app never releases a request.
+---| '"drop disk_write"' # The app never writes a file.
+---| '"drop disk_write/first"' # The app loses the first file written in each launch.
+---| '"drop disk_copy"' # The app never copies a file.
+---| '"drop disk_copy/first"' # The app forgets the first file copy of each launch.
+---| '"drop disk_remove"' # The app never removes a file.
+---| '"drop exclude_from_backup"' # The app never excludes a file from backup.
+---| '"drop set_preference"' # The app never sets a preference.
+---| '"forget flush"' # The app never synchronizes its preferences to the disk.
+---| '"drop ask_server"' # The app never sends a request to its server.
+---| '"drop server_products"' # The app never requests the products for sale from its server.
+---| '"drop server_deliver"' # The app never sends a receipt to its server to get content.
+---| '"drop server_deliver/first"' # The app loses the first receipt that it sends to its server in each launch.
+---| '"drop server_verify"' # The app never sends a receipt to its server for validation.
+---| '"drop start_timer"' # The app never starts a timer.
+---| '"drop stop_timer"' # The app never stops a timer.
+---| '"drop show_dialog"' # The app never shows a dialog.
+---| '"drop show_text"' # The app never shows text in its own window.
+---| '"drop show_dialog/waiting"' # The app does not show that a purchase is waiting for approval.
+---| '"no dialog on error"' # The app shows no error dialog.
+---| '"drop show_busy"' # The app never shows its busy indicator.
+---| '"busy forever"' # The app never hides its busy indicator.
+---| '"drop show_price"' # The app never shows a price.
+---| '"drop list_products"' # The app never lists products.
+---| '"drop start_downloads"' # The app never starts a download.
 ---| '"drop start_downloads/first"' # The app loses the first download of each launch.
----| '"drop pause_downloads"' # The app pauses no download.
----| '"drop resume_downloads"' # The app resumes no download.
----| '"drop cancel_downloads"' # The app cancels no download.
----| '"drop granted"' # The app grants nothing.
+---| '"drop pause_downloads"' # The app never pauses a download.
+---| '"drop resume_downloads"' # The app never resumes a download.
+---| '"drop cancel_downloads"' # The app never cancels a download.
+---| '"drop granted"' # The app never grants anything.
 ---| '"drop granted/first"' # The app forgets the first grant of each launch.
----| '"drop revoked"' # The app says of nothing that it took it back.
----| '"drop persisted"' # The app says of nothing that it made it safe.
----| '"drop persisted/receipt"' # The app says of no receipt that it keeps it to deliver later.
----| '"drop verified"' # The app says of no receipt that it was checked.
----| '"drop set_sheet_handler"' # The app sets no delegate for a sheet of the store.
----| '"drop load_sheet"' # The app asks for no page of the store.
----| '"drop present_sheet"' # The app shows no sheet of the store.
----| '"drop dismiss_sheet"' # The app takes no sheet of the store away.
----| '"drop search_store"' # The app searches nothing in the store.
----| '"drop fetch_promotion"' # The app never asks whether a promotion shows.
----| '"drop update_promotion"' # The app hides and shows no promotion.
----| '"drop fetch_promotion_order"' # The app never asks for the order of promotions.
----| '"drop update_promotion_order"' # The app orders no promotions.
+---| '"drop revoked"' # The app never reports revocations.
+---| '"drop persisted"' # The app never reports saved data.
+---| '"drop persisted/receipt"' # The app never reports a receipt saved for later delivery.
+---| '"drop verified"' # The app never reports a receipt validation.
+---| '"drop set_sheet_handler"' # The app sets no delegate for a store sheet.
+---| '"drop load_sheet"' # The app never requests a store page.
+---| '"drop present_sheet"' # The app never shows a store sheet.
+---| '"drop dismiss_sheet"' # The app never dismisses a store sheet.
+---| '"drop search_store"' # The app never searches the store.
+---| '"drop fetch_promotion"' # The app never reads whether a promotion is shown.
+---| '"drop update_promotion"' # The app never hides or shows a promotion.
+---| '"drop fetch_promotion_order"' # The app never reads the order of promotions.
+---| '"drop update_promotion_order"' # The app never sets the order of promotions.
 ---| '"drop work"' # The app is never busy.
----| '"drop check_receipt"' # The app sends no receipt to the store itself.
+---| '"drop check_receipt"' # The app never sends a receipt to verifyReceipt itself.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
----| '"repeat restore"' # The app asks twice for a restore.
+---| '"repeat restore"' # The app starts each restore twice.
 ---| '"repeat transactions"' # The app reads the pending transactions twice.
 ---| '"repeat start_products"' # The app starts each products request twice.
 ---| '"repeat refresh_receipt"' # The app refreshes the receipt twice.
 ---| '"repeat disk_write"' # The app writes each file twice.
 ---| '"repeat set_preference"' # The app sets each preference twice.
----| '"repeat ask_server"' # The app asks its server twice.
----| '"repeat server_products"' # The app asks its server twice what is for sale.
----| '"repeat server_deliver"' # The app sends each receipt for content twice.
----| '"repeat server_verify"' # The app has each receipt checked twice.
+---| '"repeat ask_server"' # The app sends each request to its server twice.
+---| '"repeat server_products"' # The app requests the products for sale from its server twice.
+---| '"repeat server_deliver"' # The app sends each receipt to its server twice to get content.
+---| '"repeat server_verify"' # The app has each receipt validated twice.
 ---| '"repeat start_downloads"' # The app starts each download twice.
 ---| '"repeat cancel_downloads"' # The app cancels each download twice.
 ---| '"repeat disk_copy"' # The app copies each file twice.
 ---| '"repeat show_dialog"' # The app shows each dialog twice.
 ---| '"repeat granted"' # The app grants twice.
----| '"repeat load_sheet"' # The app asks twice for each page of the store.
+---| '"repeat load_sheet"' # The app requests each store page twice.
 ---| '"repeat search_store"' # The app searches the store twice.
----| '"repeat revoked"' # The app takes everything back twice.
----| '"swap disk_write"' # The app writes each file after what should follow it.
----| '"swap disk_copy"' # The app copies each file after what should follow it.
----| '"swap set_preference"' # The app sets each preference after what should follow it.
----| '"swap synchronize_preferences"' # The app flushes its preferences after what should follow.
----| '"swap granted"' # The app grants after what should follow the grant.
----| '"swap persisted"' # The app says after what should follow that something is safe.
----| '"swap set_sheet_handler"' # The app sets the delegate of a sheet after it asked for its page.
----| '"swap finish"' # The app finishes after what follows the finish.
+---| '"repeat revoked"' # The app revokes everything twice.
+---| '"swap disk_write"' # The app writes each file after the step that depends on it.
+---| '"swap disk_copy"' # The app copies each file after the step that depends on it.
+---| '"swap set_preference"' # The app sets each preference after the step that depends on it.
+---| '"swap synchronize_preferences"' # The app synchronizes its preferences after the step that depends on it.
+---| '"swap granted"' # The app grants after the step that depends on it.
+---| '"swap persisted"' # The app reports data as saved after the step that depends on it.
+---| '"swap set_sheet_handler"' # The app sets a sheet's delegate after it requests the page.
+---| '"swap finish"' # The app finishes after the next step.
 ---| '"delay add_observer/next"' # The app registers its observer after the launch.
----| '"delay add_payment/end"' # The app adds the payment at the end of the turn.
----| '"delay add_payment/next"' # The app adds the payment when something else happens.
----| '"delay finish/end"' # The app finishes everything at the end of the turn.
----| '"delay finish/next"' # The app finishes when something else happens.
----| '"delay restore/next"' # The app restores when something else happens.
----| '"delay disk_write/end"' # The app writes every file at the end of the turn.
----| '"delay disk_write/next"' # The app writes every file when something else happens.
----| '"delay disk_copy/end"' # The app copies every file at the end of the turn.
----| '"delay set_preference/end"' # The app sets every preference at the end of the turn.
----| '"delay start_downloads/end"' # The app starts downloads at the end of the turn.
----| '"delay start_downloads/next"' # The app starts downloads when something else happens.
----| '"delay disk_remove/next"' # The app removes files when something else happens.
----| '"delay granted/end"' # The app grants everything at the end of the turn.
----| '"delay granted/next"' # The app grants when something else happens.
----| '"delay answer_storefront/next"' # The app answers about a new storefront when something else happens.
----| '"fail disk_write"' # The app believes that its files cannot be written.
----| '"fail disk_copy"' # The app believes that its files cannot be copied.
----| '"fail disk_remove"' # The app believes that its files cannot be removed.
----| '"fail exclude_from_backup"' # The app believes that its files cannot be excluded from backup.
----| '"always can_make_payments"' # The app sells without asking whether payments are allowed.
----| '"never can_make_payments"' # The app believes that payments are never allowed.
----| '"always disk_exists"' # The app takes every file for written.
----| '"never disk_exists"' # The app does not look whether a file was written before.
----| '"forget disk_read"' # The app does not look what its files hold.
----| '"forget disk_list"' # The app does not look which files it has.
----| '"forget preference"' # The app does not look what its preferences hold.
----| '"forget read_receipt"' # The app finds no receipt where there is one.
+---| '"delay add_payment/end"' # The app adds the payment at the end of the event.
+---| '"delay add_payment/next"' # The app adds the payment at the next event.
+---| '"delay finish/end"' # The app finishes everything at the end of the event.
+---| '"delay finish/next"' # The app finishes at the next event.
+---| '"delay restore/next"' # The app restores at the next event.
+---| '"delay disk_write/end"' # The app writes every file at the end of the event.
+---| '"delay disk_write/next"' # The app writes every file at the next event.
+---| '"delay disk_copy/end"' # The app copies every file at the end of the event.
+---| '"delay set_preference/end"' # The app sets every preference at the end of the event.
+---| '"delay start_downloads/end"' # The app starts downloads at the end of the event.
+---| '"delay start_downloads/next"' # The app starts downloads at the next event.
+---| '"delay disk_remove/next"' # The app removes files at the next event.
+---| '"delay granted/end"' # The app grants everything at the end of the event.
+---| '"delay granted/next"' # The app grants at the next event.
+---| '"delay answer_storefront/next"' # The app decides about a new storefront at the next event.
+---| '"fail disk_write"' # The app treats every write as failed.
+---| '"fail disk_copy"' # The app treats every file copy as failed.
+---| '"fail disk_remove"' # The app treats every file removal as failed.
+---| '"fail exclude_from_backup"' # The app treats every exclusion from backup as failed.
+---| '"always can_make_payments"' # The app sells without checking whether payments are allowed.
+---| '"never can_make_payments"' # The app treats payments as never allowed.
+---| '"always disk_exists"' # The app assumes that every file exists.
+---| '"never disk_exists"' # The app never checks whether a file was already written.
+---| '"forget disk_read"' # The app reads nothing from its files.
+---| '"forget disk_list"' # The app never lists its files.
+---| '"forget preference"' # The app reads nothing from its preferences.
+---| '"forget read_receipt"' # The app never finds the receipt.
 ---| '"forget transactions"' # The app sees no pending transactions.
----| '"forget content_url"' # The app does not find where downloaded files are.
+---| '"forget content_url"' # The app never finds the location of downloaded files.
 ---| '"empty add_payment"' # The app buys without a product identifier.
----| '"unknown add_payment"' # The app buys what no store knows.
----| '"quantity one"' # The app buys one piece where several were asked for.
----| '"forget username"' # The app leaves out the application user name.
----| '"forget offer"' # The app leaves out the promotional offer.
----| '"repeat nonce"' # The app sends every promotional offer as it was signed for the first payment.
----| '"fresh add_payment"' # The app makes a payment of its own where the App Store offered one.
----| '"wrong granted"' # The app names another product when it grants.
+---| '"unknown add_payment"' # The app buys an unknown product.
+---| '"quantity one"' # The app always buys a quantity of one.
+---| '"forget username"' # The app omits the application username.
+---| '"forget offer"' # The app omits the promotional offer.
+---| '"repeat nonce"' # The app sends every promotional offer with the signature of the first payment.
+---| '"fresh add_payment"' # The app replaces a promoted payment with its own payment.
+---| '"wrong granted"' # The app reports the wrong product when it grants.
 ---| '"double granted"' # The app grants twice as many.
----| '"forget account"' # The app names no account when it grants.
----| '"wrong show_price"' # The app shows a price in words of its own.
----| '"wrong load_sheet"' # The app asks for the page of another item of the store.
----| '"ignore foreground"' # The app ignores that it comes to the front.
----| '"ignore background"' # The app ignores that it goes to the background.
----| '"ignore terminate"' # The app ignores that it is ended.
----| '"ignore updated_transactions"' # The app ignores every change of its transactions.
----| '"ignore updated_transactions/purchasing"' # The app ignores that a purchase begins.
----| '"ignore updated_transactions/purchased"' # The app ignores what was purchased.
----| '"ignore updated_transactions/failed"' # The app ignores what failed.
----| '"ignore updated_transactions/restored"' # The app ignores what was restored.
----| '"ignore updated_transactions/deferred"' # The app ignores what waits for approval.
----| '"ignore updated_transactions/cancelled"' # The app ignores what was cancelled.
----| '"ignore updated_transactions/unasked"' # The app ignores purchases that this launch did not ask for.
----| '"first only updated_transactions"' # The app looks only at the first of several transactions.
----| '"last only updated_transactions"' # The app looks only at the last of several transactions.
----| '"ignore removed_transactions"' # The app ignores which transactions left the queue.
----| '"ignore restore_finished"' # The app ignores that a restore is complete.
----| '"ignore restore_failed"' # The app ignores that a restore failed.
----| '"ignore should_add_store_payment"' # The app ignores payments that the App Store offers.
----| '"ignore storefront_changed"' # The app ignores that the storefront changed.
----| '"ignore revoked_entitlements"' # The app ignores what is revoked.
----| '"first only revoked_entitlements"' # The app looks only at the first of several revoked products.
----| '"ignore should_continue"' # The app ignores the question whether to go on in a new storefront.
----| '"ignore updated_downloads"' # The app ignores how its downloads stand.
----| '"ignore updated_downloads/active"' # The app ignores how far its downloads are.
----| '"ignore updated_downloads/paused"' # The app ignores which downloads are paused.
----| '"ignore updated_downloads/finished"' # The app ignores which downloads are finished.
----| '"ignore updated_downloads/failed"' # The app ignores which downloads failed.
----| '"ignore updated_downloads/cancelled"' # The app ignores which downloads are cancelled.
----| '"first only updated_downloads"' # The app looks only at the first of several downloads.
----| '"last only updated_downloads"' # The app looks only at the last of several downloads.
+---| '"forget account"' # The app reports no account when it grants.
+---| '"wrong show_price"' # The app shows a price with a text of its own.
+---| '"wrong load_sheet"' # The app requests the page of another store item.
+---| '"ignore foreground"' # The app ignores entering the foreground.
+---| '"ignore background"' # The app ignores entering the background.
+---| '"ignore terminate"' # The app ignores its termination.
+---| '"ignore updated_transactions"' # The app ignores all transaction updates.
+---| '"ignore updated_transactions/purchasing"' # The app ignores purchasing transactions.
+---| '"ignore updated_transactions/purchased"' # The app ignores purchased transactions.
+---| '"ignore updated_transactions/failed"' # The app ignores failed transactions.
+---| '"ignore updated_transactions/restored"' # The app ignores restored transactions.
+---| '"ignore updated_transactions/deferred"' # The app ignores deferred transactions.
+---| '"ignore updated_transactions/cancelled"' # The app ignores canceled transactions.
+---| '"ignore updated_transactions/unsolicited"' # The app ignores purchases not requested in this launch.
+---| '"first only updated_transactions"' # The app processes only the first of several transactions.
+---| '"last only updated_transactions"' # The app processes only the last of several transactions.
+---| '"ignore removed_transactions"' # The app ignores removed transactions.
+---| '"ignore restore_finished"' # The app ignores the end of a restore.
+---| '"ignore restore_failed"' # The app ignores failed restores.
+---| '"ignore should_add_store_payment"' # The app ignores promoted payments.
+---| '"ignore storefront_changed"' # The app ignores storefront changes.
+---| '"ignore revoked_entitlements"' # The app ignores revocations.
+---| '"first only revoked_entitlements"' # The app processes only the first of several revoked products.
+---| '"ignore should_continue"' # The app ignores the question whether to continue in a new storefront.
+---| '"ignore updated_downloads"' # The app ignores download updates.
+---| '"ignore updated_downloads/active"' # The app ignores the progress of its downloads.
+---| '"ignore updated_downloads/paused"' # The app ignores paused downloads.
+---| '"ignore updated_downloads/finished"' # The app ignores finished downloads.
+---| '"ignore updated_downloads/failed"' # The app ignores failed downloads.
+---| '"ignore updated_downloads/cancelled"' # The app ignores canceled downloads.
+---| '"first only updated_downloads"' # The app processes only the first of several downloads.
+---| '"last only updated_downloads"' # The app processes only the last of several downloads.
 ---| '"ignore should_show_price_consent"' # The app ignores the question whether to show a price increase.
----| '"ignore products_response"' # The app ignores which products can be sold.
----| '"ignore products_response/invalid"' # The app ignores every answer that rejects one identifier.
----| '"ignore request_finished"' # The app ignores that a request ended.
----| '"ignore request_failed"' # The app ignores that a request failed.
----| '"ignore server_answer"' # The app ignores what its server answers.
----| '"ignore server_unreachable"' # The app ignores that its server is out of reach.
+---| '"ignore products_response"' # The app ignores all products responses.
+---| '"ignore products_response/invalid"' # The app ignores every products response that rejects an identifier.
+---| '"ignore request_finished"' # The app ignores the end of a request.
+---| '"ignore request_failed"' # The app ignores failed requests.
+---| '"ignore server_answer"' # The app ignores its server's responses.
+---| '"ignore server_unreachable"' # The app ignores that its server is unreachable.
 ---| '"ignore timer"' # The app ignores its timers.
----| '"ignore sheet_loaded"' # The app ignores that a page of the store has come.
----| '"ignore sheet_finished"' # The app ignores that its user is done with a sheet of the store.
----| '"ignore search_answer"' # The app ignores what a search of the store found.
----| '"ignore promotion_answer"' # The app ignores what became of promotions in the store.
----| '"ignore login_changed"' # The app ignores that somebody logs in to it.
----| '"ignore receipt_checked"' # The app ignores what the store says of a receipt that it sent itself.
+---| '"ignore sheet_loaded"' # The app ignores loaded store pages.
+---| '"ignore sheet_finished"' # The app ignores finished store sheets.
+---| '"ignore search_answer"' # The app ignores the results of store searches.
+---| '"ignore promotion_answer"' # The app ignores responses about promotions.
+---| '"ignore login_changed"' # The app ignores logins and logouts.
+---| '"ignore receipt_checked"' # The app ignores the store's result for a receipt that the app sent itself.
 ---| '"ignore tap/buy"' # The app ignores the Buy buttons.
 ---| '"ignore tap/restore"' # The app ignores the Restore button.
----| '"repeat updated_transactions"' # The app takes every change of its transactions twice.
----| '"repeat restore_finished"' # The app takes the end of a restore twice.
----| '"repeat restore_failed"' # The app takes the failure of a restore twice.
----| '"repeat revoked_entitlements"' # The app takes what is revoked twice.
----| '"repeat products_response"' # The app takes every answer to a products request twice.
----| '"repeat should_add_store_payment"' # The app takes every payment that the App Store offers twice.
----| '"repeat updated_downloads"' # The app takes every change of its downloads twice.
----| '"repeat tap/buy"' # The app takes every tap on a Buy button twice.
----| '"repeat tap/restore"' # The app takes every tap on the Restore button twice.
+---| '"repeat updated_transactions"' # The app processes every transaction update twice.
+---| '"repeat restore_finished"' # The app processes the end of every restore twice.
+---| '"repeat restore_failed"' # The app processes every failed restore twice.
+---| '"repeat revoked_entitlements"' # The app processes every revocation twice.
+---| '"repeat products_response"' # The app processes every products response twice.
+---| '"repeat should_add_store_payment"' # The app processes every promoted payment twice.
+---| '"repeat updated_downloads"' # The app processes every download update twice.
+---| '"repeat tap/buy"' # The app processes every tap on a Buy button twice.
+---| '"repeat tap/restore"' # The app processes every tap on the Restore button twice.
 ---| '"late add_observer/tap"' # The app registers its observer when the user first taps.
 ---| '"late add_observer/buy"' # The app registers its observer when the user first buys.
 ---| '"repeat add_observer"' # The app registers its observer twice.
 ---| '"twice add_observer"' # The app registers two observers that do the same work.
----| '"remove observer at background"' # The app takes its observer off in the background and registers it again in front.
----| '"release observer"' # The app lets go of its observer while it is registered.
----| '"release start_products"' # The app lets go of its products request before the answer.
----| '"forget disk_write"' # The app keeps its files in memory, where they die with the process.
----| '"forget preferences"' # The app keeps its preferences in memory, where they die with the process.
----| '"finish purchasing"' # The app finishes transactions that have only begun.
----| '"finish deferred"' # The app finishes transactions that wait for approval.
----| '"finish first"' # The app finishes what was purchased before it does anything else.
----| '"finish first/restored"' # The app finishes what was restored before it does anything else.
----| '"grant purchasing"' # The app grants what is only being bought.
----| '"grant deferred"' # The app grants what waits for approval.
----| '"grant on failed"' # The app grants what could not be bought.
----| '"grant on empty restore"' # The app grants everything when a restore ends that restored nothing.
----| '"dialog on cancel"' # The app shows an error when the user cancelled.
----| '"dialog on deferred"' # The app shows an error while a purchase waits for approval.
----| '"crash on missing original"' # The app crashes over a restored transaction without an original.
----| '"crash on missing error"' # The app crashes over a failed transaction without an error.
----| '"restore at launch"' # The app restores at each launch without being asked.
----| '"give up after failed"' # The app ignores a product for the rest of the launch once a purchase of it has failed.
----| '"finish during download"' # The app finishes what it downloads as soon as the download has begun.
----| '"grant at full progress"' # The app grants what it downloads when the progress is at its end.
----| '"download all restored"' # The app starts every download that a restore brings.
+---| '"remove observer at background"' # The app removes its observer in the background and registers it again in the foreground.
+---| '"release observer"' # The app releases its observer while it is registered.
+---| '"release start_products"' # The app releases its products request before the response.
+---| '"forget disk_write"' # The app keeps its files in memory, so they are lost with the process.
+---| '"forget preferences"' # The app keeps its preferences in memory, so they are lost with the process.
+---| '"finish purchasing"' # The app finishes purchasing transactions.
+---| '"finish deferred"' # The app finishes deferred transactions.
+---| '"finish first"' # The app finishes purchased transactions before it does anything else.
+---| '"finish first/restored"' # The app finishes restored transactions before it does anything else.
+---| '"grant purchasing"' # The app grants while purchasing.
+---| '"grant deferred"' # The app grants deferred transactions.
+---| '"grant on failed"' # The app grants failed purchases.
+---| '"grant on empty restore"' # The app grants everything when a restore ends without any transaction.
+---| '"dialog on cancel"' # The app shows an error when the user cancels.
+---| '"dialog on deferred"' # The app shows an error while a purchase is waiting for approval.
+---| '"crash on missing original"' # The app crashes on a restored transaction without an original.
+---| '"crash on missing error"' # The app crashes on a failed transaction without an error.
+---| '"restore at launch"' # The app starts a restore at each launch on its own.
+---| '"give up after failed"' # The app ignores a product for the rest of the launch after a failed purchase.
+---| '"finish during download"' # The app finishes a transaction as soon as its download starts.
+---| '"grant at full progress"' # The app grants a download when its progress reaches 100 %.
+---| '"download all restored"' # The app starts every download of a restore.
 
----A way to break an app, or a sentence after "bug: ".
+---A mutant, or a sentence after "bug: ".
 ---@alias assay.catch assay.mutant|string
 
 ---@alias assay.kill_point
@@ -669,126 +669,126 @@
 ---| '"check"'
 
 ---@alias assay.latitude
----| '"queue_availability"' # whether the queue works in this environment
----| '"kill_while_purchasing"' # what becomes of a purchase whose app died while it was purchasing
----| '"purchasing_grouping"' # how the purchasing callbacks of several payments are grouped
+---| '"queue_availability"' # whether the payment queue works in this environment
+---| '"kill_while_purchasing"' # what happens to a purchase if the app is killed while it is purchasing
+---| '"purchasing_grouping"' # how purchasing callbacks of several payments are grouped
 ---| '"foreign_transactions"' # what happens to unfinished transactions when another account signs in
----| '"second_device"' # whether an unfinished purchase of another device of the account arrives here
----| '"observer_again"' # what a second registration of the same observer does
----| '"observer_return"' # what an observer that is added again in a launch, after it was removed, is told
----| '"observer_prompt"' # whether adding an observer asks the user to sign in while work is pending
----| '"observer_order"' # in which order several observers are called
----| '"released_observer"' # what a callback to a released observer does
----| '"purchasing_callback"' # whether the purchasing callback comes from inside the call that adds the payment
----| '"resume_redelivery"' # whether unfinished transactions come again when the app comes to the front
----| '"updated_batches"' # how an array of transactions is cut into callbacks
----| '"removed_order"' # how reports of removed transactions stand among other callbacks
----| '"object_identity"' # whether callbacks share one transaction object or bring fresh ones
+---| '"second_device"' # whether an unfinished purchase from another device of the account arrives here
+---| '"observer_again"' # what registering the same observer again does
+---| '"observer_return"' # what an observer receives when it is removed and added again in one launch
+---| '"observer_prompt"' # whether adding an observer prompts for sign-in while work is pending
+---| '"observer_order"' # the order in which several observers are called
+---| '"released_observer"' # what a callback to a deallocated observer does
+---| '"purchasing_callback"' # whether the purchasing callback is called during add(payment)
+---| '"resume_redelivery"' # whether unfinished transactions are redelivered when the app enters the foreground
+---| '"updated_batches"' # how transactions are split into callbacks
+---| '"removed_order"' # when removed-transactions callbacks arrive relative to others
+---| '"object_identity"' # whether callbacks reuse transaction objects
 ---| '"callback_delay"' # how long a callback waits for the main queue
----| '"unknown_product"' # how a payment for an identifier that the store does not sell ends
----| '"reused_transaction"' # which transaction a payment gets while a finished one of its product is still listed
----| '"changed_price"' # what is charged when the price changed between the payment sheet and the confirmation
----| '"quantity_above_ten"' # how a quantity above ten is taken
----| '"username_replay"' # whether a redelivered transaction still has its application user name
----| '"rebuy_expired"' # what buying an expired subscription again brings
----| '"rebuy_unfinished"' # what buying a product with an unfinished transaction brings
----| '"rebuy_payment"' # what becomes of the payment when an unfinished transaction of its product comes again
----| '"cancel_code"' # which code a cancel on the payment sheet has
----| '"add_while_forbidden"' # how a payment ends while payments are forbidden
----| '"buy_active"' # how buying an active subscription ends
----| '"offline_before_request"' # how a purchase fails without a network before the request
----| '"charge_loss"' # what becomes of a confirmed purchase whose answer is lost while the link is up
----| '"sheet_in_background"' # what becomes of an open payment sheet when the app goes to the background
----| '"restored_receipt"' # whether a restored transaction has a receipt of its own
----| '"downloads_without_content"' # what downloads is without hosted content
----| '"failed_error"' # whether a failed transaction carries its error
----| '"restored_identifier"' # whether the identifier in the queue equals the one in the receipt on restores
----| '"restore_end"' # when the end of a restore is told
+---| '"unknown_product"' # how a payment for an unknown identifier fails
+---| '"reused_transaction"' # which transaction a payment gets if a finished one of its product is still listed
+---| '"changed_price"' # which price is charged if it changes between the payment sheet and the confirmation
+---| '"quantity_above_ten"' # how a quantity above ten is handled
+---| '"username_replay"' # whether a redelivered transaction still has its application username
+---| '"rebuy_expired"' # what buying an expired subscription does
+---| '"rebuy_unfinished"' # what buying a product with an unfinished transaction does
+---| '"rebuy_payment"' # what happens to the payment if an unfinished transaction of its product is redelivered
+---| '"cancel_code"' # which error code a canceled payment sheet has
+---| '"add_while_forbidden"' # how a payment fails while payments are not allowed
+---| '"buy_active"' # what buying an active subscription does
+---| '"offline_before_request"' # how a purchase fails if the network is down before the request
+---| '"charge_loss"' # what happens to a confirmed purchase if its response is lost
+---| '"sheet_in_background"' # what happens to an open payment sheet when the app enters the background
+---| '"restored_receipt"' # whether a restored transaction has its own receipt
+---| '"downloads_without_content"' # the value of downloads without hosted content
+---| '"failed_error"' # whether a failed transaction has an error
+---| '"restored_identifier"' # whether a restored transaction has the same identifier in the queue and the receipt
+---| '"restore_end"' # when the end of a restore is reported
 ---| '"renewal_original"' # whether a purchased renewal of a subscription has an original
 ---| '"missing_original"' # whether a restored transaction has its original
----| '"restored_payment"' # what the payment of a restored transaction holds
----| '"failed_across_relaunch"' # whether an unfinished failed transaction comes again at the next launch
----| '"finish_deferred"' # what finish on a deferred transaction does
+---| '"restored_payment"' # what the payment of a restored transaction contains
+---| '"failed_across_relaunch"' # whether an unfinished failed transaction is redelivered at the next launch
+---| '"finish_deferred"' # what finishing a deferred transaction does
 ---| '"finish_twice"' # what a second finish does
----| '"finish_offline"' # when the store learns of a finish without a network
----| '"declined_code"' # which code a declined request has
----| '"request_expiry"' # what an unanswered request for approval becomes after a day
----| '"deferred_at_relaunch"' # whether a deferred transaction is announced at each launch
----| '"approved_transaction"' # which transaction an approval changes
----| '"interrupted_error"' # which error an interrupted purchase shows
----| '"promotion_unanswered"' # what a promoted payment becomes when no observer answers
----| '"products_order"' # in which order a response lists its products
----| '"products_offline"' # which error a products request without a network has
----| '"restored_order"' # in which order restored transactions come
----| '"restored_batches"' # how restored transactions are cut into callbacks
+---| '"finish_offline"' # when the store learns of a finish made without a network
+---| '"declined_code"' # which error code a declined request has
+---| '"request_expiry"' # what happens to an Ask to Buy request after a day
+---| '"deferred_at_relaunch"' # whether a deferred transaction is delivered at each launch
+---| '"approved_transaction"' # which transaction changes on approval
+---| '"interrupted_error"' # which error an interrupted purchase has
+---| '"promotion_unanswered"' # what happens to a promoted payment no observer handles
+---| '"products_order"' # the order of the products in a response
+---| '"products_offline"' # which error a products request has without a network
+---| '"restored_order"' # the order in which restored transactions arrive
+---| '"restored_batches"' # how restored transactions are split into callbacks
 ---| '"empty_restore"' # how a restore of an empty history ends
----| '"restore_without_effect"' # whether a restore without effect is reported
----| '"restore_username"' # whether a restore filters by the application user name
----| '"second_restore"' # what a second restore while one runs brings
----| '"kill_during_restore"' # what becomes of a restore whose app died
----| '"receipt_after_restore"' # how a restore shows in the receipt
----| '"receipt_order"' # in which order a receipt lists its entries
----| '"receipt_lag"' # whether a purchase stands in the receipt before the app is told of it
----| '"missing_receipt"' # what the address of a receipt is where there is none
----| '"restore_cancel_code"' # which error a cancelled sign-in of a restore has
----| '"renewal_arrival"' # when an app learns of a renewal while it runs
+---| '"restore_without_effect"' # whether a restore without any effect is reported
+---| '"restore_username"' # whether a restore filters by the application username
+---| '"second_restore"' # what a second restore during a restore does
+---| '"kill_during_restore"' # what happens to a restore if the app is killed
+---| '"receipt_after_restore"' # how the receipt shows a restore
+---| '"receipt_order"' # the order of the entries in a receipt
+---| '"receipt_lag"' # whether a purchase is in the receipt before the app receives its transaction
+---| '"missing_receipt"' # the receipt URL if there is no receipt
+---| '"restore_cancel_code"' # which error a restore has if its sign-in is canceled
+---| '"renewal_arrival"' # when a running app receives a renewal
 ---| '"renewal_lead"' # when a renewal is attempted
----| '"grace_length"' # how many days of grace a subscription has
+---| '"grace_length"' # how many days a grace period lasts
 ---| '"downgrade_number"' # which identifier the transaction of a downgrade has
----| '"missed_renewals"' # how renewals that the app slept through arrive
----| '"missing_store_item"' # whether an app that loads the page of an item hears that the store does not have it
----| '"tester_in_settings"' # what becomes of a test account that is signed in outside of a purchase
----| '"message_delay"' # how long a message travels
----| '"check_delay"' # how long a question or an answer travels between the developer's server and the store
----| '"restored_downloads"' # whether a restored transaction of a product with hosted content brings its downloads
----| '"download_parts"' # how a download is cut into parts
----| '"download_completion"' # whether a download is seen active at its end before it is finished
----| '"download_link_loss"' # what becomes of a download while the store cannot be reached
----| '"download_again"' # what starting a failed or cancelled download again does
+---| '"missed_renewals"' # how renewals during the app's absence are delivered
+---| '"missing_store_item"' # whether loading the page of an unknown item reports an error
+---| '"tester_in_settings"' # what happens to a sandbox account signed in outside a purchase
+---| '"message_delay"' # the latency of a message
+---| '"check_delay"' # the latency of validation messages between the app's server and the store
+---| '"restored_downloads"' # whether a restored transaction of a product with hosted content has downloads
+---| '"download_parts"' # how a download is split into parts
+---| '"download_completion"' # whether a complete download is reported as active before it is finished
+---| '"download_link_loss"' # what happens to a download while the store is unreachable
+---| '"download_again"' # what restarting a failed or canceled download does
 ---| '"downloads_at_relaunch"' # whether unfinished downloads keep their state across a launch
 ---| '"content_purge"' # when the cached files of a finished transaction are removed
----| '"download_disk_error"' # which error a download on a full disk has
----| '"refunded_pending"' # whether a purchase that was taken back before its finish still comes
----| '"renewal_gap"' # whether a renewal comes late at an accelerated rate
----| '"late_promotion"' # what becomes of a promoted payment that finds no observer
+---| '"download_disk_error"' # which error a download has if the disk is full
+---| '"refunded_pending"' # whether a purchase refunded before its finish is still delivered
+---| '"renewal_gap"' # whether a renewal is late at an accelerated rate
+---| '"late_promotion"' # what happens to a promoted payment if no observer is registered
 ---| '"non_renewing_entries"' # whether a finished non-renewing subscription stays in the receipt
----| '"caches_purge"' # whether making room in Caches spares the downloaded files of unfinished transactions
+---| '"caches_purge"' # whether purging Caches spares downloads of unfinished transactions
 ---| '"content_expiry"' # whether hosted content can still be downloaded a month after its purchase
----| '"introductory_while_subscribed"' # whether who is subscribed within the group gets its introductory offer
----| '"notification_delay"' # how long a notification travels
+---| '"introductory_while_subscribed"' # whether a subscriber of the group gets its introductory offer
+---| '"notification_delay"' # the latency of a notification
 
 ---@alias assay.fault
----| '"launch_redelivery"' # whether unfinished transactions come at this launch
----| '"receipt_entries"' # whether a receipt that is checked has its entries
----| '"preferences_at_death"' # whether preferences that were not flushed survive the death of the process
+---| '"launch_redelivery"' # whether unfinished transactions are delivered at this launch
+---| '"receipt_entries"' # whether a validated receipt contains its entries
+---| '"preferences_at_death"' # whether unsaved preferences survive the end of the process
 ---| '"message_loss"' # whether a message arrives
 ---| '"message_duplication"' # whether a message arrives twice
----| '"kill_before"' # a kill before a call of the app, or before a callback to it
----| '"kill_after"' # a kill after a call of the app, before it goes on, or after a callback
----| '"kill_during"' # a kill during a callback, after the app's first call in it
----| '"kill_at_fact"' # a kill at a fact
+---| '"kill_before"' # whether the app is killed before a call or callback
+---| '"kill_after"' # whether the app is killed after a call or callback
+---| '"kill_during"' # whether the app is killed during a callback, after its first call in it
+---| '"kill_at_fact"' # whether the app is killed at a fact
 ---| '"finish_without_effect"' # whether a finish has a lasting effect
----| '"finished_redelivery"' # whether a finished transaction comes again at a launch
----| '"spontaneous_removal"' # whether a purchased transaction leaves the queue by itself when the app comes to the front
----| '"store_failure"' # whether the store answers a request with an error
----| '"billing"' # whether an account can be charged
----| '"interruption"' # whether a purchase is interrupted until the user acts elsewhere
----| '"resolution_delivery"' # whether a resolved purchase is delivered at all
----| '"restore_failure"' # whether a restore fails half-way
----| '"restore_repetition"' # whether restored transactions come twice, or after a restore that failed
----| '"foreign_product"' # whether a purchased transaction lost its product identifier
----| '"disk_full"' # whether a write finds the disk full
----| '"server_failure"' # whether the developer's server answers
----| '"check_loss"' # whether the question of the developer's server reaches the store
----| '"check_answer_loss"' # whether the store's answer reaches the developer's server
----| '"download_stall"' # whether a download is stuck without an error
----| '"interference"' # what comes between at a fact, for a minute
----| '"notification_loss"' # whether a notification reaches the developer's server
----| '"notification_answer_loss"' # whether the answer to a notification reaches the store
+---| '"finished_redelivery"' # whether a finished transaction is redelivered at a launch
+---| '"spontaneous_removal"' # whether a purchased transaction leaves the queue on its own when the app enters the foreground
+---| '"store_failure"' # whether the store responds with an error
+---| '"billing"' # whether the account can be charged
+---| '"interruption"' # whether a purchase is interrupted until the user acts outside the app
+---| '"resolution_delivery"' # whether a resolved purchase is delivered
+---| '"restore_failure"' # whether a restore fails halfway
+---| '"restore_repetition"' # whether restored transactions are delivered twice, or after a failed restore
+---| '"foreign_product"' # whether a purchased transaction lacks its product identifier
+---| '"disk_full"' # whether a write fails because the disk is full
+---| '"server_failure"' # whether the app's server responds
+---| '"check_loss"' # whether a validation request from the app's server reaches the store
+---| '"check_answer_loss"' # whether the store's validation response reaches the app's server
+---| '"download_stall"' # whether a download stalls without an error
+---| '"interference"' # which interruption occurs at a fact, for a minute
+---| '"notification_loss"' # whether a notification reaches the app's server
+---| '"notification_answer_loss"' # whether the response to a notification reaches the store
 ---| '"notification_duplication"' # whether a notification arrives twice
 
 ---@alias assay.question
 ---| '"sheet_answer"' # what the user does on the payment sheet
 ---| '"sign_in_answer"' # what the user does when asked to sign in
----| '"consent_answer"' # what the user answers to a price increase
+---| '"consent_answer"' # how the user answers a price increase
 ---| '"code_answer"' # what the user does on the code redemption sheet

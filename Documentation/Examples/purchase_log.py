@@ -1,16 +1,16 @@
-"""Writes what a shop does as a trace that `assay judge` reads. Run by itself it plays a shop that finishes too early."""
+"""Logs the actions of a shop as a trace for `assay judge`. Run on its own, it simulates a shop that finishes too early."""
 import json
 import sys
 import time
 
-# What this log would tell of if it happened. This shop has no hosted content, so that nothing of it goes untold.
+# The kinds of facts that this log records completely. This shop has no hosted content, so there are no downloads to miss.
 TELLS = ["process.launched", "queue.observer_added", "queue.payment_added", "queue.finish_called",
          "callback.delivered", "claim.granted", "transaction.began", "transaction.received",
          "transaction.restored", "transaction.purchased", "transaction.failed", "download"]
 
 
 class PurchaseLog:
-    """The log of one launch. A transaction has any name that stays the same, such as the address of its object."""
+    """The log of one launch. A transaction can have any stable name, such as the address of its object."""
 
     def __init__(self, out, session, version, products, clock=time.monotonic_ns):
         self.out, self.clock, self.start, self.seen = out, clock, clock(), set()
@@ -25,14 +25,14 @@ class PurchaseLog:
 
     def write(self, **line):
         self.out.write(json.dumps(line) + "\n")
-        self.out.flush()  # what is not on the disk when the app dies tells nothing
+        self.out.flush()  # a line that is not on disk when the app crashes is lost
 
     def fact(self, actor, kind, **fields):
         place = {} if actor == "world" else {"device": "phone"}
         self.write(at=self.clock() - self.start, actor=actor, **place, kind=kind, fields=fields)
 
     def told(self, transaction, product, state):
-        """An observer was told of a transaction; called before anything is done about it."""
+        """An observer received a transaction; call this before processing it."""
         about = {"transaction": transaction, "product": product, "account": "user"}
         if transaction not in self.seen and state == "restored":
             self.fact("queue", "transaction.restored", **about, purchase=transaction, identifier=0)
@@ -55,7 +55,7 @@ if __name__ == "__main__":
     log.fact("app", "queue.payment_added", product="coins", quantity=1, promoted=False)
     log.told("payment-1", "coins", "purchasing")
     log.told("payment-1", "coins", "purchased")
-    # The bug: what the user paid for is lost if the app dies between these two.
+    # The bug: the paid purchase is lost if the app is killed between these two.
     log.fact("app", "queue.finish_called", transaction="payment-1", state="purchased")
     log.fact("app", "claim.granted", transaction="payment-1", product="coins", account="user", count=100)
     log.write(complete=True)

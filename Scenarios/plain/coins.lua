@@ -11,7 +11,7 @@ scenario {
     for count = 1, 2 do
       phone:buy "coins"
       world:settle()
-      expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100 * count)
+      expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100 * count)
     end
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a purchase with files that the store hosts",
+  title    = "a product with hosted files is bought",
   rules    = { "copy-cache-before-finish", "finish-every-terminal" },
   source   = "H4, H11, X1",
   needs    = { "hosted" },
@@ -16,6 +16,6 @@ scenario {
     world:settle()
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

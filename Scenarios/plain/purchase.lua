@@ -1,5 +1,5 @@
 scenario {
-  title    = "two purchases: coins, and what lasts",
+  title    = "two purchases: coins and a non-consumable",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   source   = "C2, X1",
   products = {
@@ -15,7 +15,7 @@ scenario {
     world:settle()
     phone:buy "level"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
-    expect(phone:owned "level", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
+    expect(phone:owned "level", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

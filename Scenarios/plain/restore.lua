@@ -1,6 +1,6 @@
 scenario {
-  title    = "a new installation gets back what lasts",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a new installation restores its non-consumables",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   source   = "E2, E4",
   needs    = { "restore" },
   products = {
@@ -21,7 +21,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "level", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "theme", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "level", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "theme", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

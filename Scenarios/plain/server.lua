@@ -1,6 +1,6 @@
 scenario {
-  title    = "what the developer's server delivers, and a new installation gets it back",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "the app's server delivers a product, and a new installation restores it",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   source   = "7.2, E2, W7",
   needs    = { "server_delivery", "restore" },
   products = {
@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "level", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "atlas", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "level", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a subscription begins, and renews while the app is closed",
+  title    = "a subscription starts, and renews while the app is closed",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   source   = "T1, T13",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month" } },
@@ -14,7 +14,7 @@ scenario {
     world:wait "32d"
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     phone:set_renewal("monthly", false)
   end,
 }

@@ -112,10 +112,10 @@ end
 
 local function add_capabilities(lines, port)
   lines[#lines + 1] = ""
-  add_comment(lines, "", "What an app is able to do; what is not said is as usual.")
+  add_comment(lines, "", "The capabilities of an app. Fields that are not set have their defaults.")
   lines[#lines + 1] = "typedef struct assay_capabilities {"
   for _, capability in ipairs(port.capabilities) do
-    add_comment(lines, "  ", capability.sentence .. " " .. (capability.default == "true" and "Usual." or "Not usual."))
+    add_comment(lines, "  ", capability.sentence .. " " .. (capability.default == "true" and "Default: true." or "Default: false."))
     lines[#lines + 1] = ("  assay_answer %s;"):format(capability.name)
   end
   lines[#lines + 1] = "} assay_capabilities;"

@@ -64,7 +64,7 @@ function types.words(schema)
   if name then return "`" .. name .. "` of the schema" end
   local values = schema:match '"enum": %[(.*)%]'
   if values then return "one of " .. values:gsub('"', "`") end
-  return ({ [text] = "a text", [whole] = "a whole number", [truth] = "true or false" })[schema] or schema
+  return ({ [text] = "a string", [whole] = "a whole number", [truth] = "true or false" })[schema] or schema
 end
 
 return types

@@ -131,7 +131,7 @@ local function write_calls(port, output)
     end
   end
   wrap(lines, "    case ", of_server, ":")
-  add(lines, "      return results.raise(\"only a function of the app's 'server' can do this\")")
+  add(lines, "      return results.raise(\"'\\(function.entry.path)' works only in the app's server functions\")")
   local fields = {}
   for _, object in ipairs(port.objects) do
     for _, field in ipairs(object.fields) do fields[#fields + 1] = "." .. field_case(object, field) end
@@ -212,7 +212,7 @@ local subjects = {
   transaction = { "transaction(handle)", "this transaction belongs to another launch" },
   download = { "download(handle)", "this download belongs to another launch" },
   offered = { "offeredPayment(handle)", "this payment belongs to another launch" },
-  product = { "offeredProduct(handle)", "the store never told of this product in this launch" },
+  product = { "offeredProduct(handle)", "no products response contained this product in this launch" },
   storefront = { "TextID(rawValue: handle.index)", nil },
   asked = { "requestObject(handle)", "this request belongs to another launch" },
 }

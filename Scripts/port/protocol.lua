@@ -138,7 +138,7 @@ local text, whole, list, reference = types.text, types.whole, types.list, types.
 local told, sent = types.told, types.sent
 
 local reference_schema = [[{
-      "description": "The number of an object, or the object itself as it was told.",
+      "description": "The number of an object, or the object as it was received.",
       "anyOf": [
         { "type": "integer" },
         { "type": "object", "properties": { "id": { "type": "integer" }, "instance": { "type": "integer" } }, "required": ["id"] }
@@ -197,14 +197,14 @@ local function conversation_schemas(port)
   end
   return ([[
     "greeting": {
-      "description": "Asks a process for its hello, or has one that forks make another.",
+      "description": "Asks a process for its hello, or asks a forking process to fork.",
       "oneOf": [
         { "type": "object", "properties": { "hello": { "const": "assay-app/1" } }, "required": ["hello"], "additionalProperties": false },
         { "type": "object", "properties": { "fork": { "const": true } }, "required": ["fork"], "additionalProperties": false }
       ]
     },
     "hello": {
-      "description": "The app and what it is able to do: the first line of each of its processes.",
+      "description": "The app and its capabilities: the first line of each of its processes.",
       "type": "object",
       "properties": {
         "hello": { "const": "assay-app/1" },
@@ -221,7 +221,7 @@ local function conversation_schemas(port)
       "required": ["hello"]
     },
     "end_of_turn": {
-      "description": "A turn is over, or goes on, or ended in an error that nobody caught; a process that forks tells the new one.",
+      "description": "A turn ended, continues, or ended in an uncaught error. A forking process reports the new process.",
       "oneOf": [
         { "type": "object", "properties": { "done": { "type": ["null", "boolean", "integer"] } }, "required": ["done"] },
         { "type": "object", "properties": { "busy": { "const": true } }, "required": ["busy"] },
@@ -270,7 +270,7 @@ local function write_schema(port, output)
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "app-port-1.schema.json",
   "title": "The messages of the app port",
-  "description": "One message a line: the harness sends a greeting, an event or a reply, the app its hello, a call or the end of a turn.",
+  "description": "One message per line. Assay sends greetings, events, and replies; the app sends its hello, calls, and the ends of turns.",
   "oneOf": [
     { "$ref": "#/$defs/event" }, { "$ref": "#/$defs/call" }, { "$ref": "#/$defs/reply" },
     { "$ref": "#/$defs/greeting" }, { "$ref": "#/$defs/hello" }, { "$ref": "#/$defs/end_of_turn" }

@@ -167,7 +167,7 @@ final class ProcessPort: AppPort {
     do throws(PortMessageError) { return try codec.call(of: json) } catch {
       let place = error.place.isEmpty ? "" : " ('\(error.place)')"
       let breach = ProtocolBreach(
-        "made a call that cannot be read\(place): \(error.message)",
+        "made an invalid call\(place): \(error.message)",
         line: Array(JSONText.compact(json).utf8), advice: error.advice)
       throw ConversationEnd(text: breach.text(during: "", log: []))
     }

@@ -68,6 +68,6 @@ extension AssayError: CustomStringConvertible {
   /// `file:line: what is wrong; what to try`.
   public var description: String {
     let place = file.isEmpty ? "" : line > 0 ? "\(file):\(line): " : "\(file): "
-    return place + message + (advice.isEmpty ? "" : "; \(advice)")
+    return place + message + (advice.isEmpty ? "" : (message.contains("\n") ? "\n  " : "; ") + advice)
   }
 }

@@ -79,7 +79,7 @@ extension Scenario {
       if let breach = app.portViolation {
         throw AssayError(
           .conversation, file: name, message: breach,
-          advice: "`assay smoke -- COMMAND` walks an app through the protocol")
+          advice: "check the app with `assay smoke -- COMMAND`")
       }
       if let error = outcome.error {
         throw AssayError(error, folder: scenario.script.folder)
@@ -105,7 +105,7 @@ extension Scenario {
       do throws(CaseStop) { try comparison.requireFaithful() } catch {
         throw AssayError(
           .replay, file: scenario.place.file, message: error.message,
-          advice: "bring back what has changed, or run the scenario as it is now")
+          advice: "restore the old version, or rerun the scenario as it is now")
       }
     }
   }

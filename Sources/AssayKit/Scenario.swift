@@ -45,7 +45,7 @@ public struct Scenario: Sendable {
   /// - Throws: `AssayError` when the text is no scenario, or declares several.
   public init(_ source: String, name: String = "scenario", folder: String = ".") throws(AssayError) {
     let script = ScenarioScript(folder: folder, file: name, source: Array(source.utf8))
-    self = try Scenario.only(of: try script.scenarios(), in: name, advice: "give each a text of its own")
+    self = try Scenario.only(of: try script.scenarios(), in: name, advice: "use one string per scenario")
   }
 
   /// Makes a scenario of a file that declares exactly one.

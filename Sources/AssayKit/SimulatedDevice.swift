@@ -13,7 +13,8 @@ public struct SimulatedDevice {
   ///
   /// - Throws: `AssayError` when it runs already.
   public func launch() throws(AssayError) {
-    try perform({ $0.apps.launch(device) }, elseSay: "the app runs already", "end it first")
+    try perform(
+      { $0.apps.launch(device) }, elseSay: "the app is already running", "call terminateApp() first")
   }
 
   /// Taps Buy in the app; the user confirms the payment when the sheet comes up.
@@ -69,7 +70,7 @@ public struct SimulatedDevice {
           hasChanged = true
         }
         return hasChanged
-      }, elseSay: "the network is \(isOnline ? "up" : "down") already", "leave the order out")
+      }, elseSay: "the network is already \(isOnline ? "up" : "down")", "remove this call")
   }
 
   /// Asks the running app what its user has of a product.
@@ -85,12 +86,12 @@ public struct SimulatedDevice {
   }
 
   private func inApp(_ order: (World) -> Bool) throws(AssayError) {
-    try perform(order, elseSay: "the app does not run", "call launch() first")
+    try perform(order, elseSay: "the app is not running", "call launch() first")
   }
 
   private func perform(
     _ order: (World) -> Bool, elseSay message: String, _ advice: String
   ) throws(AssayError) {
-    try world.perform(order, elseSay: "\(message) on \(device.name)", advice)
+    try world.perform(order, elseSay: "\(message) on “\(device.name)”", advice)
   }
 }

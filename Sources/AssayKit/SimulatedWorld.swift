@@ -85,7 +85,7 @@ public final class SimulatedWorld {
   ) throws(AssayError) -> SimulatedDevice {
     try requireOpen()
     guard world.device(named: name) == nil else {
-      throw problem("there is a device '\(name)'", advice: "give it another name")
+      throw problem("device '\(name)' already exists", advice: "give it another name")
     }
     let owner = accounts[account] ?? world.addAccount(named: account)
     accounts[account] = owner
@@ -126,8 +126,8 @@ public final class SimulatedWorld {
     case .notConverged(let unfinished, let callbacks):
       obstacle =
         obstacle
-        ?? "the world did not come to rest: \(unfinished) ended transactions are not finished, "
-        + "and the last launch brought \(callbacks) callbacks"
+        ?? "the run did not become idle: \(unfinished) completed transactions are unfinished, "
+        + "and the last launch triggered \(callbacks) callbacks"
     case .budgetSpent: noteSpentBudget()
     }
     try requireOpen()
@@ -136,17 +136,18 @@ public final class SimulatedWorld {
   }
 
   private func noteSpentBudget() {
-    obstacle = obstacle ?? "the world did not settle within \(options.factLimit) facts"
+    obstacle = obstacle ?? "the run reached its limit of \(options.factLimit) facts before it was idle"
   }
 
   func requireOpen() throws(AssayError) {
     if let breach = world.subject.portViolation {
       throw AssayError(
         .conversation, file: app.name, message: breach,
-        advice: "`assay smoke -- COMMAND` walks an app through the protocol")
+        advice: "check the app with `assay smoke -- COMMAND`")
     }
     guard isConcluded else { return }
-    throw problem("the world was concluded", advice: "give orders before conclude(), or make another world")
+    throw problem(
+      "conclude() was already called", advice: "call this before conclude(), or create another world")
   }
 
   func problem(_ message: String, advice: String) -> AssayError {
@@ -156,7 +157,7 @@ public final class SimulatedWorld {
   func product(_ name: String) throws(AssayError) -> ProductID {
     guard let product = products[name] else {
       throw problem(
-        "there is no product '\(name)'",
+        "unknown product '\(name)'",
         advice: "the store sells: \(products.keys.sorted().joined(separator: ", "))")
     }
     return product
@@ -173,8 +174,8 @@ public final class SimulatedWorld {
     try requireOpen()
     guard let count = world.owned(try self.product(product), on: device) else {
       throw problem(
-        "the app on \(device.name) cannot say what its user has",
-        advice: "launch it first; it answers the event `owned` with a count")
+        "the app on “\(device.name)” cannot report what the user owns",
+        advice: "launch it first, and answer the event `owned` with a number")
     }
     return count
   }

@@ -138,7 +138,7 @@ final class SwiftAppPort: AppPort {
   func begin(_ event: AppEvent) -> AppStep {
     if case .launched(let bundle) = event { running = (makeApp(), bundle) }
     guard let (app, launch) = running else {
-      preconditionFailure("the app was told of an event before a launch")
+      preconditionFailure("the app received an event before a launch")
     }
     if turns.isEmpty { launch.scratch.clear() }
     let turn = AppTurn(launch: launch)

@@ -28,7 +28,7 @@ extension BackendProgram {
       return nextStep()
     } catch {
       violate(
-        "the answer to \(question.words(to: address.url)) cannot be read: \(error.text); it was \(answer.status) \(BackendText.short(answer.body))"
+        "the answer to \(question.words(to: address.url)) is invalid: \(error.text); the answer was \(answer.status) \(BackendText.short(answer.body))"
       )
       return .isUnreachable(.unreadableAnswer)
     }
@@ -56,7 +56,7 @@ extension BackendReply {
   /// The entitlements of a user, by the names of products.
   func entitlements(_ product: (String) -> ProductID) throws(Flaw) -> [ServerEntitlement] {
     guard case .object(let members) = document?["products"] else {
-      throw Flaw(text: "“products” is an object with a number for each product")
+      throw Flaw(text: "“products” must be an object with a number for each product")
     }
     var told: [ServerEntitlement] = []
     for member in members {

@@ -109,7 +109,7 @@ extension BackendProgram {
   private func violateBySilence(_ question: BackendQuestion) {
     let seconds = address.silenceMilliseconds / 1_000
     violate(
-      "the backend said nothing for \(seconds) seconds after \(question.words(to: address.url)); answer, or ask the store, before that"
+      "the backend did not answer \(question.words(to: address.url)) within \(seconds) seconds"
     )
   }
 

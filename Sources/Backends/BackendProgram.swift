@@ -73,7 +73,7 @@ package final class BackendProgram: ServerProgram {
       tell(store.answer(answer))
       return listen()
     case .unanswered(let error):
-      transcript.told("no answer of the store (\(error.code))")
+      transcript.told("no answer from the store (\(error.code))")
       line.reply(WebAnswer(status: 503, fault: .reset))
       return listen()
     case .redeemed, .waited, .redeemer: return nextStep()
@@ -92,14 +92,14 @@ package final class BackendProgram: ServerProgram {
     do throws(BackendReply.Flaw) {
       return try BackendReply(answer, needsDocument: true).entitlements { product(named: $0) }
     } catch {
-      violate("the answer to \(question.words(to: address.url)) cannot be read: \(error.text)")
+      violate("the answer to \(question.words(to: address.url)) is invalid: \(error.text)")
       return nil
     }
   }
 
   /// The product with an identifier; one that is not in the catalogue gets a number as well.
   func product(named identifier: String) -> ProductID {
-    guard let world, let view else { preconditionFailure("no run goes on") }
+    guard let world, let view else { preconditionFailure("no run is active") }
     return view.product(named: world.text(identifier))
   }
 }

@@ -31,7 +31,7 @@ public final class BackendSubject: SubjectWrapper {
       throw AppLoadError(
         file: address.storeURL, message: error.message,
         advice: error.reason == .portInUse
-          ? "end that program, or let the backend find the store elsewhere with `--store-port NUMBER`"
+          ? "stop that program, or use another port with `--store-port NUMBER`"
           : error.advice)
     }
     var address = address
@@ -47,7 +47,7 @@ public final class BackendSubject: SubjectWrapper {
 
   /// By the backend and by the app that asks it.
   public var title: String {
-    "a backend, asked by \(original.title.isEmpty ? original.name : original.title)"
+    "a backend, called by \(original.title.isEmpty ? original.name : original.title)"
   }
 
   /// Zero: nobody knows the backend's code, so a replay is compared by its facts.
@@ -77,8 +77,8 @@ public final class BackendSubject: SubjectWrapper {
     return status == BackendReply.statusMissing
       ? (
         "it has no /reset",
-        "add one that forgets every user and every purchase and answers 200, for tests alone: each run begins with it"
-      ) : ("a reset was answered with \(status)", "answer 200 when everything is forgotten")
+        "add a test-only reset endpoint that deletes all users and purchases and returns 200; every run starts with it"
+      ) : ("/reset returned \(status)", "return 200 after deleting all users and purchases")
   }
 
   /// Asks for a reset, so that a backend that is not there is known before anything runs.
@@ -97,12 +97,12 @@ public final class BackendSubject: SubjectWrapper {
         found = (error.message, error.advice.isEmpty ? "start the backend first" : error.advice)
         break waiting
       case .silent:
-        found = ("it said nothing for \(address.silenceMilliseconds / 1_000) seconds", "is it busy?")
+        found = ("it did not answer for \(address.silenceMilliseconds / 1_000) seconds", "is it busy?")
         break waiting
       }
     }
     guard let found else { return }
     throw AppLoadError(
-      file: address.url, message: "the backend cannot be judged: \(found.message)", advice: found.advice)
+      file: address.url, message: "the backend cannot be tested: \(found.message)", advice: found.advice)
   }
 }

@@ -24,8 +24,8 @@ package struct BackendTranscript: Sendable {
     let other = second.entries.count > first ? second.entries[first] : nil
     guard (one ?? other)?.isByBackend == true, other?.isByBackend ?? true else { return nil }
     return """
-        at first it said:  \(one?.text ?? "nothing")
-        then it said:      \(other?.text ?? "nothing")
+        first run:   \(one?.text ?? "nothing")
+        second run:  \(other?.text ?? "nothing")
       """
   }
 }

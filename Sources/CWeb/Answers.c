@@ -147,8 +147,8 @@ enum MHD_Result cweb_send_answer(cweb_exchange *exchange) {
 
 enum MHD_Result cweb_refuse(struct MHD_Connection *connection, uint32_t status) {
   const char *text = status == MHD_HTTP_CONTENT_TOO_LARGE
-                         ? "The body of the request is larger than this server takes.\n"
-                         : "This server holds too many bodies of other requests; try again.\n";
+                         ? "The body of the request is larger than this server accepts.\n"
+                         : "This server is holding too many request bodies; try again.\n";
   struct MHD_Response *answer =
       cweb_server_functions.MHD_create_response_from_buffer_(strlen(text), (void *)text, MHD_RESPMEM_PERSISTENT);
   if (answer == NULL) return MHD_NO;

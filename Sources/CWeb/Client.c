@@ -202,7 +202,7 @@ void cweb_send(cweb_client *client, const cweb_outgoing *request, cweb_reply *re
   if (!read_url(request->url, reply, &leads_here)) return;
   CURL *handle = take_handle(client);
   if (handle == NULL) {
-    snprintf(reply->reason, sizeof reply->reason, "there is no memory");
+    snprintf(reply->reason, sizeof reply->reason, "out of memory");
     return;
   }
   arrival arrival = {.reply = reply, .byte_count_max = request->reply_byte_count_max};

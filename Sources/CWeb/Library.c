@@ -13,7 +13,7 @@ cweb_client_library cweb_client_functions;
 static const char *server_obstacle, *client_obstacle;
 static pthread_once_t server_once = PTHREAD_ONCE_INIT, client_once = PTHREAD_ONCE_INIT;
 
-static const char complete[] = "this build of the tool is complete in itself and takes in no library";
+static const char complete[] = "this is a static build of the tool; it cannot load libraries";
 
 // A program without a loader was linked for good: it takes in nothing while it runs.
 static bool is_complete(void) { return getauxval(AT_BASE) == 0; }
@@ -21,7 +21,7 @@ static bool is_complete(void) { return getauxval(AT_BASE) == 0; }
 #define CWEB_FIND_OF_SERVER(name)                                               \
   cweb_server_functions.name##_ = (__typeof__(name) *)dlsym(library, #name);    \
   if (cweb_server_functions.name##_ == NULL)                                    \
-    server_obstacle = "the library libmicrohttpd lacks the function " #name " (needed is 0.9.75 or newer)";
+    server_obstacle = "the library libmicrohttpd lacks the function " #name "; version 0.9.75 or newer is needed";
 
 #define CWEB_FIND_OF_CLIENT(name)                                               \
   cweb_client_functions.name##_ = (__typeof__(name) *)dlsym(library, #name);    \
@@ -54,7 +54,7 @@ static void find_client(void) {
   }
   CWEB_CLIENT_FUNCTIONS(CWEB_FIND_OF_CLIENT)
   if (client_obstacle == NULL && cweb_client_functions.curl_global_init_(CURL_GLOBAL_DEFAULT) != 0)
-    client_obstacle = "the library libcurl does not begin";
+    client_obstacle = "the library libcurl could not be initialized";
 }
 
 const char *cweb_server_obstacle(void) {

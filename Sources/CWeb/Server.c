@@ -158,7 +158,7 @@ cweb_server *cweb_start(
   cweb_server *server = calloc(1, sizeof *server);
   if (server == NULL) {
     close(listener);
-    fail(failure, CWEB_SYSTEM_FAILED, "there is no memory");
+    fail(failure, CWEB_SYSTEM_FAILED, "out of memory");
     return NULL;
   }
   server->settings = *settings;
@@ -180,7 +180,7 @@ cweb_server *cweb_start(
   }
   bool is_about_identity = settings->certificates != NULL && server->reason[0] != 0;
   fail(failure, is_about_identity ? CWEB_IDENTITY_REFUSED : CWEB_SYSTEM_FAILED,
-       server->reason[0] != 0 ? server->reason : "libmicrohttpd does not start");
+       server->reason[0] != 0 ? server->reason : "libmicrohttpd could not start");
   free_server(server);
   return NULL;
 }

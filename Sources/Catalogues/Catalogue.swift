@@ -91,7 +91,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   public var interruptsPurchases = false
   /// Whether subscriptions have a billing grace period.
   public var hasGrace = false
-  /// Whether renewals cannot be charged.
+  /// Whether renewals fail.
   public var failsRenewals = false
   /// Whether every purchase fails.
   public var failsPurchases = false
@@ -105,8 +105,8 @@ public struct CatalogueSettings: Hashable, Sendable {
     if rate != .realTime { lines.append("subscriptions run at \(rate.name)") }
     if asksToBuy { lines.append("purchases need approval") }
     if interruptsPurchases { lines.append("purchases are interrupted") }
-    if hasGrace { lines.append("subscriptions have a time of grace") }
-    if failsRenewals { lines.append("renewals cannot be charged") }
+    if hasGrace { lines.append("subscriptions have a grace period") }
+    if failsRenewals { lines.append("renewals fail") }
     if failsPurchases { lines.append("purchases fail") }
     if failsProducts { lines.append("products requests fail") }
     return lines

@@ -42,7 +42,7 @@ struct CatalogueNode {
 
   /// The value, which has to be a text.
   func text() throws(CatalogueError) -> String {
-    guard case .text(let text) = value else { throw failure("a text") }
+    guard case .text(let text) = value else { throw failure("a string") }
     return text
   }
 
@@ -51,9 +51,9 @@ struct CatalogueNode {
 
   /// A member that has to be there and to be a text with at least one character.
   func requiredText(_ key: String) throws(CatalogueError) -> String {
-    guard let member = self[key] else { throw missing(key, "a text") }
+    guard let member = self[key] else { throw missing(key, "a string") }
     let text = try member.text()
-    guard !text.isEmpty else { throw member.failure("a text that is not empty") }
+    guard !text.isEmpty else { throw member.failure("a string that is not empty") }
     return text
   }
 

@@ -16,8 +16,8 @@ extension CatalogueReader {
     let product = try self.product(node)
     guard product.type != .autoRenewable else {
       throw (node["type"] ?? node).failure(
-        "a product outside of a subscription group",
-        advice: "a RecurringSubscription stands in subscriptionGroups")
+        "a product outside a subscription group",
+        advice: "put a RecurringSubscription in subscriptionGroups")
     }
     noteUnknown(node, "a product", CatalogueReader.productKeys)
     catalogue.products.append(product)
@@ -39,10 +39,10 @@ extension CatalogueReader {
     var product = try self.product(node)
     guard product.type == .autoRenewable else {
       throw (node["type"] ?? node).failure(
-        "RecurringSubscription", advice: "other products stand in products or nonRenewingSubscriptions")
+        "RecurringSubscription", advice: "put other products in products or nonRenewingSubscriptions")
     }
     if let own = node["subscriptionGroupID"], try own.text() != group {
-      throw own.failure("the id of the group that it stands in, “\(group)”")
+      throw own.failure("the id of its group, “\(group)”")
     }
     product.group = group
     product.level = try node.integer("groupNumber", in: 1...100) ?? 1
@@ -58,7 +58,7 @@ extension CatalogueReader {
   private mutating func product(_ node: CatalogueNode) throws(CatalogueError) -> CatalogueProduct {
     let identifier = try node.requiredText("productID")
     guard catalogue.product(named: identifier) == nil else {
-      throw (node["productID"] ?? node).failure("an identifier that no other product has")
+      throw (node["productID"] ?? node).failure("an identifier unique among products")
     }
     let word = try node.requiredText("type")
     guard let type = CatalogueWords.type(of: word) else {
@@ -111,7 +111,7 @@ extension CatalogueReader {
       let decimals = Currency.decimalCount(of: currency)
       throw node.failure(
         "a price such as “\(decimals == 0 ? "100" : "0.99")”, in \(currency) with at most \(decimals) decimals",
-        advice: "the currency is that of the storefront \(catalogue.settings.storefront)")
+        advice: "prices use the currency of the storefront \(catalogue.settings.storefront)")
     }
     return amount
   }
@@ -119,7 +119,7 @@ extension CatalogueReader {
   func period(_ node: CatalogueNode) throws(CatalogueError) -> (count: Int, unit: PeriodUnit) {
     guard let period = CatalogueWords.period(of: try node.text()) else {
       throw node.failure(
-        "a period such as “P1W” or “P3M”", advice: "P, a number from 1 to 1000, and one of D, W, M and Y")
+        "a period such as “P1W” or “P3M”", advice: "write P, a number from 1 to 1000, and D, W, M, or Y")
     }
     return period
   }
@@ -141,13 +141,13 @@ extension CatalogueReader {
     if introductory.count > 1 {
       note(
         introductory[1], about: "introductory \(product.identifier)",
-        "only the first introductory offer of \(product.identifier) is given")
+        "only the first introductory offer of \(product.identifier) is used")
     }
     for element in try node.list("adHocOffers") {
       let offer = try element.asObject()
       let identifier = try offer.requiredText("offerID")
       guard !product.discounts.contains(where: { $0.identifier == identifier }) else {
-        throw (offer["offerID"] ?? offer).failure("an identifier that no other offer of the subscription has")
+        throw (offer["offerID"] ?? offer).failure("an identifier unique among the offers of the subscription")
       }
       product.discounts.append(CatalogueOffer(identifier: identifier, discount: try discount(offer)))
     }
@@ -156,14 +156,14 @@ extension CatalogueReader {
     if let first = code.first {
       note(
         first, about: "code",
-        "offer codes are redeemed at the price of the subscription, whatever the offer says")
+        "offer codes: the offer's price is ignored; the subscription price applies")
     }
     let winback = try node.list("winbackOffers")
     if let first = winback.first {
-      note(first, about: "winback", "win-back offers belong to a later framework and are not given")
+      note(first, about: "winback", "win-back offers are not supported (StoreKit 2 only)")
     }
     if let plan = try node.list("billingPlans").first {
-      note(plan, about: "plans", "billing plans are not known here; the price is the display price")
+      note(plan, about: "plans", "billing plans are not supported; the display price applies")
     }
   }
 

@@ -28,7 +28,7 @@ public struct CatalogueReader {
     } catch {
       throw CatalogueError(
         file: file, place: "line \(error.line), column \(error.column)", expected: error.expected,
-        found: error.found, advice: "a StoreKit configuration file is JSON; save it with Xcode")
+        found: error.found, advice: "a StoreKit configuration file must be JSON; save it with Xcode")
     }
     let root = try CatalogueNode(file: file, place: "", value: value).asObject()
     var reader = CatalogueReader(file: file, catalogue: Catalogue(version: try version(of: root)))
@@ -43,7 +43,7 @@ public struct CatalogueReader {
   }
 
   private static func version(of root: CatalogueNode) throws(CatalogueError) -> Int {
-    let advice = "a StoreKit configuration file begins with its identifier and its version"
+    let advice = "a StoreKit configuration file starts with its identifier and version"
     guard let version = try root.object("version") else {
       throw root.missing("version", "an object with major and minor", advice: advice)
     }
@@ -92,7 +92,7 @@ public struct CatalogueReader {
       catalogue.notes.append(
         CatalogueNote(
           place: node.place.isEmpty ? key : "\(node.place).\(key)",
-          text: "'\(key)' of \(owner) is not understood and changes nothing"))
+          text: "'\(key)' of \(owner) is unknown and ignored"))
     }
   }
 }
@@ -110,13 +110,13 @@ extension CatalogueReader {
     if let storefront = node["_storefront"] {
       let letters = try storefront.text()
       guard Storefront.isCode(letters) else {
-        throw storefront.failure("a country's three capital letters such as “USA”")
+        throw storefront.failure("three capital letters such as “USA”")
       }
       catalogue.settings.storefront = letters
       if Storefront.named(letters) == nil {
         note(
           storefront, about: "storefront",
-          "the storefront \(letters) is not known; prices are taken as dollars")
+          "unknown storefront \(letters); prices are read as USD")
       }
     }
     let named = try node.text("_locale")
@@ -129,7 +129,7 @@ extension CatalogueReader {
     if try node.flag("_disableDialogs") {
       note(
         node["_disableDialogs"] ?? node, about: "dialogs",
-        "dialogs are not suppressed: the user of a scenario confirms them unless told otherwise")
+        "dialogs are not suppressed: the user confirms them by default")
     }
     try readRate(node)
     for element in try node.list("_storeKitErrors") { try read(error: element.asObject()) }
@@ -156,7 +156,7 @@ extension CatalogueReader {
     case "Purchase": catalogue.settings.failsPurchases = true
     default:
       note(
-        node, about: "failure \(name)", "the failure “\(name)” belongs to a later framework and is not given")
+        node, about: "failure \(name)", "the failure “\(name)” is not supported (StoreKit 2 only)")
     }
   }
 }

@@ -29,7 +29,9 @@ package final class JudgedStore {
 
   /// What becomes of a request.
   package func outcome(of request: WebRequest) -> Outcome {
-    guard let world else { return .answer(.problem(503, "there is no store now", "ask while a run goes on")) }
+    guard let world else {
+      return .answer(.problem(503, "no run is active", "call the store only during a run"))
+    }
     switch EndpointAddress(request, usual: .production) {
     case .check(let environment):
       return ReceiptEndpoint(world: world).outcome(of: request, environment: environment)
@@ -43,8 +45,8 @@ package final class JudgedStore {
     case .page, .nowhere:
       return .answer(
         .problem(
-          404, "there is nothing at \(request.path)",
-          "a judged backend finds /verifyReceipt, /inApps, GET /assay/token and POST /assay/keys, also below /sandbox"
+          404, "\(request.path) not found",
+          "a backend under test can use /verifyReceipt, /inApps, GET /assay/token, and POST /assay/keys, also under /sandbox"
         ))
     }
   }
@@ -57,7 +59,7 @@ package final class JudgedStore {
 
   /// An answer of the check of receipts.
   package func answer(_ answer: CheckAnswer) -> WebAnswer {
-    guard let world else { return .problem(503, "there is no store now", "ask while a run goes on") }
+    guard let world else { return .problem(503, "no run is active", "call the store only during a run") }
     return .json(world.json(of: answer))
   }
 
@@ -70,14 +72,14 @@ package final class JudgedStore {
       guard let body = try? JSONText.value(of: request.body), case .text(let kid) = body["kid"],
         case .text(let text) = body["key"], let key = VerifyingKey(text: text)
       else {
-        return .problem(400, "“kid” is a name and “key” a key on the curve P-256 as PEM", "GET /assay/token")
+        return .problem(400, "“kid” must be a name and “key” a P-256 key in PEM format", "GET /assay/token")
       }
       callers.register(key, as: kid)
       return .json(JSONText.compact(["kid": .text(kid)]))
     default:
       return .problem(
-        404, "a judged backend cannot control the world with \(request.method) \(request.path)",
-        "the scenario does; `assay serve` is a world for a backend's own tests")
+        404, "a backend under test cannot use \(request.method) \(request.path)",
+        "the scenario controls the store; use `assay serve` for your own tests")
     }
   }
 }

@@ -40,8 +40,8 @@ package final class StoreEndpoints: WebHandler {
     case .page: return StorePage.answer(request)
     case .nowhere:
       return .problem(
-        404, "there is nothing at \(request.path)",
-        "the store's interfaces are /verifyReceipt and /inApps, below /production, /sandbox or nothing; GET /assay lists the rest"
+        404, "\(request.path) not found",
+        "use /verifyReceipt or /inApps, optionally under /production or /sandbox; GET /assay lists the other commands"
       )
     }
   }

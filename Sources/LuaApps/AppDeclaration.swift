@@ -24,7 +24,7 @@ struct AppDeclaration {
     try AppDeclaration.check(table, AppDeclaration.fields, of: "app")
     guard table["launch"]?.function != nil else {
       throw AppDeclarationError(
-        "the app needs a function 'launch': it registers the observer", table["launch"])
+        "the app needs a function 'launch', which registers the observer", table["launch"])
     }
     title = try AppDeclaration.phrase("title", table)
     source = try AppDeclaration.phrase("source", table)
@@ -40,14 +40,14 @@ struct AppDeclaration {
 
   private mutating func read(_ value: LuaValue) throws(AppDeclarationError) {
     guard let table = value.table else {
-      throw AppDeclarationError("'capabilities' has to be a table", value)
+      throw AppDeclarationError("'capabilities' must be a table", value)
     }
     try AppDeclaration.check(table, AppDeclaration.capabilityFields, of: "capabilities")
     if let types = table["product_types"] { capabilities.productTypes = try AppDeclaration.types(types) }
     for capability in Capability.allCases {
       guard let value = table[capability.name] else { continue }
       guard let flag = value.boolean else {
-        throw AppDeclarationError("capability '\(capability.name)' has to be true or false", value)
+        throw AppDeclarationError("capability '\(capability.name)' must be true or false", value)
       }
       capabilities[capability] = flag
     }
@@ -55,16 +55,16 @@ struct AppDeclaration {
 
   private static func types(_ value: LuaValue) throws(AppDeclarationError) -> [ProductType] {
     guard let list = value.table?.list else {
-      throw AppDeclarationError("'product_types' has to be a list of type names", value)
+      throw AppDeclarationError("'product_types' must be a list of type names", value)
     }
     var types: [ProductType] = []
     for item in list {
       guard let name = item.text, let type = ProductType.allCases.first(where: { $0.name == name }) else {
         let names = ProductType.allCases.map(\.name)
         throw AppDeclarationError(
-          "product type \(item.text.map { "'\($0)'" } ?? item.typeName) is not known", nil,
+          "unknown product type \(item.text.map { "'\($0)'" } ?? item.typeName)", nil,
           advice: Suggestion.nearest(to: item.text ?? "", among: names).map { "did you mean '\($0)'?" }
-            ?? "the types are \(names.joined(separator: ", "))")
+            ?? "use one of: \(names.joined(separator: ", "))")
       }
       types.append(type)
     }
@@ -75,7 +75,7 @@ struct AppDeclaration {
   {
     guard let value = table[name] else { return nil }
     guard let function = value.function else {
-      throw AppDeclarationError("'\(name)' has to be a function", value)
+      throw AppDeclarationError("'\(name)' must be a function", value)
     }
     return function
   }
@@ -83,9 +83,9 @@ struct AppDeclaration {
   /// A text of one line, or an empty one where the field is not there.
   private static func phrase(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> String {
     guard let value = table[name] else { return "" }
-    guard let text = value.text else { throw AppDeclarationError("'\(name)' has to be a text", value) }
+    guard let text = value.text else { throw AppDeclarationError("'\(name)' must be a string", value) }
     guard !text.isEmpty, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
-      throw AppDeclarationError("'\(name)' has to be one line of text", value)
+      throw AppDeclarationError("'\(name)' must be a single line of text", value)
     }
     return text
   }
@@ -96,13 +96,13 @@ struct AppDeclaration {
     for position in 0..<table.count {
       let key = table.keys[position]
       guard let name = key.text else {
-        throw AppDeclarationError("\(owner) has fields with names, not a list", key)
+        throw AppDeclarationError("\(owner) must be a table with named fields, not a list", key)
       }
       if known.contains(name) { continue }
       throw AppDeclarationError(
         "\(owner) has no field '\(name)'", nil,
         advice: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-          ?? "the fields are \(known.joined(separator: ", "))")
+          ?? "use one of: \(known.joined(separator: ", "))")
     }
   }
 }

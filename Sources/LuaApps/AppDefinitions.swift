@@ -9,39 +9,39 @@ public enum AppDefinitions {
     for table in DeclaredTable.ofApps { file.table(table) }
     file.alias(
       "server_handler", of: "fun(status: integer?, answer: string|assay.error?)",
-      "Gets the status and the value, or nil and an error.")
+      "Receives the status and the value, or nil and an error.")
     file.alias(
       "offer_handler", of: "fun(status: integer?, answer: assay.payment_discount|string|assay.error?)",
-      "Gets the status and the signed offer, or nil and an error; the text is empty where nothing was signed."
+      "Receives the status and the signed offer, or nil and an error. If nothing was signed, the offer is an empty string."
     )
     file.alias(
       "list_handler", of: "fun(status: integer?, answer: string[]|assay.error?)",
-      "Gets the status and the identifiers, or nil and an error; nothing besides a status that is none of success."
+      "Receives the status and the identifiers, or nil and an error. An error status comes without identifiers."
     )
     file.alias(
       "delivery_handler", of: "fun(status: integer?, answer: assay.delivery|assay.error?)",
-      "Gets the status and what becomes of the request, or nil and an error.")
+      "Receives the status and the delivery, or nil and an error.")
     file.alias(
       "check_handler", of: "fun(status: integer?, answer: assay.receipt_check|assay.error?)",
-      "Gets the status and what the store said of the receipt, or nil and an error.")
+      "Receives the status and the store's response about the receipt, or nil and an error.")
     file.alias(
       "redemption", of: "\"new\"|\"again\"|\"other\"",
-      "Whether an entry of a receipt was paid out before: not yet, to the same person, or to somebody else.")
+      "Whether a receipt entry was redeemed before: not yet, by the same user, or by another user.")
     file.alias(
       "page_handler", of: "fun(loaded: boolean, error: assay.error?)",
-      "Gets whether the page of the store is there, and why it is not.")
+      "Receives whether the store page was loaded, and the error if not.")
     file.alias(
       "search_handler", of: "fun(items: assay.found_item[]?, error: assay.error?)",
-      "Gets what a search of the store found, or nil and an error.")
+      "Receives the results of a store search, or nil and an error.")
     file.alias(
       "promotion_visibility", of: "\"default\"|\"show\"|\"hide\"",
-      "Whether the promotion of a product shows on the device; default is as the store has it.")
+      "Whether a product's promotion is visible on the device. default: as in the store.")
     file.alias(
       "promotion_handler", of: "fun(answer: any, error: assay.error?)",
-      "Gets what a call about promotions brought: a visibility or a list of product ids, or nil and an error; after a change nil or an error."
+      "Receives the result of a call about promotions: a visibility, a list of product ids, or nil and an error. After a change it receives nil or an error."
     )
     for type in AppHandleType.allCases { write(type, &file) }
-    file.object("app", "The app: what its handlers receive.")
+    file.object("app", "The app, as handlers receive it.")
     for entry in entries where entry.owner == nil && entry.name != "app" && entry.name != "print" {
       write(entry, "app.\(entry.name)", &file)
     }
@@ -51,7 +51,7 @@ public enum AppDefinitions {
     }
     file.assign("app", modules.map { ($0, "app_\($0)") })
     file.constant(
-      "app.error", of: "assay.error_codes", "The codes of StoreKit's error domain by their names.")
+      "app.error", of: "assay.error_codes", "The codes of StoreKit's error domain, by name.")
     return file.text
   }()
 

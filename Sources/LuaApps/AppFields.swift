@@ -11,7 +11,7 @@ enum AppFields {
       throw AppDeclarationError(
         "\(owner) has no field '\(name)'", nil,
         advice: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-          ?? "the fields are \(known.joined(separator: ", "))")
+          ?? "use one of: \(known.joined(separator: ", "))")
     }
   }
 
@@ -21,7 +21,7 @@ enum AppFields {
   ) throws(AppDeclarationError) -> String? {
     guard let value = table[name] else { return nil }
     guard let text = value.text else {
-      throw AppDeclarationError("the \(name) of \(owner) is a text", value)
+      throw AppDeclarationError("the \(name) of \(owner) must be a string", value)
     }
     return text
   }

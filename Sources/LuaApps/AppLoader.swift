@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaScripts
 internal import World
 
 /// The host of an app's machine while its file is loaded: it takes the declaration and nothing else.
@@ -20,16 +21,17 @@ final class AppLoader: LuaHost {
     } catch {
       if error.message == "undefined global 'scenario'" {
         throw AppLoadError(
-          file: chunkName, message: "the file declares scenarios and no app",
-          advice: "give it as a path, and an app with --app")
+          file: chunkName, message: "the file declares scenarios, not an app",
+          advice: "pass it as a path, and an app with --app")
       }
       throw AppLoadError(
-        file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message)
+        file: error.chunkName.isEmpty ? chunkName : error.chunkName, line: error.line, message: error.message,
+        advice: ScriptAdvice.advice(for: error, in: source) ?? "")
     }
     guard let declared = loader.declared else {
       throw AppLoadError(
         file: chunkName, message: "the file declares no app",
-        advice: "end it with: return app { launch = function(app) … end, … }")
+        advice: "end it with return app { launch = function(app) … end, … }")
     }
     switch declared {
     case .failure(let error):
@@ -45,9 +47,10 @@ final class AppLoader: LuaHost {
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     guard function == AppFunction.app.rawValue else {
       return results.raise(
-        "the app can do this only while it runs: move it into a handler such as 'launch'")
+        "'\(AppFunction(rawValue: function)?.entry.path ?? "this")' works only inside a handler such as 'launch'; "
+          + "a file of an app ends with return app { … }")
     }
-    guard declared == nil else { return results.raise("a file declares one app; this is the second") }
+    guard declared == nil else { return results.raise("a file can declare only one app") }
     do throws(LuaError) {
       declared = AppLoader.declaration(try arguments.table(at: 0))
     } catch {

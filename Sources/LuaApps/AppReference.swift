@@ -7,11 +7,10 @@ public enum AppReference {
     var page = """
       # The language of apps
 
-      An app in Lua is a file that returns `app { … }`. Its handlers receive the app, through which it reaches the payment
-      queue, the disk and everything else; the names are StoreKit's, written with underscores. A type with a question mark
-      can be nil; a parameter whose name has one can be left out. Globals are fixed: keep values in
-      locals, for a new global cannot be assigned, and one that does not exist cannot be read. `assay new app NAME` writes
-      an app to begin with.
+      A Lua app is a file that returns `app { … }`. Its handlers receive the app object, which gives access to the payment
+      queue, the disk, and everything else. Names are StoreKit's, written with underscores. A type with a question mark
+      can be nil; a parameter with a question mark is optional. Globals are fixed, so keep values in locals: new globals
+      cannot be assigned, and unknown globals cannot be read. `assay new app NAME` creates an example app.
 
       """
     page += tables([.description, .capabilities])
@@ -34,7 +33,7 @@ public enum AppReference {
 
   private static func tables(_ tables: [DeclaredTable]) -> String {
     tables.map { table in
-      "\n## \(title(table.name))\n\n\(table.sentence)\n\n| field | type | what it is |\n| --- | --- | --- |\n"
+      "\n## \(title(table.name))\n\n\(table.sentence)\n\n| field | type | description |\n| --- | --- | --- |\n"
         + table.fields.map(row).joined()
     }.joined()
   }
@@ -47,7 +46,7 @@ public enum AppReference {
   private static func functions(
     _ title: String, _ entries: [AppFunctionEntry], _ prefix: String
   ) -> String {
-    "\n## \(title)\n\n| function | gives | what it does |\n| --- | --- | --- |\n"
+    "\n## \(title)\n\n| function | returns | description |\n| --- | --- | --- |\n"
       + entries.map { entry in
         let name = entry.name == "print" ? "print" : prefix + entry.name
         let result = entry.result.isEmpty ? "" : "`\(plain(entry.result))`"
@@ -59,7 +58,7 @@ public enum AppReference {
     let entries = AppDefinitions.entries.filter { $0.owner == type.name }
     guard !entries.isEmpty else { return "" }
     return
-      "\n## \(title(type.name))\n\n\(type.sentence)\n\n| field | type | what it is |\n| --- | --- | --- |\n"
+      "\n## \(title(type.name))\n\n\(type.sentence)\n\n| field | type | description |\n| --- | --- | --- |\n"
       + entries.map { entry in
         let name = entry.path.contains(":") ? ":\(entry.name)(\(plain(entry.parameters)))" : entry.name
         return

@@ -11,13 +11,13 @@ extension DeclaredTable {
 
   /// The table that `app { … }` takes.
   static let description = DeclaredTable(
-    "app_description", "An app: what it does when something happens, and what it is able to do.",
+    "app_description", "An app: its event handlers and its capabilities.",
     [
-      Field("title?", "string", "What the app is, as a phrase for reports."),
-      Field("source?", "string", "Where its story comes from: a link, or the name of a document."),
+      Field("title?", "string", "A description of the app, as a phrase for reports."),
+      Field("source?", "string", "The source of its behavior: a link, or the name of a document."),
     ] + appHandlers + [
-      Field("server?", "assay.server_functions", "The developer's own code of the app's server."),
-      Field("capabilities?", "assay.capabilities", "What the app is able to do."),
+      Field("server?", "assay.server_functions", "The code of the app's server."),
+      Field("capabilities?", "assay.capabilities", "The capabilities of the app."),
     ])
 
   /// The table of an observer.
@@ -30,24 +30,23 @@ extension DeclaredTable {
 
   /// The table of a request's delegate.
   static let request = DeclaredTable(
-    "request_handlers", "The methods of a delegate of a request.", requestMethods)
+    "request_handlers", "The methods of a request's delegate.", requestMethods)
 
   /// The table of a receipt refresh.
   static let refresh = DeclaredTable(
     "refresh_handlers",
-    "The methods of a delegate of a receipt refresh, and the properties of the receipt; only the test store writes a "
-      + "bad one.",
+    "The methods of a receipt refresh's delegate, and the receipt's properties. Only the sandbox writes an invalid receipt.",
     requestMethods.filter { $0.plainName != "response" } + [
       Field(
-        "receipt_properties?", "assay.receipt_properties", "The properties of the receipt that is asked for.")
+        "receipt_properties?", "assay.receipt_properties", "The properties of the requested receipt.")
     ])
 
   /// The properties of a receipt that a refresh asks for.
   static let receiptProperties = DeclaredTable(
-    "receipt_properties", "The properties that a receipt of the test store can be asked to have.",
+    "receipt_properties", "The properties that a sandbox receipt can be requested with.",
     [
-      Field("is_expired?", "boolean", "Its time is over."),
-      Field("is_revoked?", "boolean", "It was taken back."),
-      Field("is_volume_purchase?", "boolean", "A company bought it in volume."),
+      Field("is_expired?", "boolean", "It is expired."),
+      Field("is_revoked?", "boolean", "It is revoked."),
+      Field("is_volume_purchase?", "boolean", "It is a volume purchase."),
     ])
 }

@@ -5,23 +5,24 @@ extension DeclaredTable {
   /// The capabilities that an app declares.
   static let capabilities = DeclaredTable(
     "capabilities",
-    "What an app is able to do; scenarios that need more are not applicable to it. `assay doctor my_app.lua` proposes the table.",
-    [Field("product_types?", "assay.product_type[]", "The types of products that it sells; otherwise all.")]
+    "The capabilities of the app; scenarios that need others are skipped. `assay doctor my_app.lua` proposes this table.",
+    [Field("product_types?", "assay.product_type[]", "The product types the app sells. Default: all.")]
       + capabilityFields)
 
   /// The table of a payment.
   static let newPayment = DeclaredTable(
-    "new_payment", "A payment that an app adds.",
+    "new_payment", "A payment to add to the queue.",
     [
-      Field("product_identifier?", "string", "What is bought."),
-      Field("quantity?", "integer", "How many; otherwise one."),
-      Field("application_username?", "string", "The app's own name for its user."),
-      Field("request_data?", "any", "Never to be set; it is there because an app can set it."),
-      Field("simulates_ask_to_buy_in_sandbox?", "boolean", "Whether somebody has to approve the purchase."),
-      Field("payment_discount?", "assay.payment_discount", "The promotional offer it asks for."),
+      Field("product_identifier?", "string", "The product to buy."),
+      Field("quantity?", "integer", "The quantity (default 1)."),
+      Field("application_username?", "string", "The app's name for its user."),
+      Field("request_data?", "any", "Do not set it: the store rejects such payments."),
+      Field(
+        "simulates_ask_to_buy_in_sandbox?", "boolean", "Whether the purchase needs approval (Ask to Buy)."),
+      Field("payment_discount?", "assay.payment_discount", "The promotional offer to apply."),
       Field(
         "promoted?", "assay.store_payment",
-        "The promoted payment of which it is a copy, with a quantity or a name of the app's own."),
+        "The promoted payment to copy, to change its quantity or user name."),
     ])
 
   /// The fields of an error.
@@ -29,89 +30,90 @@ extension DeclaredTable {
     "error", "An error.",
     [
       Field("domain", "string", "Its domain, such as SKErrorDomain."),
-      Field("code", "integer", "Its code; 2 of SKErrorDomain is a cancel."),
-      Field("underlying?", "{ domain: string, code: integer }", "The error behind it."),
-      Field("localized_description", "string", "What a person is told of it."),
+      Field("code", "integer", "Its code; code 2 of SKErrorDomain is a cancellation."),
+      Field("underlying?", "{ domain: string, code: integer }", "The underlying error."),
+      Field("localized_description", "string", "The description for the user."),
       Field(
         "user_info",
         "{ NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } }",
-        "What else the system says of it."),
+        "Additional information from the system."),
     ])
 
   /// The codes of StoreKit's error domain.
   static let errorCodes = DeclaredTable(
-    "error_codes", "The codes of SKErrorDomain by their names, as `app.error` has them.",
+    "error_codes", "The codes of SKErrorDomain by name, as in `app.error`.",
     StoreKitErrorCode.allCases.map { Field($0.name, "integer", "Code \($0.rawValue).") })
 
   /// The fields of an entry of the receipt.
   static let receiptEntry = DeclaredTable(
     "receipt_entry",
-    "An entry of the receipt, under the names that receipts have; dates are in seconds, and negative before the start of the run.",
+    "An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run; earlier dates are negative.",
     [
       Field("product_id", "string", "The product."),
-      Field("quantity", "integer", "How many."),
+      Field("quantity", "integer", "The quantity."),
       Field("transaction_id", "string", "The identifier of the transaction."),
       Field("original_transaction_id", "string", "The identifier of the first purchase."),
-      Field("purchase_date?", "integer", "When it was bought or restored."),
-      Field("original_purchase_date?", "integer", "When it was first bought."),
-      Field("expires_date?", "integer", "When its period ends."),
-      Field("cancellation_date?", "integer", "When it was given back."),
-      Field("cancellation_reason?", "string", "Why it was given back."),
+      Field("purchase_date?", "integer", "The time of the purchase or restore."),
+      Field("original_purchase_date?", "integer", "The time of the first purchase."),
+      Field("expires_date?", "integer", "The end of its period."),
+      Field("cancellation_date?", "integer", "The time of the refund."),
+      Field("cancellation_reason?", "string", "The reason for the refund."),
       Field("is_trial_period", "boolean", "Whether the period is a free trial."),
       Field("is_in_intro_offer_period", "boolean", "Whether the period has an introductory price."),
-      Field("is_upgraded", "boolean", "Whether another product of the group has taken its place."),
-      Field("in_app_ownership_type", "string", "Whether it was bought or is shared by the family."),
+      Field("is_upgraded", "boolean", "Whether it was replaced by another product in the group."),
+      Field("in_app_ownership_type", "string", "Whether it was purchased or is shared by the family."),
       Field("web_order_line_item_id?", "string", "The identifier of the subscription's period."),
-      Field("promotional_offer_id?", "string", "The offer it was bought with."),
+      Field("promotional_offer_id?", "string", "The offer used for the purchase."),
       Field("subscription_group_identifier?", "string", "Its subscription group."),
-      Field("app_account_token?", "string", "The app's own token for its user."),
+      Field("app_account_token?", "string", "The app's token for its user."),
     ])
 
   /// The fields of the receipt, besides its entries.
   static let receipt = DeclaredTable(
-    "receipt", "The receipt: the list of its entries, and what it says of the app.",
+    "receipt", "The receipt: the list of its entries, and information about the app.",
     [
-      Field("[integer]", "assay.receipt_entry", "Its entries, in no order that means anything."),
-      Field("receipt_type", "string", "Of which store it is, and whether it was bought in volume."),
+      Field("[integer]", "assay.receipt_entry", "Its entries, in no particular order."),
+      Field("receipt_type", "string", "The store environment, and whether it is a volume purchase."),
       Field("bundle_id", "string", "The identifier of the app."),
-      Field("application_version", "string", "The version of the app; 1.0 in the test store."),
+      Field("application_version", "string", "The version of the app; 1.0 in the sandbox."),
       Field(
         "original_application_version", "string",
-        "The version that was installed first; 1.0 in the test store."),
-      Field("receipt_creation_date", "integer", "When it was written."),
-      Field("original_purchase_date", "integer", "When the app was bought."),
-      Field("expiration_date?", "integer", "When it ends; only one bought in volume or a bad one does."),
-      Field("is_revoked", "boolean", "Whether it was taken back; only a bad one was."),
+        "The first installed version; 1.0 in the sandbox."),
+      Field("receipt_creation_date", "integer", "The time it was created."),
+      Field("original_purchase_date", "integer", "The time the app was purchased."),
+      Field(
+        "expiration_date?", "integer", "The time it expires; only for volume purchases and invalid receipts."),
+      Field("is_revoked", "boolean", "Whether it is revoked; only for invalid receipts."),
     ])
 
   /// The period of a subscription.
   static let period = DeclaredTable(
     "period", "The period of a subscription.",
     [
-      Field("number_of_units", "integer", "How many."),
-      Field("unit", "assay.period_unit", "Days, weeks, months or years."),
+      Field("number_of_units", "integer", "The number of units."),
+      Field("unit", "assay.period_unit", "Days, weeks, months, or years."),
     ])
 
   /// An introductory price, or a promotional one.
   static let introductory = DeclaredTable(
     "introductory_price", "An introductory offer, or a promotional one.",
     [
-      Field("identifier?", "string", "What payments name a promotional offer by."),
+      Field("identifier?", "string", "The identifier of a promotional offer, as used in payments."),
       Field("type", "assay.discount_type", "Introductory or promotional."),
       Field("price", "integer", "The price in the smallest unit of its currency."),
-      Field("payment_mode", "assay.payment_mode", "How it is paid."),
-      Field("number_of_periods", "integer", "For how many periods."),
-      Field("subscription_period", "assay.period", "The length of one."),
+      Field("payment_mode", "assay.payment_mode", "The payment mode."),
+      Field("number_of_periods", "integer", "The number of periods."),
+      Field("subscription_period", "assay.period", "The length of one period."),
     ])
 
   /// The promotional offer of a payment.
   static let paymentDiscount = DeclaredTable(
-    "payment_discount", "The promotional offer of a payment, as the server of the app signed it.",
+    "payment_discount", "The promotional offer of a payment, signed by the app's server.",
     [
       Field("identifier?", "string", "The offer."),
-      Field("key_identifier?", "string", "The key that signed it."),
-      Field("nonce?", "string", "The number that makes the signature good for one payment."),
+      Field("key_identifier?", "string", "The signing key."),
+      Field("nonce?", "string", "The nonce, which makes the signature valid for one payment."),
       Field("signature?", "string", "The signature."),
-      Field("timestamp?", "integer", "When it was signed, in milliseconds since the start."),
+      Field("timestamp?", "integer", "The time of the signature, in milliseconds since the start."),
     ])
 }

@@ -9,7 +9,7 @@ extension LuaApp {
   func performApp(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
-    results.raise("an app is declared when its file is loaded, not while it runs")
+    results.raise("app { … } was called inside a handler; move it to the top level of the file")
   }
 
   func performPrint(
@@ -68,10 +68,10 @@ extension LuaApp {
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     guard let handle = arguments.handle(at: 0, .priceLocale) else {
-      return wrong(function, 1, "the price locale of a product", arguments, 0, &results)
+      return wrong(function, 1, "the price_locale of a product", arguments, 0, &results)
     }
     guard let product = offeredProduct(handle) else {
-      return results.raise("the store never told of this product in this launch")
+      return results.raise("no products response contained this product in this launch")
     }
     guard let price = arguments.integer(at: 1) else {
       return wrong(function, 1, "a price in the smallest unit of its currency", arguments, 1, &results)

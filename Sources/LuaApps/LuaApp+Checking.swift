@@ -45,25 +45,26 @@ extension LuaApp {
 extension CheckQuestion {
   /// Reads what the store is to check.
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
-    let owner = "a check"
+    let owner = "a receipt validation"
     try AppFields.check(table, DeclaredTable.checkQuestion.names, of: owner)
     guard let receipt = try AppFields.text("receipt", in: table, of: owner) else {
       throw AppDeclarationError(
-        "a check needs a receipt", table["receipt"] ?? .nil,
+        "a receipt validation needs a receipt", table["receipt"] ?? .nil,
         advice:
-          "app.receipt_data() gives nil where the device has none, as before the first purchase in the test store"
+          "app.receipt_data() returns nil if the device has no receipt, for example in the sandbox before the first purchase"
       )
     }
     let environments = StoreEnvironment.allCases
     let word = try AppFields.text("environment", in: table, of: owner) ?? StoreEnvironment.production.name
     guard let environment = environments.first(where: { $0.name == word }) else {
       throw AppDeclarationError(
-        "there is no environment '\(word)'", nil,
-        advice: "the environments are \(environments.map(\.name).joined(separator: ", "))")
+        "unknown environment '\(word)'", nil,
+        advice: "use one of: \(environments.map(\.name).joined(separator: ", "))")
     }
     let excludes = table["exclude_old_transactions"]
     guard excludes == nil || excludes?.boolean != nil else {
-      throw AppDeclarationError("the exclude_old_transactions of a check is true or false", excludes)
+      throw AppDeclarationError(
+        "the exclude_old_transactions of a receipt validation must be true or false", excludes)
     }
     self.init(
       receipt: texts.intern(receipt), environment: environment,

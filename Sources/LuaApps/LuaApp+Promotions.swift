@@ -20,7 +20,7 @@ extension LuaApp {
     let choices = PromotionVisibility.allCases
     guard let name = arguments.string(at: 0), let visibility = choices.first(where: { $0.name == name })
     else {
-      return wrong(function, 1, "default, show or hide", arguments, 0, &results)
+      return wrong(function, 1, "default, show, or hide", arguments, 0, &results)
     }
     guard let product = productArgument(arguments, 1) else {
       return wrong(function, 2, "a product id", arguments, 1, &results)

@@ -42,7 +42,7 @@ extension LuaApp {
     }
     let table: LuaTable
     do throws(LuaError) { table = try arguments.table(at: 0) } catch {
-      throw AppDeclarationError("an observer is a table of handlers: \(error.message)", nil)
+      throw AppDeclarationError("an observer must be a table of handlers: \(error.message)", nil)
     }
     observers.append(try ObserverMethods(table))
     return observers.count - 1
@@ -89,7 +89,7 @@ extension LuaApp {
     } else {
       do throws(AppDeclarationError) {
         guard let made = try makeDelegate(arguments) else {
-          return wrong(function, 1, "a delegate, a table of handlers or nil", arguments, 0, &results)
+          return wrong(function, 1, "a delegate, a table of handlers, or nil", arguments, 0, &results)
         }
         number = made
       } catch {
@@ -136,7 +136,7 @@ extension LuaApp {
       return suspend(.addPayment(payment))
     }
     guard let table = try? arguments.table(at: 0) else {
-      return wrong(function, 1, "a product id, a table or a promoted payment", arguments, 0, &results)
+      return wrong(function, 1, "a product id, a table, or a promoted payment", arguments, 0, &results)
     }
     return add(table, &results)
   }
@@ -170,14 +170,14 @@ extension LuaApp {
       productIdentifier: table["product_identifier"]?.text.map { view.texts.intern($0) })
     if let value = table["promoted"] {
       guard let offer = value.handle.flatMap({ offered(by: $0) }) else {
-        return results.raise("'promoted' of a payment is the payment that should_add_store_payment got")
+        return results.raise("'promoted' must be the payment passed to should_add_store_payment")
       }
       payment.promoted = offer.payment
       payment.productIdentifier = view.identifier(of: offer.product)
     }
     if let quantity = table["quantity"] {
       guard let number = quantity.integer else {
-        return results.raise("the quantity of a payment is a whole number, found \(quantity.typeName)")
+        return results.raise("the quantity of a payment must be a whole number, found \(quantity.typeName)")
       }
       payment.quantity = number
     }
@@ -200,7 +200,7 @@ extension LuaApp {
   /// Reads the promotional offer of a payment; the store checks whether it is complete.
   func paymentDiscount(_ value: LuaValue) throws(AppDeclarationError) -> PaymentDiscount {
     guard let table = value.table else {
-      throw AppDeclarationError("a payment_discount is a table", value)
+      throw AppDeclarationError("a payment_discount must be a table", value)
     }
     for name in table.fieldNames where !LuaApp.discountFields.contains(name) {
       throw AppDeclarationError(
@@ -212,7 +212,7 @@ extension LuaApp {
     if let value = table["timestamp"] {
       guard let milliseconds = value.integer, (0...(.max / 1_000_000)).contains(milliseconds) else {
         throw AppDeclarationError(
-          "the timestamp of a payment_discount is a whole number of milliseconds from zero on", value)
+          "the timestamp of a payment_discount must be a whole, non-negative number of milliseconds", value)
       }
       timestamp = .zero + .milliseconds(milliseconds)
     }
@@ -225,7 +225,7 @@ extension LuaApp {
     guard let value = table[name] else { return nil }
     guard let text = value.text else {
       throw AppDeclarationError(
-        "the \(name) of a payment_discount is a text", value)
+        "the \(name) of a payment_discount must be a string", value)
     }
     return view.texts.intern(text)
   }
@@ -237,7 +237,7 @@ extension LuaApp {
     case .bytes(let bytes): return bytes
     case .some(let value):
       throw AppDeclarationError(
-        "the signature of a payment_discount is a text", value)
+        "the signature of a payment_discount must be a string", value)
     }
   }
 }

@@ -83,7 +83,7 @@ extension LuaApp {
     }
     guard let table = try? arguments.table(at: index) else {
       throw AppDeclarationError(
-        "a request expects a table of handlers, found \(arguments.kind(at: index))", nil)
+        "a request needs a table of handlers, found \(arguments.kind(at: index))", nil)
     }
     if isRefresh {
       (pendingRequest.methods, pendingRequest.flaws) = try LuaApp.refresh(table)
@@ -117,7 +117,7 @@ extension LuaApp {
 
   private static func flaws(_ value: LuaValue) throws(AppDeclarationError) -> ReceiptFlaws {
     guard let table = value.table else {
-      throw AppDeclarationError("'receipt_properties' of a receipt refresh has to be a table", value)
+      throw AppDeclarationError("'receipt_properties' of a receipt refresh must be a table", value)
     }
     var flaws: ReceiptFlaws = []
     for position in 0..<table.count {
@@ -126,12 +126,12 @@ extension LuaApp {
         let spelled = key.text ?? key.typeName
         let names = receiptProperties.map(\.name)
         throw AppDeclarationError(
-          "there is no receipt property '\(spelled)'", nil,
+          "unknown receipt property '\(spelled)'", nil,
           advice: Suggestion.nearest(to: spelled, among: names).map { "did you mean '\($0)'?" }
-            ?? "the properties are \(names.joined(separator: ", "))")
+            ?? "use one of: \(names.joined(separator: ", "))")
       }
       guard let flag = value.boolean else {
-        throw AppDeclarationError("'\(property.name)' of receipt_properties has to be true or false", value)
+        throw AppDeclarationError("'\(property.name)' of receipt_properties must be true or false", value)
       }
       if flag { flaws.insert(property.flaw) }
     }
@@ -165,7 +165,7 @@ extension LuaApp {
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     guard let delay = durationArgument(arguments, 0) else {
-      return wrong(function, 1, "a delay such as \"5s\" or a number of seconds", arguments, 0, &results)
+      return wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0, &results)
     }
     guard let handler = arguments.function(at: 1) else {
       return wrong(function, 2, "a function", arguments, 1, &results)
@@ -179,7 +179,7 @@ extension LuaApp {
   ) -> LuaOutcome {
     scratch.clear()
     guard let key = bytesArgument(arguments, 0) else {
-      return wrong(function, 1, "a text", arguments, 0, &results)
+      return wrong(function, 1, "a string", arguments, 0, &results)
     }
     let value: AppBytes?
     switch arguments.kind(at: 1) {
@@ -188,7 +188,7 @@ extension LuaApp {
     case .integer: value = scratch.append(String(arguments.integer(at: 1) ?? 0))
     case .boolean: value = scratch.append(arguments.boolean(at: 1) == true ? "true" : "false")
     case .number, .handle, .function, .table, .unsupported:
-      return wrong(function, 2, "a text, a whole number, a boolean or nil", arguments, 1, &results)
+      return wrong(function, 2, "a string, a whole number, a boolean, or nil", arguments, 1, &results)
     }
     return suspend(.setPreference(key: key, value: value))
   }

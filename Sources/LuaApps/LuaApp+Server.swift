@@ -25,7 +25,7 @@ extension LuaApp {
       return wrong(function, 1, "a key", arguments, 0, &results)
     }
     guard let value = textArgument(arguments, 1) else {
-      return wrong(function, 2, "a value as text", arguments, 1, &results)
+      return wrong(function, 2, "a string", arguments, 1, &results)
     }
     guard isHandler(function, arguments, 2, &results) else { return .raised }
     exchanges.append(arguments.function(at: 2))
@@ -55,7 +55,7 @@ extension LuaApp {
     let username = textArgument(arguments, 2)
     guard username != nil || arguments.kind(at: 2) == .nil else {
       return wrong(
-        function, 3, "the user name that the payment will have, or nil", arguments, 2, &results)
+        function, 3, "the user name of the payment, or nil", arguments, 2, &results)
     }
     guard isHandler(function, arguments, 3, &results) else { return .raised }
     exchanges.append(arguments.function(at: 3))
@@ -75,7 +75,7 @@ extension LuaApp {
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {
     guard let receipt = textArgument(arguments, 0) else {
-      return wrong(function, 1, "a receipt as text", arguments, 0, &results)
+      return wrong(function, 1, "a receipt as a string", arguments, 0, &results)
     }
     guard isHandler(function, arguments, 1, &results) else { return .raised }
     exchanges.append(arguments.function(at: 1))
@@ -108,7 +108,8 @@ extension LuaApp {
     }
     func text(_ name: String) throws(AppDeclarationError) -> TextID {
       guard let text = table[name]?.text else {
-        throw AppDeclarationError("the \(name) of a request for delivery is a text", table[name] ?? .nil)
+        throw AppDeclarationError(
+          "the \(name) of a request for delivery must be a string", table[name] ?? .nil)
       }
       return view.texts.intern(text)
     }

@@ -64,7 +64,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     /// The turn in the message of a budget that it spent.
     var words: String {
       let count = transactionCount == 1 ? "1 transaction" : "\(transactionCount) transactions"
-      return "the turn '\(kind.name)'" + (transactionCount == 0 ? "" : " with \(count)")
+      return "the handler '\(kind.name)'" + (transactionCount == 0 ? "" : " with \(count)")
     }
   }
 
@@ -210,7 +210,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     guard let function = AppFunction(rawValue: function) else { return results.raise("unknown function") }
     guard isRunning else {
-      return results.raise("the app can do this only while it runs: move it into a handler such as 'launch'")
+      return results.raise("'\(function.entry.path)' works only inside a handler such as 'launch'")
     }
     if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
     // A function of a module called with ':' gets the module first.
@@ -251,7 +251,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 }
 
 extension AppCrash {
-  /// Makes the crash of an error that nobody caught; a spent budget is told with the turn that spent it.
+  /// Makes the crash of an uncaught error; a spent budget is reported with the turn that spent it.
   init(_ error: LuaError, in turn: String) {
     let reason: CrashReason =
       switch error.kind {
@@ -259,7 +259,18 @@ extension AppCrash {
       case .memory: .outOfMemory
       case .syntax, .runtime, .load: .uncaughtError
       }
-    let message = error.kind == .budget ? "\(error.message), in \(turn)" : error.message
+    let message =
+      error.kind == .budget ? "\(error.message) in \(turn)" : error.message + AppCrash.advice(for: error)
     self.init(reason, file: error.chunkName, line: error.line, message: message)
+  }
+
+  /// The names that start with an unknown one, such as `restore_completed_transactions` for `restore`.
+  private static func advice(for error: LuaError) -> String {
+    guard let field = error.unknownField, !field.name.isEmpty else { return "" }
+    let owner =
+      field.object == AppLanguage.moduleName ? nil : field.object.split(separator: ".").last.map(String.init)
+    let names = AppDefinitions.entries.filter { $0.owner == owner && $0.name.hasPrefix(field.name) }.map(
+      \.name)
+    return names.isEmpty ? "" : "; did you mean '\(names.joined(separator: "' or '"))'?"
   }
 }

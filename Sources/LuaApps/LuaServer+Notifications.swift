@@ -9,20 +9,19 @@ extension DeclaredTable {
   /// A notification as a function of the developer's server gets it.
   static let serverNotification = DeclaredTable(
     "server_notification",
-    "What the store tells the server by itself, with the purchase and the renewal as they were when it happened, under the "
-      + "names that receipts have. A test has neither.",
+    "A notification from the store to the app's server. It contains the purchase and the renewal at the time of the event, with the field names of receipts. A test notification contains neither.",
     [
       Field(
-        "notification_type", "string", "What happened, by the words of its version, such as \"DID_RENEW\"."),
-      Field("subtype?", "string", "What version 2 adds to it, such as \"BILLING_RECOVERY\"."),
+        "notification_type", "string", "The type, in the words of its version, such as \"DID_RENEW\"."),
+      Field("subtype?", "string", "The subtype (version 2 only), such as \"BILLING_RECOVERY\"."),
       Field("version", "integer", "1 or 2."),
-      Field("notification_uuid", "string", "Its identifier, which is the same each time that it comes."),
-      Field("attempt", "integer", "Which attempt of the store brought it; the first is 1."),
-      Field("signed_date", "integer", "When it happened, in seconds since the start."),
-      Field("environment", "string", "\"Sandbox\", or \"Production\", which version 1 calls \"PROD\"."),
+      Field("notification_uuid", "string", "Its identifier, the same for each attempt."),
+      Field("attempt", "integer", "The number of the store's attempt; the first is 1."),
+      Field("signed_date", "integer", "The time of the event, in seconds since the start."),
+      Field("environment", "string", "\"Sandbox\" or \"Production\" (\"PROD\" in version 1)."),
       Field(
         "status?", "integer",
-        "How the subscription stands: 1 active, 2 expired, 3 billing retry, 4 grace, 5 revoked."),
+        "The state of the subscription: 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked."),
     ] + receiptEntry.fields.map(optional)
       + pendingRenewal.fields.filter { !["product_id", "original_transaction_id"].contains($0.name) }
       .filter { !receiptEntry.names.contains($0.plainName) }.map(optional))

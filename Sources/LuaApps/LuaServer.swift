@@ -164,7 +164,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       }
     case .backendWait:
       guard let time = arguments.duration(at: 0) else {
-        return wrong(function, 1, "a delay such as \"5s\" or a number of seconds", arguments, 0, &results)
+        return wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0, &results)
       }
       return suspend(.waits(time))
     case .backendStock:
@@ -177,7 +177,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       guard let purchase = try? arguments.table(at: 0), let identifier = transaction(purchase),
         let name = purchase["product_id"]?.text
       else {
-        return wrong(function, 1, "an entry of a receipt, or a notification", arguments, 0, &results)
+        return wrong(function, 1, "a receipt entry or a notification", arguments, 0, &results)
       }
       let product = view.product(named: view.texts.intern(name))
       return suspend(
@@ -185,7 +185,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
           ? .paysOut(identifier: identifier, product) : .takesBack(identifier: identifier, product))
     case .backendRedeemedBy:
       guard let purchase = (try? arguments.table(at: 0)).flatMap(paying) else {
-        return wrong(function, 1, "an entry of a receipt, or a notification", arguments, 0, &results)
+        return wrong(function, 1, "a receipt entry or a notification", arguments, 0, &results)
       }
       return suspend(.looksUp(purchase: purchase))
     case .backendSharedSecret:
@@ -196,7 +196,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       return .returned
     default:
       return results.raise(
-        "'\(function.entry.path)' is for the app: its server has backend, and the request that it answers")
+        "'\(function.entry.path)' works only in the app; use backend and request in server functions")
     }
   }
 
@@ -208,7 +208,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       let original = entry["original_transaction_id"]?.text.flatMap({ Int64($0) }),
       let product = entry["product_id"]?.text
     else {
-      return wrong(function, 1, "an entry of a receipt", arguments, 0, &results)
+      return wrong(function, 1, "a receipt entry", arguments, 0, &results)
     }
     return suspend(
       .redeems(

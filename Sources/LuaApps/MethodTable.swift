@@ -10,10 +10,10 @@ enum MethodTable {
         throw AppDeclarationError(
           "\(owner) has no method '\(spelled)'", nil,
           advice: Suggestion.nearest(to: spelled, among: known).map { "did you mean '\($0)'?" }
-            ?? "the methods are \(known.joined(separator: ", "))")
+            ?? "use one of: \(known.joined(separator: ", "))")
       }
       guard value.function != nil else {
-        throw AppDeclarationError("method '\(name)' of \(owner) has to be a function", value)
+        throw AppDeclarationError("method '\(name)' of \(owner) must be a function", value)
       }
     }
   }

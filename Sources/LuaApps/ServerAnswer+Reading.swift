@@ -14,7 +14,7 @@ extension ServerAnswer {
     let place = given == nil ? 0 : 1
     if let given, !(100...599).contains(given) {
       throw AppDeclarationError(
-        "'\(verb.name)' of the server returned the status \(given), expected one from 100 to 599", nil)
+        "server function '\(verb.name)' returned the status \(given), expected 100 to 599", nil)
     }
     let body: ServerBody?
     switch verb {
@@ -40,22 +40,22 @@ extension ServerAnswer {
     -> AppDeclarationError
   {
     AppDeclarationError(
-      "'\(verb.name)' of the server has to return a status and \(expected), found \(returned.kind(at: place))",
+      "server function '\(verb.name)' must return a status and \(expected), found \(returned.kind(at: place))",
       nil
     )
   }
 
   private static func missing(_ verb: ServerVerb, _ returned: LuaArguments) -> AppDeclarationError {
     AppDeclarationError(
-      "'\(verb.name)' of the server has to return a status, found \(returned.kind(at: 0))", nil,
-      advice: "write return 200 where the server took it")
+      "server function '\(verb.name)' must return a status, found \(returned.kind(at: 0))", nil,
+      advice: "return 200 if the server accepted it")
   }
 
   private static func text(
     _ returned: LuaArguments, _ place: Int, _ verb: ServerVerb, _ texts: Texts
   ) throws(AppDeclarationError) -> TextID {
     if returned.kind(at: place) == .nil, place == 1 { return .empty }
-    guard let text = returned.string(at: place) else { throw missing(verb, "a text", returned, place) }
+    guard let text = returned.string(at: place) else { throw missing(verb, "a string", returned, place) }
     return texts.intern(text)
   }
 
@@ -64,7 +64,7 @@ extension ServerAnswer {
   ) throws(AppDeclarationError) -> LuaTable {
     guard returned.kind(at: place) == .table else { throw missing(verb, "a table", returned, place) }
     do throws(LuaError) { return try returned.table(at: place) } catch {
-      throw AppDeclarationError("the table that '\(verb.name)' of the server returned: \(error.message)", nil)
+      throw AppDeclarationError("the table returned by server function '\(verb.name)': \(error.message)", nil)
     }
   }
 
@@ -81,26 +81,26 @@ extension ServerAnswer {
   private static func delivery(
     _ returned: LuaArguments, _ place: Int, _ verb: ServerVerb, _ texts: Texts
   ) throws(AppDeclarationError) -> ServerDelivery {
-    let owner = "the answer of 'deliver'"
+    let owner = "the result of 'deliver'"
     let table = try table(returned, place, verb)
     try AppFields.check(table, DeclaredTable.delivery.names, of: owner)
     let words = ContentAnswer.allCases.map(\.name)
     guard let word = try AppFields.text("answer", in: table, of: owner),
       let answer = ContentAnswer.allCases.first(where: { $0.name == word })
     else {
-      let found = table["answer"]?.text.map { "'\($0)' is none" } ?? "there is none"
+      let found = table["answer"]?.text.map { "'\($0)' is unknown" } ?? "it has none"
       throw AppDeclarationError(
         "\(owner) needs an answer, and \(found)", nil,
-        advice: "the answers are \(words.joined(separator: ", "))")
+        advice: "use one of: \(words.joined(separator: ", "))")
     }
     var files: [HostedFile] = []
     if let value = table["files"], value.table == nil {
-      throw AppDeclarationError("the files of \(owner) are texts by their names", value)
+      throw AppDeclarationError("the files of \(owner) must be strings by name", value)
     }
     if let given = table["files"]?.table {
       for position in 0..<given.count {
         guard let name = given.keys[position].text, let content = content(given.values[position]) else {
-          throw AppDeclarationError("the files of \(owner) are texts by their names", nil)
+          throw AppDeclarationError("the files of \(owner) must be strings by name", nil)
         }
         files.append(HostedFile(name: texts.intern(name), content: content))
       }
@@ -134,13 +134,15 @@ extension ServerAnswer {
       var members: [JSONMember] = []
       for position in 0..<table.count {
         guard let key = table.keys[position].text else {
-          throw AppDeclarationError("a table of the server's answer has names or is a list", nil)
+          throw AppDeclarationError(
+            "a table in the server's response must have named fields or be a list", nil)
         }
         members.append(JSONMember(key, try document(table.values[position])))
       }
       return .object(members)
     case .bytes, .handle, .function, .module:
-      throw AppDeclarationError("the server's answer holds texts, numbers, booleans and tables", value)
+      throw AppDeclarationError(
+        "the server's response can contain only strings, numbers, booleans, and tables", value)
     }
   }
 }

@@ -13,7 +13,7 @@ struct ServerHandlers {
 
   /// Reads the table `server` of an app's declaration.
   init(_ value: LuaValue) throws(AppDeclarationError) {
-    guard let table = value.table else { throw AppDeclarationError("'server' has to be a table", value) }
+    guard let table = value.table else { throw AppDeclarationError("'server' must be a table", value) }
     try MethodTable.check(table, ServerHandlers.verbs.map(\.name), of: "a server")
     for verb in ServerHandlers.verbs {
       guard let function = table[verb.name]?.function else { continue }
@@ -22,7 +22,7 @@ struct ServerHandlers {
     guard !functions.isEmpty else {
       throw AppDeclarationError(
         "'server' has no function", nil,
-        advice: "write server = { verify = function(backend, request) … end }, or leave it out")
+        advice: "write server = { verify = function(backend, request) … end }, or remove it")
     }
   }
 

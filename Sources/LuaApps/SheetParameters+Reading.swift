@@ -17,9 +17,9 @@ extension SheetParameters {
     try AppFields.check(table, DeclaredTable.sheetParameters.names, of: "a sheet's page")
     guard let item = table["item_identifier"]?.integer, item > 0 else {
       throw AppDeclarationError(
-        "a sheet's page needs an item_identifier, which is a whole number above zero",
+        "a sheet's page needs an item_identifier, a positive whole number",
         table["item_identifier"] ?? .nil,
-        advice: table["item_identifier"]?.text == nil ? "" : "make a number of the text with tonumber")
+        advice: table["item_identifier"]?.text == nil ? "" : "convert the string with tonumber")
     }
     for name in SheetParameters.tokens {
       let text = try AppFields.text(name, in: table, of: "a sheet's page")

@@ -15,24 +15,24 @@ extension StoreSearch {
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
     try AppFields.check(table, DeclaredTable.storeSearch.names, of: "a search")
     guard let term = try AppFields.text("term", in: table, of: "a search"), !term.isEmpty else {
-      throw AppDeclarationError("a search needs a term", nil, advice: "write term = \"what is looked for\"")
+      throw AppDeclarationError("a search needs a term", nil, advice: "write term = \"words to search for\"")
     }
     var kinds: [StoreItemKind] = []
     if let word = try AppFields.text("entity", in: table, of: "a search") {
       guard let entity = StoreSearch.entities.first(where: { $0.word == word }) else {
         let words = StoreSearch.entities.map(\.word)
         throw AppDeclarationError(
-          "a search knows no entity '\(word)'", nil,
+          "unknown entity '\(word)' of a search", nil,
           advice: Suggestion.nearest(to: word, among: words).map { "did you mean '\($0)'?" }
-            ?? "the entities are \(words.joined(separator: ", "))")
+            ?? "use one of: \(words.joined(separator: ", "))")
       }
       kinds = entity.kinds
     }
     let country = try AppFields.text("country", in: table, of: "a search") ?? "us"
     guard let storefront = Storefront.of(country: country) else {
       throw AppDeclarationError(
-        "a search knows no country '\(country)'", nil,
-        advice: "searches name a country by two letters such as \"us\"")
+        "unknown country '\(country)' of a search", nil,
+        advice: "use a two-letter country code such as \"us\"")
     }
     self.init(term: texts.intern(term), kinds: kinds, storefront: texts.intern(storefront.letters))
   }

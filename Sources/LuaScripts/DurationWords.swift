@@ -3,7 +3,7 @@ public import Kernel
 /// Lengths of time as scenarios write them: `2s`, `1h30m`, `3 days`, `0.5 s`.
 public enum DurationWords {
   /// The form of a length of time, for messages.
-  public static let form = "a length of time such as \"2s\", \"1h30m\" or \"3 days\""
+  public static let form = "a duration such as \"2s\", \"1h30m\", or \"3 days\""
 
   private static let units: [(names: [String], nanoseconds: Int64)] = [
     (["ns"], 1),

@@ -27,7 +27,7 @@ public struct ScriptFolder {
   public init(_ path: String) throws(ScriptFileError) {
     guard let real = ScriptFolder.realPath(path) else {
       throw ScriptFileError(
-        file: path, message: "there is no such folder (\(ScriptFolder.reason)); check the path")
+        file: path, message: "folder not found (\(ScriptFolder.reason)); check the path")
     }
     self.path = real
   }
@@ -38,11 +38,11 @@ public struct ScriptFolder {
   public func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
     func failure(_ message: String) -> ScriptFileError { ScriptFileError(file: name, message: message) }
     guard let real = resolved(name) else {
-      throw failure("the file cannot be found (\(ScriptFolder.reason)); check the path")
+      throw failure("file not found (\(ScriptFolder.reason)); check the path")
     }
     guard real.hasPrefix(path == "/" ? path : path + "/") else {
       throw failure(
-        "the file lies outside the folder of its suite; move it inside, or run the folder that holds both")
+        "the file is outside its suite's folder; move it inside, or run the folder that contains both")
     }
     let bytes: [UInt8]
     switch ScriptFolder.content(of: real) {
@@ -50,7 +50,7 @@ public struct ScriptFolder {
     case .failure(let error): throw failure(error.message)
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw failure("the file is not text in UTF-8; save it as UTF-8")
+      throw failure("the file is not UTF-8 text; save it as UTF-8")
     }
     return bytes
   }
@@ -67,7 +67,7 @@ public struct ScriptFolder {
         ScriptFileError(
           file: "",
           message:
-            "module '\(name)' has a name that is none: expected words of letters, digits, _ and - with / between them"
+            "invalid module name '\(name)': use letters, digits, _ and -, separated by /"
         ))
     }
     var missing: [String] = []
@@ -132,12 +132,12 @@ public struct ScriptFolder {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return .failure(
         ScriptFileError(
-          file: "", message: "this is no ordinary file; give a file that ends in .lua, or a folder"))
+          file: "", message: "not a regular file; pass a file that ends in .lua, or a folder"))
     }
     guard status.st_size <= bytesMax else {
       return .failure(
         ScriptFileError(
-          file: "", message: "the file has \(status.st_size) bytes; a script has at most \(bytesMax)"))
+          file: "", message: "the file has \(status.st_size) bytes; a script can have at most \(bytesMax)"))
     }
     return bytes(of: descriptor, expected: Int(status.st_size))
   }

@@ -18,7 +18,7 @@ public enum PackageReader {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else {
       throw PackageError(
-        path: path, reason: "there is no file and no folder of this name", advice: "check the path")
+        path: path, reason: "no file or folder with this name exists", advice: "check the path")
     }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let source: any EntrySource =

@@ -6,14 +6,14 @@ final class BigNumber {
 
   /// Zero.
   init() {
-    guard let pointer = BN_new() else { preconditionFailure("there is no memory for a number") }
+    guard let pointer = BN_new() else { preconditionFailure("out of memory") }
     self.pointer = pointer
   }
 
   /// The number that bytes stand for, the highest first.
   convenience init(_ bytes: [UInt8]) {
     self.init()
-    precondition(BN_bin2bn(bytes, Int32(bytes.count), pointer) != nil, "a number was not read")
+    precondition(BN_bin2bn(bytes, Int32(bytes.count), pointer) != nil, "a number could not be read")
   }
 
   deinit { BN_clear_free(pointer) }

@@ -33,7 +33,7 @@ final class Curve {
       var bytes = [UInt8](repeating: 0, count: 1 + 2 * Curve.byteCount)
       let count = EC_POINT_point2oct(
         group, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, bytes.count, scratch)
-      precondition(count == bytes.count, "a point was not written")
+      precondition(count == bytes.count, "a point could not be written")
       return bytes
     }
   }
@@ -98,7 +98,7 @@ final class Curve {
   }
 
   private func withPoint<Result>(_ body: (OpaquePointer) -> Result) -> Result {
-    guard let point = EC_POINT_new(group) else { preconditionFailure("there is no memory for a point") }
+    guard let point = EC_POINT_new(group) else { preconditionFailure("out of memory") }
     defer { EC_POINT_free(point) }
     return body(point)
   }

@@ -5,7 +5,7 @@ final class ModularArithmetic {
   private let scratch: OpaquePointer
 
   init() {
-    guard let scratch = BN_CTX_new() else { preconditionFailure("there is no memory for arithmetic") }
+    guard let scratch = BN_CTX_new() else { preconditionFailure("out of memory") }
     self.scratch = scratch
   }
 

@@ -47,7 +47,7 @@ struct SpecificationReader {
     try takeDetail()
     detail = nil
     let words = line.split(separator: " ", maxSplits: 2)
-    guard words.count > 1 else { throw error("“\(line)” has nothing behind its first word") }
+    guard words.count > 1 else { throw error("“\(line)” has nothing after its first word") }
     switch words[0] {
     case "page": page = SpecificationPage(name: String(words[1]), title: try quoted(words))
     case "section":
@@ -71,12 +71,14 @@ struct SpecificationReader {
     var certainties: [SpecificationRow.Certainty] = []
     for word in words.split(separator: " ") {
       guard let certainty = SpecificationRow.Certainty(rawValue: String(word)) else {
-        throw error("a row is documented, observed or assumed, not “\(word)”")
+        throw error("the source level of a row is documented, observed or assumed, not “\(word)”")
       }
       certainties.append(certainty)
     }
-    guard !certainties.isEmpty else { throw error("row \(identifier) does not say how sure it is") }
-    guard !page.sections.isEmpty else { throw error("row \(identifier) stands in no section") }
+    guard !certainties.isEmpty else {
+      throw error("row \(identifier) needs a source level: documented, observed or assumed")
+    }
+    guard !page.sections.isEmpty else { throw error("row \(identifier) is in no section") }
     page.sections[page.sections.count - 1].rows.append(
       SpecificationRow(identifier: identifier, certainties: certainties))
   }
@@ -91,7 +93,7 @@ struct SpecificationReader {
   }
 
   private mutating func addProse(_ text: Substring) throws(SpecificationError) {
-    guard detail == nil else { throw error("prose stands before the sources, not behind them") }
+    guard detail == nil else { throw error("prose must come before the sources, not after them") }
     if page.sections.isEmpty {
       guard !text.isEmpty else { return }
       page.summary += (page.summary.isEmpty ? "" : " ") + text
@@ -103,7 +105,7 @@ struct SpecificationReader {
   /// Changes the latest row.
   private mutating func changeRow(_ body: (inout SpecificationRow) -> Void) throws(SpecificationError) {
     guard let section = page.sections.indices.last, let row = page.sections[section].rows.indices.last else {
-      throw error("this stands below no row")
+      throw error("this line belongs to no row")
     }
     body(&page.sections[section].rows[row])
   }
@@ -129,7 +131,7 @@ extension SpecificationReader {
       try add("https://github.com/\(parts[0])/issues/\(parts[1])", title: text)
     case .link:
       let (address, title) = SpecificationReader.split(text)
-      guard address.hasPrefix("http"), let title else { throw error("a link is an address and a title") }
+      guard address.hasPrefix("http"), let title else { throw error("a link needs an address and a title") }
       try add(address, title: title)
     case .guide:
       guard let guide = SpecificationReader.guides[text] else { throw error("there is no guide “\(text)”") }

@@ -95,7 +95,7 @@ public final class World {
 
   /// Sets the store that the app and its accounts belong to; only allowed before devices are added.
   public func setEnvironment(_ environment: StoreEnvironment) {
-    precondition(devices.isEmpty, "the environment is set before there are devices")
+    precondition(devices.isEmpty, "the environment must be set before a device is added")
     store.catalogue.environment = environment
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }

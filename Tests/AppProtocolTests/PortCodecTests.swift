@@ -91,18 +91,18 @@ struct PortCodecTests {
     arguments: [
       (#"[]"#, "", "expected an object, found a list"),
       (#"{"done":true}"#, "call", "expected the name of a call, found nothing"),
-      (#"{"call":"finnish"}"#, "call", "there is no call 'finnish'"),
+      (#"{"call":"finnish"}"#, "call", "unknown call 'finnish'"),
       (#"{"call":"finish"}"#, "transaction", "'finish' needs 'transaction'"),
-      (#"{"call":"finish","transaction":"3"}"#, "transaction", "expected a whole number, found a text"),
-      (#"{"call":"finish","transaction":7}"#, "transaction", "there is no transaction 7"),
-      (#"{"call":"transactions","all":true}"#, "all", "'transactions' takes no 'all'"),
-      (#"{"call":"persisted","subject":"grants"}"#, "subject", "'grants' is none of them"),
+      (#"{"call":"finish","transaction":"3"}"#, "transaction", "expected a whole number, found a string"),
+      (#"{"call":"finish","transaction":7}"#, "transaction", "unknown transaction 7"),
+      (#"{"call":"transactions","all":true}"#, "all", "'transactions' has no field 'all'"),
+      (#"{"call":"persisted","subject":"grants"}"#, "subject", "unknown value 'grants'"),
       (
-        #"{"call":"add_payment","payment":{"product":"coins"}}"#, "payment", "there is no member 'product'"
+        #"{"call":"add_payment","payment":{"product":"coins"}}"#, "payment", "unknown field 'product'"
       ),
       (
         #"{"call":"disk_write","path":{"base64":"!"},"content":""}"#, "path",
-        "expected a text, or { \"base64\": … }, found an object"
+        "expected a string, or { \"base64\": … }, found an object"
       ),
     ])
   func refusals(line: String, place: String, message: String) throws {

@@ -40,7 +40,7 @@ struct BackendCaseTests {
     let result = try finish(stub)
     #expect(result.subject == "shop")
     #expect(result.verdict == .failed)
-    #expect(result.findings.filter { $0.breach != nil }.map(\.rule.text).contains("receipt-replay"))
+    #expect(result.findings.filter { $0.breach != nil }.map(\.rule.text).contains("no-receipt-reuse"))
     #expect(result.command.contains("shop=\(stub.url)"))
     #expect(result.command.contains("--app"))
   }
@@ -57,7 +57,9 @@ struct BackendCaseTests {
       Issue.record("no error of the subject")
       return
     }
-    #expect(message.hasPrefix("the backend is unsteady: asked the same twice"), "\(message)")
+    #expect(
+      message.hasPrefix("the backend is not deterministic: it answered the same requests differently"),
+      "\(message)")
   }
 
   @Test("a broken protocol has no verdict, and its exit code is 3")

@@ -98,17 +98,17 @@ struct BackendConversationTests {
   func silence() throws {
     let stub = try delivering { _ in WebAnswer(status: 200, fault: .slow(milliseconds: 3_000)) }
     let run = try BackendRun(stub, silenceMilliseconds: 300)
-    #expect(run.violation?.contains("said nothing for") == true)
+    #expect(run.violation?.contains("did not answer POST") == true)
     #expect(run.violation?.contains("POST \(stub.url)/deliver {\"user\":\"mia\"") == true)
   }
 
   @Test(
     "what cannot be read breaks the protocol, and is told",
     arguments: [
-      ("<html>", "its body is no JSON: line 1, column 1"),
-      (#"{"answer":"maybe"}"#, #"“answer” is one of sent, not_paid"#),
+      ("<html>", "its body is not JSON: line 1, column 1"),
+      (#"{"answer":"maybe"}"#, #"“answer” must be one of sent, not_paid"#),
       (#"{"answer":"sent","redeemed":[{}]}"#, "needs “transaction_id” and “product_id”, found {}"),
-      ("[]", "its body is JSON, and no object"),
+      ("[]", "its body is not a JSON object"),
     ])
   func garbage(body: String, words: String) throws {
     let stub = try delivering { _ in WebAnswer(status: 200, body: Array(body.utf8)) }
@@ -144,7 +144,7 @@ struct BackendConversationTests {
       stub,
       """
       local tablet = world:device("tablet", { account = "ben" })
-      world:latitude("check_delay", "8s")
+      world:behavior("check_delay", "8s")
       phone:launch()
       tablet:launch()
       world:settle()
@@ -194,7 +194,7 @@ struct BackendConversationTests {
     }
     let run = try BackendRun(stub)
     #expect(run.count(.serverEntitled) == 1)
-    #expect(run.result.breaches.map(\.page.identifier.text) == ["verify-before-deliver", "receipt-replay"])
+    #expect(run.result.breaches.map(\.page.identifier.text) == ["verify-before-deliver", "no-receipt-reuse"])
   }
 
   @Test("a backend that is not there, or that cannot forget, is known before anything runs")
@@ -204,7 +204,7 @@ struct BackendConversationTests {
     #expect {
       try BackendSubject(BackendAddress(url: stub.url, storePort: 0), app: app)
     } throws: {
-      ($0 as? AppLoadError)?.message == "the backend cannot be judged: it has no /reset"
+      ($0 as? AppLoadError)?.message == "the backend cannot be tested: it has no /reset"
     }
     #expect {
       try BackendSubject(BackendAddress(url: "http://127.0.0.1:1", storePort: 0), app: app)

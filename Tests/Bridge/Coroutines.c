@@ -130,7 +130,7 @@ static void check_abandoned(bench *bench) {
   CHECK_EQUAL(step.state, LUABRIDGE_WAITING);
   luabridge_abandon(bench->machine, step.coroutine);
   CHECK_TEXT(bench_outcome(bench, resume(bench, step.coroutine, 1)),
-    "runtime at :0: this coroutine does not wait: it ended or was dropped");
+    "runtime at :0: this coroutine is not waiting: it ended or was dropped");
   CHECK_EQUAL(luabridge_waiting_position(bench->machine, step.coroutine, &chunk, &length), 0);
   static const int32_t nowhere[] = {-1, -2, 100000, INT32_MAX, INT32_MIN};
   for (size_t place = 0; place < sizeof nowhere / sizeof *nowhere; place++) {

@@ -65,7 +65,7 @@ static void check_long_messages(bench *bench) {
     luabridge_failure failure = luabridge_last_failure(bench->machine);
     size_t whole = (size_t)length + 10, kept = length >= 4096 ? 4096 : (size_t)(length + (4096 - length) / 2 * 2);
     char tail[48] = "";
-    if (whole > 4096) snprintf(tail, sizeof tail, " \xE2\x80\xA6 and %zu bytes more", whole - kept);
+    if (whole > 4096) snprintf(tail, sizeof tail, " \xE2\x80\xA6 and %zu more bytes", whole - kept);
     CHECK_EQUAL(failure.message_length, (whole > 4096 ? kept : whole) + strlen(tail));
     CHECK(memcmp(failure.message + failure.message_length - strlen(tail), tail, strlen(tail)) == 0);
     free(script.bytes);

@@ -57,8 +57,8 @@ static void check_mistakes(bench *bench) {
 static void check_raising(bench *bench) {
   static const row rows[] = {
     ROW("local h = make(0, 1) return pcall(function() return h.product end)",
-      "runtime at 1: this call has to wait, which is impossible here: inside a comparator, a replacement function, a "
-      "metamethod called by a library function, or a function that has to answer at once"),
+      "runtime at 1: this call waits, which is not allowed here: in a comparator, a replacement function, a "
+      "metamethod called by a library function, or a function that must return at once"),
     ROW("return pcall(tostring, make(1, 1))", "true 'phone 1'"),
     ROW("local t = {} for i = 1, 50 do t[make(i % 2, i)] = i end local n = 0 for h in pairs(t) do n = n + #tostring(h) end "
         "return n",

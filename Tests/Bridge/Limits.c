@@ -77,7 +77,7 @@ static void check_endless(void) {
     CHECK_EQUAL(luabridge_last_failure(bench->machine).line, 1);
     CHECK(luabridge_budget(bench->machine) <= 0);
     CHECK_TEXT(bench_outcome(bench, luabridge_load(bench->machine, "", 0, "a", 1)),
-      "budget at :0: the instruction budget is spent (an endless loop?)");
+      "budget at :0: the instruction budget is spent");
   }
   CHECK_TEXT(bench_run(bench, "return 1"), "1");
   bench_end(bench);
@@ -108,7 +108,7 @@ static void check_hogs(void) {
   CHECK_TEXT(bench_run(bench,
     "local function hog() local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end end\n"
     "while true do pcall(hog) end"),
-    "budget at 1: the instruction budget is spent (an endless loop?)");
+    "budget at 1: the instruction budget is spent");
   bench_end(bench);
 }
 

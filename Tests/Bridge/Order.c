@@ -73,7 +73,7 @@ static void check_refused_keys(bench *bench) {
       text_print(&script, "local ok, a = pcall(pairs, t) local no, b = pcall(next, t) assert(not ok and not no)\n");
       text_print(&script, "assert(a == b) for i = 1, 3 do pcall(echo, t) end return a");
       text_print(&expected,
-        "'keys of type %s have no order, so this table cannot be walked; keep a list beside it'", kinds[kind]);
+        "'keys of type %s have no order, so this table cannot be iterated; keep a list as well'", kinds[kind]);
       check_begins(script.bytes, __FILE__, __LINE__);
       CHECK_TEXT(bench_run(bench, script.bytes), expected.bytes);
       free(script.bytes);

@@ -6,21 +6,21 @@
 
 static void check_refused(bench *bench) {
   static const row rows[] = {
-    ROW("local t = {} t.t = t echo(t)", "runtime at 1: a table that contains itself cannot be handed over"),
-    ROW("local t = {} t.a = { b = { t } } echo(t)", "runtime at 1: a table that contains itself cannot be handed over"),
+    ROW("local t = {} t.t = t echo(t)", "runtime at 1: a table that contains itself cannot be passed"),
+    ROW("local t = {} t.a = { b = { t } } echo(t)", "runtime at 1: a table that contains itself cannot be passed"),
     ROW("local t = {} return t, (function() t[1] = t end)()",
-      "runtime at :0: a table that contains itself cannot be handed over"),
+      "runtime at :0: a table that contains itself cannot be passed"),
     ROW("local t = {} for i = 1, 62 do t = { t } end return #echo(t)", "1"),
     ROW("local t = {} for i = 1, 63 do t = { t } end return #echo(t)", "1"),
     ROW("local t = {} for i = 1, 64 do t = { t } end echo(t)",
-      "runtime at 1: tables nested more than 64 deep cannot be handed over"),
+      "runtime at 1: tables nested more than 64 levels deep cannot be passed"),
     ROW("echo({ [{}] = 1 })",
-      "runtime at 1: keys of type table have no order, so this table cannot be walked; keep a list beside it"),
+      "runtime at 1: keys of type table have no order, so this table cannot be iterated; keep a list as well"),
     ROW("echo({ { { [print] = 1 } } })",
-      "runtime at 1: keys of type function have no order, so this table cannot be walked; keep a list beside it"),
+      "runtime at 1: keys of type function have no order, so this table cannot be iterated; keep a list as well"),
     ROW("local t = { 1 } return echo({ t, t, t })", "{1={1=1},2={1=1},3={1=1}}"),
     ROW("local t = {} for i = 1, 40 do t = { t, t } end echo(t)",
-      "runtime at 1: a table with more than 4194304 values"),
+      "runtime at 1: a table can have at most 4194304 values"),
   };
   CHECK_ROWS(bench, rows);
   CHECK_EQUAL(bench->values->count, 0);

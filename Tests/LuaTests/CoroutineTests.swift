@@ -87,7 +87,7 @@ struct CoroutineTests {
       return
     }
     #expect(error.kind == .runtime)
-    #expect(error.message.hasPrefix("this call has to wait, which is impossible here"))
+    #expect(error.message.hasPrefix("this call waits, which is not allowed here"))
     #expect(error.line == 1)
     #expect(bench.host.printed.isEmpty)
     #expect(bench.machine.start(try bench.function("return function() end")) == .finished)
@@ -97,8 +97,8 @@ struct CoroutineTests {
   func callMayNotWait() throws {
     let function = try bench.function("return function() return wait() end")
     let error = #expect(throws: LuaError.self) { try bench.machine.call(function) }
-    #expect(error?.message.hasPrefix("this call has to wait") == true)
-    #expect(bench.error(of: "wait()")?.message.hasPrefix("this call has to wait") == true)
+    #expect(error?.message.hasPrefix("this call waits, which is not allowed here") == true)
+    #expect(bench.error(of: "wait()")?.message.hasPrefix("this call waits, which is not allowed here") == true)
     _ = try waiting(bench.machine.start(function))
   }
 

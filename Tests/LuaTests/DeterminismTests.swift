@@ -78,7 +78,7 @@ struct DeterminismTests {
 
   @Test("keys without an order are refused")
   func keysWithoutOrder() {
-    let message = "keys of type table have no order, so this table cannot be walked; keep a list beside it"
+    let message = "keys of type table have no order, so this table cannot be iterated; keep a list as well"
     #expect(Bench().error(of: "for k in pairs({ [{}] = 1 }) do end")?.message == message)
     #expect(Bench().error(of: "return next({ [{}] = 1 })")?.message == message)
   }

@@ -26,7 +26,7 @@ struct RequireTests {
       ("missing", "", LuaErrorKind.load, "there is no module 'missing' here", "script.lua", 1),
       (
         "self", "return require('self')", .load,
-        "module 'self' has not finished loading: it requires itself, or failed before", "lib/self.lua", 1
+        "module 'self' has not finished loading: it requires itself, or failed earlier", "lib/self.lua", 1
       ),
       ("broken", "local x = = 1", .syntax, "unexpected symbol near '='", "lib/broken.lua", 1),
       ("failing", "\nerror('told')", .runtime, "told", "lib/failing.lua", 2),

@@ -6,24 +6,27 @@ struct SandboxTests {
   @Test(
     "what scripts must not reach is not there, and says why",
     arguments: [
-      ("os.time()", "'os' is not offered: scripts see no clock and no system"),
-      ("io.open('x')", "'io' is not offered: scripts have no files"),
-      ("load('return 1')", "'load' is not offered: text is loaded by require only"),
-      ("loadfile('x')", "'loadfile' is not offered: text is loaded by require only"),
-      ("dofile('x')", "'dofile' is not offered: text is loaded by require only"),
-      ("debug.traceback()", "'debug' is not offered: a script cannot look behind its limits"),
-      ("package.loaded.os.exit()", "'package' is not offered: use require"),
+      ("os.time()", "'os' is not available: scripts cannot read the clock or the system"),
+      ("io.open('x')", "'io' is not available: scripts cannot use files"),
+      ("load('return 1')", "'load' is not available: use require to load code"),
+      ("loadfile('x')", "'loadfile' is not available: use require to load code"),
+      ("dofile('x')", "'dofile' is not available: use require to load code"),
+      ("debug.traceback()", "'debug' is not available: scripts run in a sandbox"),
+      ("package.loaded.os.exit()", "'package' is not available: use require"),
       (
         "coroutine.wrap(f)",
-        "'coroutine' is not offered: a call waits by itself until its answer is there, so call it directly"
+        "'coroutine' is not available: calls wait for their results; call them directly"
       ),
-      ("collectgarbage()", "'collectgarbage' is not offered: when memory is collected is not observable"),
-      ("rawset({}, 1, 2)", "'rawset' is not offered: frozen tables stay frozen"),
-      ("xpcall(f, g)", "'xpcall' is not offered: use pcall"),
-      ("return _G", "'_G' is not offered: globals are fixed; keep values in locals"),
-      ("string.dump(function() end)", "'string.dump' is not offered: bytecode is not loaded"),
-      ("math.randomseed(1)", "'math.randomseed' is not offered: the stream is given by the host"),
-      ("return ('x').dump", "'string.dump' is not offered: bytecode is not loaded"),
+      ("collectgarbage()", "'collectgarbage' is not available: garbage collection is automatic"),
+      ("rawset({}, 1, 2)", "'rawset' is not available: frozen tables cannot be changed"),
+      ("xpcall(f, g)", "'xpcall' is not available: use pcall"),
+      ("return _G", "'_G' is not available: globals are fixed; use locals"),
+      ("string.dump(function() end)", "'string.dump' is not available: bytecode cannot be loaded"),
+      (
+        "math.randomseed(1)",
+        "'math.randomseed' is not available: the seed of the run determines random numbers"
+      ),
+      ("return ('x').dump", "'string.dump' is not available: bytecode cannot be loaded"),
     ])
   func withheld(script: String, message: String) {
     #expect(Bench().error(of: script)?.message == message)
@@ -57,7 +60,7 @@ struct SandboxTests {
   func collectorMetafields(field: String) {
     let error = Bench().error(of: "setmetatable({}, { \(field) = 'k' })")
     #expect(
-      error?.message == "a metatable with \(field) is not offered: when memory is collected is not observable"
+      error?.message == "a metatable with \(field) is not available: garbage collection is automatic"
     )
   }
 

@@ -130,15 +130,15 @@ struct ValueTests {
   @Test(
     "tables that cannot be copied are refused with a reason",
     arguments: [
-      ("local t = {} t.t = t take(t)", "a table that contains itself cannot be handed over"),
-      ("local t = {} t.a = { b = { t } } take(t)", "a table that contains itself cannot be handed over"),
+      ("local t = {} t.t = t take(t)", "a table that contains itself cannot be passed"),
+      ("local t = {} t.a = { b = { t } } take(t)", "a table that contains itself cannot be passed"),
       (
         "local t = {} for i = 1, 70 do t = { t } end take(t)",
-        "tables nested more than 64 deep cannot be handed over"
+        "tables nested more than 64 levels deep cannot be passed"
       ),
       (
         "take { [{}] = 1 }",
-        "keys of type table have no order, so this table cannot be walked; keep a list beside it"
+        "keys of type table have no order, so this table cannot be iterated; keep a list as well"
       ),
       ("take(1)", "table expected, got number"), ("take()", "table expected, got nil"),
     ])
@@ -166,7 +166,7 @@ struct ValueTests {
       }
     }
     let error = bench.error(of: "local t = {} for i = 1, 40 do t = { t, t } end take(t)")
-    #expect(error?.message == "a table with more than 4194304 values")
+    #expect(error?.message == "a table can have at most 4194304 values")
   }
 
   @Test("tables that the host nests too deep are refused")

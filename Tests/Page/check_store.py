@@ -45,11 +45,11 @@ class StorePage(unittest.TestCase):
         self.assertIn("active", self.text("subscriptions"))
         self.browser.evaluate(
             "(() => { const one = document.getElementById('version'); one.value = '2'; one.dispatchEvent(new Event('change')); })()")
-        self.browser.wait("document.getElementById('message').textContent === 'Notifications are set.'")
+        self.browser.wait("document.getElementById('message').textContent === 'Notification version set.'")
         self.rest()
         self.press("+ 1 month")
         self.assertIn("DID_RENEW", self.text("notifications"))
-        self.press("Turn off")
+        self.press("Turn off renewal")
         self.assertIn("AUTO_RENEW_DISABLED", self.text("notifications"))
         self.press("Refund")
         self.assertIn("refunded", self.text("purchases"))
@@ -59,7 +59,7 @@ class StorePage(unittest.TestCase):
     def test_somebody_else_buys(self):
         self.browser.evaluate("document.querySelector('[name=name]').value = 'ann'")
         self.browser.evaluate("document.querySelector('[name=storefront]').value = 'deu'")
-        self.press("Add")
+        self.press("Add account")
         self.browser.evaluate("document.getElementById('account').value = 'ann'")
         self.press("Buy pro")
         self.assertEqual(self.shop.state()["purchases"][0]["account"], "ann")
@@ -67,8 +67,8 @@ class StorePage(unittest.TestCase):
 
     def test_what_is_refused_is_said(self):
         self.press("Buy pro")
-        self.press("Decline")
-        self.assertIn("nobody has asked for a refund", self.text("message"))
+        self.press("Decline refund")
+        self.assertIn("no refund was requested", self.text("message"))
 
     def test_nothing_overflows(self):
         self.press("Buy basic")

@@ -3,7 +3,7 @@
 import json
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 900), "desktop": (1600, 1000)}
-FATES = {".": "survived", "?": "undecided", "w": "a “should” broken", "X": "broken", "!": "error"}
+FATES = {".": "survived", "?": "inconclusive", "w": "“should” rule broken", "X": "broken", "!": "error"}
 # The graver fate of two runs at one fact shows.
 ORDER = ".=?wX!"
 

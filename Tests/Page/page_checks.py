@@ -41,7 +41,9 @@ class Checks:
         found = self.ask("""[...document.querySelectorAll('#rule-table tr[data-rule]')].map((row) =>
           [row.dataset.rule, [...row.cells].slice(1).map((cell) => cell.querySelector('.word').textContent)])""")
         standings = self.log.standings()
-        expected = [[rule, [standings[rule, subject] for subject in self.log.subjects]] for rule in self.log.rules]
+        words = {"kept": "followed"}
+        expected = [[rule, [words.get(standings[rule, subject], standings[rule, subject]) for subject in self.log.subjects]]
+                    for rule in self.log.rules]
         self.equal(sorted(found), sorted(expected), "rows")
 
     def check_scenario_matrix(self):
@@ -112,7 +114,7 @@ class Checks:
             if place.startswith("/rule/"):
                 self.equal(shown[0], place[len("/rule/"):], place)
         self.browser.open(self.page, "/case/of/nobody")
-        self.equal(self.ask("document.querySelector('#stage h2').textContent"), "Nothing stands here", "a place of nobody")
+        self.equal(self.ask("document.querySelector('#stage h2').textContent"), "Not found", "a place of nobody")
 
     def check_stepper(self):
         """The arrow keys, the ends and the slider change the fact, the drawing, the state and the place."""
@@ -144,7 +146,7 @@ class Checks:
         seen = 0
         for fact in facts:
             word = {"transaction.purchased": "purchased", "transaction.failed": "failed", "transaction.began": "purchasing",
-                    "transaction.deferred": "deferred", "transaction.removed": "gone"}.get(fact["kind"])
+                    "transaction.deferred": "deferred", "transaction.removed": "removed"}.get(fact["kind"])
             if not word:
                 continue
             seen += 1
@@ -167,7 +169,7 @@ class Checks:
             reasons = self.ask("document.querySelector('.diagram .is-selected').textContent")
             assert f"{finding['rule']}: {fact['reason']}" in reasons, reasons
         self.browser.press("Home")
-        self.ask("[...document.querySelectorAll('.buttons button')].find((button) => button.textContent === 'Next witness').click()")
+        self.ask("[...document.querySelectorAll('.buttons button')].find((button) => button.textContent === 'Next piece of evidence').click()")
         self.browser.wait("document.querySelector('.diagram .is-selected.is-witness')")
 
     def check_narrow(self):

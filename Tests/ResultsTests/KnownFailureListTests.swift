@@ -80,7 +80,7 @@ struct KnownFailureListTests {
     result.subject = "my app"
     list.add(result, strictly: false)
     #expect(
-      list.text == "# Known failures: subject, scenario, rule or expectation, reason.\n"
+      list.text == "# Known failures: app, scenario, rule or “expectation”, reason.\n"
         + "\"my app\" purchase/3.10 expectation:9\n")
     #expect(try KnownFailureList(list.text, path: "").judged(result, strictly: false).verdict.name == "known")
   }
@@ -90,24 +90,24 @@ struct KnownFailureListTests {
     arguments: [
       (
         "app purchase/1.1",
-        "known.txt:1: expected a subject, a scenario and a rule or an expectation, found “app purchase/1.1”\n"
-          + "  write it as `my_app purchase/3.2 deliver-before-finish`, with the reason behind it"
+        "known.txt:1: expected an app, a scenario, and a rule or “expectation”, found “app purchase/1.1”\n"
+          + "  write, for example: my_app purchase/3.2 deliver-before-finish REASON"
       ),
       (
         "# fine\n\"my app purchase/1.1 crash",
-        "known.txt:2: expected a quotation mark at the end of “my app purchase/1.1 crash”, "
-          + "found the end of the line\n  close it behind the name"
+        "known.txt:2: missing closing quotation mark after “my app purchase/1.1 crash”\n"
+          + "  write a quotation mark after the name"
       ),
       (
         "a b crash\n\n a  b  crash for another reason",
-        "known.txt:3: “a b crash” is listed twice, on line 1 before\n  remove one of them"
+        "known.txt:3: “a b crash” is already listed on line 1\n  remove one of them"
       ),
       (
         "a\nb",
-        "known.txt:1: expected a subject, a scenario and a rule or an expectation, found “a”\n"
-          + "  write it as `my_app purchase/3.2 deliver-before-finish`, with the reason behind it\n"
-          + "known.txt:2: expected a subject, a scenario and a rule or an expectation, found “b”\n"
-          + "  write it as `my_app purchase/3.2 deliver-before-finish`, with the reason behind it"
+        "known.txt:1: expected an app, a scenario, and a rule or “expectation”, found “a”\n"
+          + "  write, for example: my_app purchase/3.2 deliver-before-finish REASON\n"
+          + "known.txt:2: expected an app, a scenario, and a rule or “expectation”, found “b”\n"
+          + "  write, for example: my_app purchase/3.2 deliver-before-finish REASON"
       ),
     ])
   func flaws(text: String, message: String) {
@@ -123,7 +123,7 @@ struct KnownFailureListTests {
     #expect(error?.description.split(separator: "\n").count == 41)
     #expect(
       error?.description.hasSuffix(
-        "found “line20”\n  \(error?.flaws[0].error.advice ?? "")\nand 5 more flaws in known.txt") == true)
+        "found “line20”\n  \(error?.flaws[0].error.advice ?? "")\nand 5 more errors in known.txt") == true)
   }
 
   @Test("of several lines that have a failure the first gives the reason, whatever it covers")

@@ -32,7 +32,7 @@ struct RunLogTests {
     let error = #expect(throws: RunLogError.self) { try reader.take([0x20]) }
     #expect(
       error?.description
-        == "line 1: expected a line of at most 1000 bytes, found a longer one; check that the file is a run log"
+        == "line 1: expected a line of at most 1000 bytes, found a longer line; check that the file is a run log"
     )
   }
 
@@ -42,7 +42,7 @@ struct RunLogTests {
     let last = try #require(lines.range(of: "\"subject\":\"twin\"", options: .backwards))
     let wrong = lines.replacingCharacters(in: last, with: "\"subject\":7")
     let error = #expect(throws: RunLogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
-    #expect(error?.expected == "“subject”: a text")
+    #expect(error?.expected == "“subject”: a string")
     // A key of the same name elsewhere is not taken for the findings.
     let nested = lines.replacing("\"crashes\":[]", with: "\"crashes\":[],\"more\":{\"a\":1,\"rules\":[]}")
     #expect(try RunLogReader.read(Array(nested.utf8)) == repeated)
@@ -105,13 +105,13 @@ struct RunLogTests {
     arguments: [
       (
         "{\"format\"", "{\"form\"",
-        "line 1: expected the header of a run log, with the format “assay-run”, found no format"
+        "line 1: expected a run log header with the format “assay-run”, found no format"
       ),
       ("\"version\":1", "\"version\":9", "line 1: expected version 1 of the format, found version 9"),
-      ("\"strict\":false", "\"strict\":0", "line 1: expected “strict”: a truth value, found 0"),
+      ("\"strict\":false", "\"strict\":0", "line 1: expected “strict”: true or false, found 0"),
       (
         "\"18446744073709551615\"", "\"-1\"",
-        "line 1: expected “seed”: a number from 0 to 18446744073709551615 as a text, found “-1”"
+        "line 1: expected “seed”: a number from 0 to 18446744073709551615 as a string, found “-1”"
       ),
       (
         "[\"claims\",\"owned\"]", "[\"claims\",\"luck\"]",
@@ -133,7 +133,7 @@ struct RunLogTests {
       ),
       (
         "\"passed\":1", "\"passed\":3",
-        "line 15: expected 3 cases that are “passed”, as the footer says, found 1"
+        "line 15: expected 3 “passed” cases, as the footer states, found 1"
       ),
       (
         "{\"complete\"", "{\"compleat\"",
@@ -141,17 +141,17 @@ struct RunLogTests {
       ),
       (
         "\"case\":\"purchase/3.2\",", "",
-        "line 15: expected 1 cases that are “passed”, as the footer says, found 0"
+        "line 15: expected 1 “passed” cases, as the footer states, found 0"
       ),
-      ("\"title\":\"all is well\",", "", "line 6: expected “title”: it in the line, found none"),
+      ("\"title\":\"all is well\",", "", "line 6: expected “title”: a value, found none"),
       (
         "\"profile\":\"core\"", "\"profile\":\"top\"",
         "line 2: expected “profile”: core or extended, found “top”"
       ),
-      ("\"file\":\"it's.lua\"", "\"file\":7", "line 3: expected “file”: a text, found 7"),
+      ("\"file\":\"it's.lua\"", "\"file\":7", "line 3: expected “file”: a string, found 7"),
       (
         "\"trace\":[", "\"trace\":7,\"x\":[",
-        "line 13: expected “trace”: a list of the lines of a trace, found 7"
+        "line 13: expected “trace”: a list of trace lines, found 7"
       ),
       ("{\"page\":\"be-brief\"", "x", "line 5: expected a value at column 1, found “x”"),
     ])

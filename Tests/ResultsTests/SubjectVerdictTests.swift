@@ -40,11 +40,11 @@ struct SubjectVerdictTests {
   func causes() {
     var result = record(of: [("1", [:])]).cases[0]
     let rules: [(RuleIdentifier, RuleLevel)] = [
-      ("single-observer", .should), ("owns-what-is-due", .must), ("right-user", .must),
+      ("single-observer", .should), ("entitlements-match-store", .must), ("right-user", .must),
     ]
     result.findings = rules.map { RuleFinding(rule: $0.0, level: $0.1, outcome: breach) }
     #expect(
-      result.breachesByCause.map(\.rule) == ["right-user", "owns-what-is-due", "single-observer"])
+      result.breachesByCause.map(\.rule) == ["right-user", "entitlements-match-store", "single-observer"])
   }
 
   @Test(
@@ -143,7 +143,7 @@ struct SubjectVerdictTests {
     let away = RuleOutcome.notApplicable(reason: "")
     let verdict = try verdict(of: [("1", ["a": away, "b": away, "c": .kept, "d": .kept])])
     #expect(verdict.level == .unproven)
-    #expect(verdict.reasons == ["fewer than half of the core rules were judged: 0 of 2"])
+    #expect(verdict.reasons == ["fewer than half of the core rules were checked: 0 of 2"])
   }
 
   @Test("what does not apply or did not end is no coverage") func coverage() {
@@ -161,12 +161,12 @@ struct SubjectVerdictTests {
     "why a level is no higher is told",
     arguments: [
       (["a": .kept, "b": .kept, "c": .kept, "d": .kept], []),
-      (["a": .kept, "b": breach, "c": .kept, "d": .kept], ["1 rule broken that should be kept"]),
+      (["a": .kept, "b": breach, "c": .kept, "d": .kept], ["1 “should” rule broken"]),
       (["a": .kept, "b": .kept, "c": breach, "d": .kept], ["1 extended rule broken"]),
       (
-        ["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], ["1 extended rule not shown to be kept (c)"]
+        ["a": .kept, "b": .kept, "c": .notExercised, "d": .kept], ["1 extended rule not verified (c)"]
       ),
-      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], ["1 core rule not shown to be kept (a)"]),
+      (["a": .notExercised, "b": .kept, "c": .kept, "d": .kept], ["1 core rule not verified (a)"]),
       (["a": breach, "b": .kept, "c": .kept, "d": .kept], ["1 core rule broken"]),
     ] as [([RuleIdentifier: RuleOutcome], [String])])
   func reasons(outcomes: [RuleIdentifier: RuleOutcome], reasons: [String]) throws {
@@ -178,10 +178,10 @@ struct SubjectVerdictTests {
     record.cases[0].verdict = .failed
     #expect(
       SubjectVerdict("app", in: record).reasons == [
-        "1 case failed by what the scenario expects"
+        "1 case failed an expectation"
       ])
     record.cases[0].crashes = ["app.lua:1: hung"]
-    #expect(SubjectVerdict("app", in: record).reasons == ["its own code failed in 1 case"])
+    #expect(SubjectVerdict("app", in: record).reasons == ["the app's code failed in 1 case"])
   }
 
   @Test("a scenario that only should pass bars the way to exemplary when it fails, listed or not")

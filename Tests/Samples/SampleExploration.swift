@@ -40,7 +40,7 @@ package struct SampleExploration {
     var idle = plain("sheet/1.1")
     (idle.isApplicable, idle.kinds, idle.reason) = (false, [], "the app has no sheet")
     var undecided = plain("wait/1.1")
-    (undecided.fate, undecided.reason) = (.undecided, "the world did not come to rest: \(words)")
+    (undecided.fate, undecided.reason) = (.undecided, "the run did not become idle: \(words)")
     let further = (0..<furtherCount).map { plain("further/\($0 + 1)") }
     return [plain("buy/1.1"), plain("buy/1.2"), idle, undecided] + further
   }

@@ -47,10 +47,10 @@ package enum SampleRun {
 
   package static let cases: [CaseResult] = [
     result("purchase/3.2", "all is well", .passed), warned, broken, expecting,
-    result("purchase/3.11", "never at rest", .inconclusive(reason: "the world did not come to rest")),
-    result("restore/1", "needs a restore", .notApplicable(reason: "the scenario needs 'restore'")),
+    result("purchase/3.11", "never at rest", .inconclusive(reason: "the run did not become idle")),
+    result("restore/1", "needs a restore", .notApplicable(reason: "needs capability 'restores'")),
     result(
-      "restore/2#2", "out of order", .error(.scenario, message: "the app does not run on phone\n    line")),
+      "restore/2#2", "out of order", .error(.scenario, message: "the app is not running on phone\n    line")),
   ]
 
   private static var warned: CaseResult {
@@ -73,8 +73,8 @@ package enum SampleRun {
         outcome: .broken(
           Breach(
             headline: "transaction 0 was finished before anything was granted",
-            facts: [fact(12, "the app was told"), fact(13, "it finished")], furtherBreaches: 2))),
-      RuleFinding(rule: "be-brief", level: .should, outcome: .notApplicable(reason: "the subject is mute")),
+            facts: [fact(12, "the queue delivered it"), fact(13, "it finished")], furtherBreaches: 2))),
+      RuleFinding(rule: "be-brief", level: .should, outcome: .notApplicable(reason: "the app does not report its UI")),
       RuleFinding(rule: "third", level: .must, outcome: .inconclusive(reason: "too short")),
       RuleFinding(rule: "fourth", level: .must, outcome: .notExercised),
       RuleFinding(

@@ -47,11 +47,14 @@ import Testing
   @Test(
     "an unknown row, and a line that is none, are told with file and line",
     arguments: [
-      ("page a \"A\"\nsection 1 \"B\"\nrow Q1\n", "t:3: row Q1 does not say how sure it is"),
-      ("page a \"A\"\nrow Q1 observed\n", "t:2: row Q1 stands in no section"),
+      (
+        "page a \"A\"\nsection 1 \"B\"\nrow Q1\n",
+        "t:3: row Q1 needs a source level: documented, observed or assumed"
+      ),
+      ("page a \"A\"\nrow Q1 observed\n", "t:2: row Q1 is in no section"),
       (
         "page a \"A\"\nsection 1 \"B\"\nrow Q1 likely\n",
-        "t:3: a row is documented, observed or assumed, not “likely”"
+        "t:3: the source level of a row is documented, observed or assumed, not “likely”"
       ),
       (
         "page a \"A\"\nsection 1 \"B\"\nrow Q1 observed\n  It is.\n  report x\n\n",
@@ -59,7 +62,7 @@ import Testing
       ),
       (
         "page a \"A\"\nsection 1 \"B\"\nrow Q1 observed\n  It is.\n  here So.\n  More.\n",
-        "t:6: prose stands before the sources, not behind them"
+        "t:6: prose must come before the sources, not after them"
       ),
       ("colour a b\n", "t:1: expected page, section or row, found “colour”"),
       ("page a A\n", "t:1: page a needs its title in quotation marks"),

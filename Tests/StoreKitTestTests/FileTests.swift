@@ -91,7 +91,7 @@ extension Sessions {
       #expect(!shop.isWritten)
       #expect(!UserDefaults.standard.bool(forKey: "has-coins"))
       let error = #expect(throws: RulesBroken.self) { try session.verify() }
-      #expect(String(describing: error).contains("owns-what-is-due"), "\(String(describing: error))")
+      #expect(String(describing: error).contains("entitlements-match-store"), "\(String(describing: error))")
     }
 
     @Test("What it wrote before that call is there")

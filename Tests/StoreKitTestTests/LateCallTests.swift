@@ -40,7 +40,7 @@ struct LateCallTests {
     #expect(call("finish") == Array("{\"reply\":\"none\"}\n".utf8))
     #expect(words.all.count == 1)
     #expect(
-      words.all.first?.hasPrefix("StoreKitTest: add_payment was called when its SKTestSession was over")
+      words.all.first?.hasPrefix("StoreKitTest: add_payment was called after its SKTestSession ended")
         == true)
   }
 

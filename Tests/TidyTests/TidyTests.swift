@@ -15,6 +15,12 @@ struct TidyTests {
   @Test("there are no notes for later and no paths of one machine")
   func leftovers() { report(Repository.textFiles.flatMap { LeftoverWord.findings(in: $0) }) }
 
+  @Test("texts for users are in plain English")
+  func phrases() {
+    let files = Repository.textFiles + Repository.files(["html", "js", "py"])
+    report(files.flatMap { ReplacedPhrase.findings(in: $0) })
+  }
+
   @Test("targets import only what stands below them")
   func arrows() { report(Repository.textFiles.flatMap { ImportArrow.findings(in: $0) }) }
 

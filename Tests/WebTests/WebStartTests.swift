@@ -34,8 +34,8 @@ struct WebStartTests {
     }
     #expect(
       "\(error)" == """
-        cannot listen at 127.0.0.1:\(server.port): another program listens there
-          end that program, or take another port; port 0 is any free one
+        cannot listen on 127.0.0.1:\(server.port): the port is in use
+          stop that program, or use another port (0 picks a free one)
         """)
   }
 

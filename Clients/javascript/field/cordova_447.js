@@ -8,7 +8,7 @@ const { run } = require("../assay_app.js");
 const { HybridShop } = require("../hybrid_shop.js");
 
 class WaitingShop extends HybridShop {
-  static title = "the store answers a second purchase with an alert alone, and the app waits for a callback";
+  static title = "the store answers a second purchase with only an alert, and the app waits for a callback";
   static source = "https://github.com/j3k0/cordova-plugin-purchase/issues/447";
   static productTypes = ["consumable", "non_consumable"];
   static capabilities = { receipts: true };

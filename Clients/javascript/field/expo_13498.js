@@ -9,7 +9,7 @@ const { run } = require("../assay_app.js");
 const { SmallShop } = require("./small_shop.js");
 
 class PromisingShop extends SmallShop {
-  static title = "a purchase that a reload left unfinished has no promise, and locks the next one";
+  static title = "a purchase left unfinished by a reload has no promise, and blocks the next one";
   static source = "https://github.com/expo/expo/issues/13498";
   static productTypes = ["consumable"];
   static capabilities = {};

@@ -7,7 +7,7 @@ const { run } = require("../assay_app.js");
 const { SmallShop, productOf } = require("./small_shop.js");
 
 class CreditingShop extends SmallShop {
-  static title = "old transactions come again, and each is credited once more";
+  static title = "old transactions are redelivered, and each is credited again";
   static source = "https://github.com/hyochan/react-native-iap/issues/1139";
   static productTypes = ["consumable", "non_consumable"];
 

@@ -28,7 +28,7 @@ class FinishingBridge extends Bridge {
 
 /** The script. */
 class PostingShop extends HybridShop {
-  static title = "the native half finishes a purchase before the script posts it to a server that is down";
+  static title = "the native code finishes a purchase before the script sends it to a server that is down";
   static source = "https://github.com/hyochan/react-native-iap/issues/581";
   static productTypes = ["consumable"];
   static capabilities = { server: true, serverDelivery: true };

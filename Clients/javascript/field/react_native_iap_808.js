@@ -9,7 +9,7 @@ const { ServerDelivery } = require("../reference/server_delivery.js");
 const { SmallShop, productOf } = require("./small_shop.js");
 
 class ListingShop extends SmallShop {
-  static title = "listing the purchases finishes coins that were not handed out yet";
+  static title = "listing the purchases finishes coins that are not granted yet";
   static source = "https://github.com/hyochan/react-native-iap/issues/808";
   static productTypes = ["consumable"];
   static capabilities = { server: true, serverDelivery: true };

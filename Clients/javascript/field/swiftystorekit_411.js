@@ -8,7 +8,7 @@ const { run } = require("../assay_app.js");
 const { SmallShop, productOf } = require("./small_shop.js");
 
 class VerifyingShop extends SmallShop {
-  static title = "a purchase is finished first and verified later, when nobody can be reached";
+  static title = "a purchase is finished first and verified later, when the network is down";
   static source = "https://github.com/bizz84/SwiftyStoreKit/issues/411";
   static productTypes = ["auto_renewable"];
   static capabilities = { server: true, receipts: true };

@@ -18,7 +18,7 @@ class ShopController:
 
 
 class ViewControllerShop(SmallShop):
-    title = "the observer is a view controller, released with its screen while it is registered"
+    title = "the observer is a view controller that is released while it is registered"
     source = "http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/"
     product_types = ["consumable", "non_consumable"]
     capabilities = {"receipts": True}

@@ -7,7 +7,7 @@ from small_shop import SmallShop, run
 
 
 class TidyShop(SmallShop):
-    title = "whatever an earlier launch left is finished, a purchase that still goes on as well"
+    title = "everything an earlier launch left is finished, even a transaction that is still purchasing"
     source = "https://github.com/flutter/flutter/issues/159067"
     product_types = ["consumable", "non_consumable"]
     capabilities = {"receipts": True}

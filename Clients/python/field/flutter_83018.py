@@ -8,7 +8,7 @@ from small_shop import SmallShop, run
 
 
 class TwoHalvesShop(SmallShop):
-    title = "the queue is heard at launch, before anybody listens to whoever hears it"
+    title = "the plugin receives transactions at launch, before the app listens to the plugin"
     source = "https://github.com/flutter/flutter/issues/83018"
     product_types = ["consumable", "non_consumable"]
     capabilities = {"receipts": True}

@@ -21,7 +21,7 @@ class WaitingCall:
 
 
 class CallingShop(SmallShop):
-    title = "new terms of the store are taken for a general error, and the purchase behind them for nobody's"
+    title = "new store terms are reported as a general error, and the purchase that follows is not handled"
     source = "https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382"
     product_types = ["consumable", "non_consumable"]
     capabilities = {"receipts": True}

@@ -9,7 +9,7 @@ from hosted_content import HostedContent
 
 
 class MagazineShop(SmallShop):
-    title = "restored transactions are finished at once, and take their downloads with them"
+    title = "restored transactions are finished at once, and their downloads are lost"
     source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189"
     product_types = ["non_consumable"]
     capabilities = {"hosted": True, "receipts": True}

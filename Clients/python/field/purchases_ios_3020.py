@@ -10,7 +10,7 @@ from assay_app import CallFailed
 
 
 class PostingShop(SmallShop):
-    title = "a downgrade has the identifier of an earlier purchase, and counts as handled"
+    title = "a downgrade has the identifier of an earlier purchase, and is treated as handled"
     source = "https://github.com/RevenueCat/purchases-ios/issues/3020"
     product_types = ["auto_renewable"]
     capabilities = {"receipts": True}

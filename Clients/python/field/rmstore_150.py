@@ -7,7 +7,7 @@ from small_shop import SmallShop, run
 
 
 class CountingShop(SmallShop):
-    title = "restored transactions come twice, and their counter never comes to zero"
+    title = "restored transactions arrive twice, and their counter never reaches zero"
     source = "https://github.com/robotmedia/RMStore/pull/150"
     product_types = ["non_consumable"]
     capabilities = {"receipts": True}

@@ -12,7 +12,7 @@ from server_delivery import ServerDelivery
 
 
 class FetchingShop(SmallShop):
-    title = "the library finishes what is paid, and the app's own download fails after that"
+    title = "the library finishes a paid purchase, and the app's own download fails afterward"
     source = "https://github.com/robotmedia/RMStore/issues/172"
     product_types = ["non_consumable"]
     capabilities = {"server": True, "server_delivery": True, "receipts": True}

@@ -7,7 +7,7 @@ from small_shop import SmallShop, run
 
 
 class VerifyingShop(SmallShop):
-    title = "coins are finished, then looked for in the receipt that has lost them"
+    title = "coins are finished, then looked up in a receipt that no longer has them"
     source = "https://github.com/bizz84/SwiftyStoreKit/issues/237"
     product_types = ["consumable"]
     capabilities = {"receipts": True}

@@ -60,7 +60,7 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
 
   /// Makes the error of an object whose domain is `SKErrorDomain`.
   public init(_nsError error: NSError) {
-    precondition(error.domain == SKErrorDomain, "an SKError is made of an error in \(SKErrorDomain)")
+    precondition(error.domain == SKErrorDomain, "an SKError needs an error in the domain \(SKErrorDomain)")
     _nsError = error
   }
 
@@ -92,7 +92,7 @@ extension SKError: _ObjectiveCBridgeable {
 
   /// Casts an object that has to be there and such an error.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKError {
-    guard let source else { preconditionFailure("no error is no SKError") }
+    guard let source else { preconditionFailure("nil is not an SKError") }
     return SKError(_nsError: source)
   }
 }

@@ -21,7 +21,7 @@ local function close_shop(app)
 end
 
 return app(small_app.with {
-  title = "the observer is a view controller, released with its screen while it is registered",
+  title = "the observer is a view controller that is released while it is registered",
   source = "http://aplus.rs/2012/a-single-bug-in-my-storekit-code-that-lost-me-90-of-iap-sales/",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -10,7 +10,7 @@ local function order(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "the store answers a second purchase with an alert alone, and the app waits for a callback",
+  title = "the store answers a second purchase with only an alert, and the app waits for a callback",
   source = "https://github.com/j3k0/cordova-plugin-purchase/issues/447",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -20,7 +20,7 @@ local function purchase(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a purchase that a reload left unfinished has no promise, and locks the next one",
+  title = "a purchase left unfinished by a reload has no promise, and blocks the next one",
   source = "https://github.com/expo/expo/issues/13498",
   capabilities = { product_types = { "consumable" } },
 

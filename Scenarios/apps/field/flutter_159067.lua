@@ -17,7 +17,7 @@ local function clean_up(app)
 end
 
 return app(small_app.with {
-  title = "whatever an earlier launch left is finished, a purchase that still goes on as well",
+  title = "everything an earlier launch left is finished, even a transaction that is still purchasing",
   source = "https://github.com/flutter/flutter/issues/159067",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -16,7 +16,7 @@ local function add(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a cancelled transaction is never finished, and the next purchase is refused as its duplicate",
+  title = "a canceled transaction is never finished, and the next purchase is refused as its duplicate",
   source = "https://github.com/flutter/flutter/issues/60763",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -15,7 +15,7 @@ local function listen(app)
 end
 
 return app(small_app.with {
-  title = "the queue is heard at launch, before anybody listens to whoever hears it",
+  title = "the plugin receives transactions at launch, before the app listens to the plugin",
   source = "https://github.com/flutter/flutter/issues/83018",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -19,7 +19,7 @@ local function purchase(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "new terms of the store are taken for a general error, and the purchase behind them for nobody's",
+  title = "new store terms are reported as a general error, and the purchase that follows is not handled",
   source = "https://github.com/jamesmontemagno/InAppBillingPlugin/pull/382",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

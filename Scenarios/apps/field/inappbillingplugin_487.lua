@@ -25,7 +25,7 @@ local function purchase(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a call that waits for a new subscription is answered with an old renewal",
+  title = "a call that waits for a new subscription returns an old renewal",
   source = "https://github.com/jamesmontemagno/InAppBillingPlugin/issues/487",
   capabilities = { product_types = { "auto_renewable" }, receipts = true },
 

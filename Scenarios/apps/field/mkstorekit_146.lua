@@ -12,7 +12,7 @@ local function unlock(app, product_id)
 end
 
 return app(small_app.with {
-  title = "a restore that is complete unlocks the product, whatever it brought",
+  title = "a completed restore unlocks the product, even if it restored nothing",
   source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/146",
   capabilities = { product_types = { "non_consumable" }, receipts = true },
 

@@ -9,7 +9,7 @@ local hosted_content = require "hosted_content"
 local restored = {}
 
 return app(small_app.with {
-  title = "restored transactions are finished at once, and take their downloads with them",
+  title = "restored transactions are finished at once, and their downloads are lost",
   source = "https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189",
   capabilities = { product_types = { "non_consumable" }, hosted = true, receipts = true },
 

@@ -5,7 +5,7 @@
 local small_app = require "small_app"
 
 return app(small_app.with {
-  title = "the transaction is finished a while after the app was told that it is done",
+  title = "the transaction is finished some time after the app is notified of success",
   source = "https://github.com/RevenueCat/purchases-ios/pull/1965",
   capabilities = { product_types = { "consumable" } },
 

@@ -15,7 +15,7 @@ local function add(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a purchase is looked up in the queue's list, where the finished one of the same product still stands",
+  title = "a purchase is looked up in the queue, which still has the finished transaction of its product",
   source = "https://github.com/RevenueCat/purchases-ios/issues/2086",
   capabilities = { product_types = { "consumable" } },
 

@@ -10,7 +10,7 @@ local function add(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a deferred purchase is reported to nobody, and the screen stays locked",
+  title = "a deferred purchase is not reported, and the screen stays locked",
   source = "https://github.com/RevenueCat/purchases-ios/issues/273",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

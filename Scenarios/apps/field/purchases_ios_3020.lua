@@ -20,7 +20,7 @@ local function purchase(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a downgrade has the identifier of an earlier purchase, and counts as handled",
+  title = "a downgrade has the identifier of an earlier purchase, and is treated as handled",
   source = "https://github.com/RevenueCat/purchases-ios/issues/3020",
   capabilities = { product_types = { "auto_renewable" }, receipts = true },
 

@@ -18,7 +18,7 @@ local function post(app, transaction)
 end
 
 return app(small_app.with {
-  title = "old transactions come again, and each is credited once more",
+  title = "old transactions are redelivered, and each is credited again",
   source = "https://github.com/hyochan/react-native-iap/issues/1139",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

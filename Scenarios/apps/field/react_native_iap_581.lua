@@ -18,7 +18,7 @@ local function purchase_updated(app, purchase)
 end
 
 return app(small_app.with {
-  title = "the native half finishes a purchase before the script posts it to a server that is down",
+  title = "the native code finishes a purchase before the script sends it to a server that is down",
   source = "https://github.com/hyochan/react-native-iap/issues/581",
   capabilities = { product_types = { "consumable" }, server = true, server_delivery = true },
 

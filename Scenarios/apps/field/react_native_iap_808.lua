@@ -19,7 +19,7 @@ local function list_purchases(app)
 end
 
 return app(small_app.with {
-  title = "listing the purchases finishes coins that were not handed out yet",
+  title = "listing the purchases finishes coins that are not granted yet",
   source = "https://github.com/hyochan/react-native-iap/issues/808",
   capabilities = { product_types = { "consumable" }, server = true, server_delivery = true },
 

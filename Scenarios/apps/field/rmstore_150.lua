@@ -27,7 +27,7 @@ local function restored(app, transaction)
 end
 
 return app(small_app.with {
-  title = "restored transactions come twice, and their counter never comes to zero",
+  title = "restored transactions arrive twice, and their counter never reaches zero",
   source = "https://github.com/robotmedia/RMStore/pull/150",
   capabilities = { product_types = { "non_consumable" }, receipts = true },
 

@@ -25,7 +25,7 @@ local function download(app, transaction, product_id)
 end
 
 return app(small_app.with {
-  title = "a download whose transaction was removed counts as running for ever",
+  title = "a download whose transaction was removed is treated as running forever",
   source = "https://github.com/robotmedia/RMStore/issues/160",
   capabilities = { product_types = { "non_consumable" }, hosted = true, receipts = true },
 

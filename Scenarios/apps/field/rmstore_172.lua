@@ -35,7 +35,7 @@ local function download(app, transaction)
 end
 
 return app(small_app.with {
-  title = "the library finishes what is paid, and the app's own download fails after that",
+  title = "the library finishes a paid purchase, and the app's own download fails afterward",
   source = "https://github.com/robotmedia/RMStore/issues/172",
   capabilities = { product_types = { "non_consumable" }, server = true, server_delivery = true, receipts = true },
 

@@ -13,7 +13,7 @@ local function add(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "a purchase of an earlier launch has no success block, and is finished without it",
+  title = "a purchase of an earlier launch has no success block, and is finished anyway",
   source = "https://github.com/robotmedia/RMStore/pull/182",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

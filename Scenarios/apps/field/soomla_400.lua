@@ -19,7 +19,7 @@ local function order(app, product_id, quantity)
 end
 
 return app(small_app.with {
-  title = "an item that is owned is bought again after a reinstallation, and no event says so",
+  title = "an owned item is bought again after a reinstallation, and no event reports it",
   source = "https://github.com/soomla/unity3d-store/issues/400",
   capabilities = { product_types = { "non_consumable" }, receipts = true },
 

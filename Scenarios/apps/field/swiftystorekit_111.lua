@@ -6,7 +6,7 @@
 local small_app = require "small_app"
 
 return app(small_app.with {
-  title = "coins are never finished, so that buying more brings the old ones again",
+  title = "coins are never finished, so buying more redelivers the old ones",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/111",
   capabilities = { product_types = { "consumable" } },
 

@@ -9,7 +9,7 @@ local small_app = require "small_app"
 local taker = small_app.update
 
 return app(small_app.with {
-  title = "a restore failed, and what it brought a moment later waits for the next launch",
+  title = "a restore fails, and transactions that arrive a moment later wait for the next launch",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/140",
   capabilities = { product_types = { "non_consumable" }, receipts = true },
 

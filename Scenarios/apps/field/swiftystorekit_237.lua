@@ -21,7 +21,7 @@ local function verify(app, transaction)
 end
 
 return app(small_app.with {
-  title = "coins are finished, then looked for in the receipt that has lost them",
+  title = "coins are finished, then looked up in a receipt that no longer has them",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/237",
   capabilities = { product_types = { "consumable" }, receipts = true },
 

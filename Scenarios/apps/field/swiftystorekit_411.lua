@@ -19,7 +19,7 @@ local function verify(app, transaction)
 end
 
 return app(small_app.with {
-  title = "a purchase is finished first and verified later, when nobody can be reached",
+  title = "a purchase is finished first and verified later, when the network is down",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/411",
   capabilities = { product_types = { "auto_renewable" }, server = true, receipts = true },
 

@@ -19,7 +19,7 @@ end
 local function complete(app, transaction) app.queue:finish(transaction) end
 
 return app(small_app.with {
-  title = "a failure removes the handler, and the purchase that follows is only finished",
+  title = "a failure removes the handler, and the purchase that follows is finished but not delivered",
   source = "https://github.com/bizz84/SwiftyStoreKit/issues/626",
   capabilities = { product_types = { "consumable", "non_consumable" }, receipts = true },
 

@@ -5,7 +5,7 @@
 local small_app = require "small_app"
 
 return app(small_app.with {
-  title = "the spinner waits for a restored purchase or an error, and a restore of nothing brings neither",
+  title = "the spinner waits for a restored purchase or an error, and an empty restore brings neither",
   source = "https://github.com/64characters/Telephone/issues/281",
   capabilities = { product_types = { "non_consumable", "auto_renewable" }, receipts = true },
 

@@ -1,6 +1,6 @@
 -- The developer's own server, as it should be: it asks the store of customers first, follows a status to the other store,
 -- asks again what may pass, and pays each entry of a receipt out once. What the store tells of by itself it takes in once, and
--- nothing that is older than what it knows. The apps in habits/ replace one of these steps.
+-- nothing that is older than what it knows. The apps in antipatterns/ replace one of these steps.
 
 local careful_server = {}
 

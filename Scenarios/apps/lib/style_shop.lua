@@ -205,7 +205,7 @@ return function(style)
     end
   end
   local description = {
-    title = "One of the style matrix",
+    title = "An app of the style matrix",
     launch = with_voice(launch),
     buy = with_voice(buy),
     tap = with_voice(tap),

@@ -71,7 +71,7 @@ end
 
 return app {
   title = "A forum's complete source for buying and restoring",
-  source = "A forum post with the full source of in-app purchase and restore, collected by a developer's blog",
+  source = "A forum post with the full source for in-app purchase and restore, collected by a developer's blog",
 
   launch = function(app) controller = make_controller(app) end,
 

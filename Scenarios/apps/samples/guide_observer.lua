@@ -54,7 +54,7 @@ local function fail(app, transaction)
 end
 
 return app {
-  title = "The observer of the programming guide",
+  title = "The observer from the programming guide",
   source = "In-App Purchase Programming Guide, Adding a Store to Your Application",
 
   launch = function(app)

@@ -61,7 +61,7 @@ local function save(app, download)
 end
 
 return app {
-  title = "The manager of a page on hosted content",
+  title = "The manager from a page about hosted content",
   source = "Xamarin.iOS documentation, Changes to StoreKit in iOS 6",
 
   launch = function(app)

@@ -96,7 +96,7 @@ local function load_rows(app)
 end
 
 return app {
-  title = "The purchase manager of a page on transactions and verification",
+  title = "The purchase manager from a page about transactions and verification",
   source = "Xamarin.iOS documentation, Transactions and Verification",
 
   launch = function(app)

@@ -51,7 +51,7 @@ end
 
 return app {
   title = "A forum's Restore button",
-  source = "A forum post on the Restore button that review asks for, collected by a developer's blog",
+  source = "A forum post about the Restore button that app review requires, collected by a developer's blog",
 
   launch = function(app) controller = make_controller(app) end,
 

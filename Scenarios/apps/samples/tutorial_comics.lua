@@ -43,7 +43,7 @@ local function fail(app, transaction)
 end
 
 return app {
-  title = "The helper of a tutorial that sold comics",
+  title = "The helper from a tutorial that sells comics",
   source = "In-App Purchases in iOS 6 Tutorial: Consumables and Non-Consumables",
 
   launch = function(app)

@@ -59,7 +59,7 @@ local function fail(app, transaction)
 end
 
 return app {
-  title = "Sells coins only, and keeps them in the preferences",
+  title = "Sells only coins, and keeps them in the preferences",
 
   launch = function(app)
     app.queue:add_observer {

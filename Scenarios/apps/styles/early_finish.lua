@@ -147,7 +147,7 @@ local function still_owned(app, product_id)
 end
 
 return app {
-  title = "Keeps the receipt, finishes at once, and delivers later",
+  title = "Saves the receipt, finishes at once, and delivers later",
 
   launch = function(app)
     app.queue:add_observer {

@@ -168,7 +168,7 @@ local function make_observer(app)
 end
 
 return app {
-  title = "Writes down until when each magazine may be read",
+  title = "Records how long each magazine may be read",
 
   launch = function(app)
     app.queue:add_observer(make_statistics(app))

@@ -45,7 +45,7 @@ local function fail(app, transaction)
 end
 
 return app {
-  title = "Sells what is used up or ends, and restores nothing",
+  title = "Sells only consumables and limited passes, and restores nothing",
 
   launch = function(app)
     app.queue:add_observer {

@@ -3,7 +3,7 @@
 local careful_server = require "careful_server"
 local reference = require "reference_app"
 
-local description = reference.description "brings the code of its server along"
+local description = reference.description "includes the code of its server"
 description.server = careful_server.functions()
 
 return app(description)

@@ -119,7 +119,7 @@ local function refresh(app)
 end
 
 return app {
-  title = "Reads what its user owns out of the receipt, and keeps no other book",
+  title = "Reads what its user owns from the receipt, and keeps no other record",
 
   launch = function(app)
     app.queue:add_observer {

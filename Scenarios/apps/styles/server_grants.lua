@@ -13,9 +13,9 @@ local shop = require "plain_shop"
 -- or starts anew.
 local pauses = { 5, 15, 45 }
 
-local nobody = "nobody"
+local no_user = "nobody"
 
-local function user_of(app) return app.user() or nobody end
+local function user_of(app) return app.user() or no_user end
 
 local function buyer_path(product_id) return "buyers/" .. product_id end
 
@@ -148,7 +148,7 @@ end
 -- What somebody else paid for waits until they are back; what nobody's name stands on is for whoever comes.
 local function next_job(app)
   for _, job in ipairs(jobs) do
-    local is_theirs = job.user == user_of(app) or job.user == nobody
+    local is_theirs = job.user == user_of(app) or job.user == no_user
     if is_theirs and not job.is_put_off then return job end
   end
 end
@@ -257,7 +257,7 @@ local function look_again(app)
 end
 
 return app {
-  title = "Credits what is bought at its developer's server",
+  title = "Credits purchases at the app's server",
 
   launch = function(app)
     app.queue:add_observer {

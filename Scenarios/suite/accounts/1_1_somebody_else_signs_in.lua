@@ -3,10 +3,10 @@ local types = require "product_types"
 local accounts = { mia = { storefront = "KOR" }, tom = { storefront = "KOR" } }
 
 scenario {
-  title    = "another account signs in while a purchase of the first is unfinished: it is credited to the one who paid",
+  title    = "another account signs in while a purchase is unfinished: the app credits the account that paid",
   rules    = { "right-user" },
   catches  = {
-    "bug: an unfinished purchase was credited to whoever was signed in next "
+    "bug: an unfinished purchase was credited to the next user who signed in "
       .. "(https://github.com/hyochan/react-native-iap/issues/1419)",
   },
   source   = "Q12, P11; right-user",
@@ -20,7 +20,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device("phone", { account = "mia" })
-    world:latitude("foreign_transactions", case.option)
+    world:behavior("foreign_transactions", case.option)
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
@@ -35,9 +35,9 @@ scenario {
     phone:sign_in "mia"
     phone:launch()
     world:settle()
-    if not phone:is_running() then phone:launch() end     -- the kill has struck in this launch only
+    if not phone:is_running() then phone:launch() end     -- the kill occurs in this launch only
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what was bought on the phone is owned on the tablet after a tap on Restore",
-  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  title    = "a purchase made on the phone is owned on the tablet after the user taps Restore",
+  rules    = { "finish-every-terminal", "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "5, E1",
@@ -19,7 +19,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(tablet:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a backup is put on a new phone: what lasts is there or comes back by a restore, and is not charged again",
-  rules    = { "owns-what-is-due" },
+  title    = "a backup moves to a new phone: the non-consumable is there or can be restored, with no second charge",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
   source   = "E10, H10",
@@ -20,7 +20,7 @@ scenario {
     world:settle()
     new:restore()
     world:settle()
-    expect(new:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(new:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger "pro"):has { charged = 490 }
   end,
 }

@@ -1,7 +1,7 @@
 local lasting = { coins = { type = "non_consumable", price = "4.90 USD" } }
 
 scenario {
-  title    = "what one user paid for arrives when another uses the app, and belongs to the one who paid",
+  title    = "a purchase arrives while another user uses the app: it belongs to the user who paid",
   rules    = { "right-user" },
   source   = "P11, Q12",
   catches  = {
@@ -12,19 +12,19 @@ scenario {
   accounts = { "ann", "ben" },
   cases    = {
     { name = "named", option = "kept", count = 100 },
-    { name = "no_longer_named", option = "absent", count = 100, rules = { "owns-what-is-due" } },
+    { name = "no_longer_named", option = "absent", count = 100, rules = { "entitlements-match-store" } },
     { name = "named_and_lasting", option = "kept", count = 1, products = lasting },
     {
       name = "no_longer_named_and_lasting", option = "absent", count = 1, products = lasting,
-      rules = { "owns-what-is-due" },
+      rules = { "entitlements-match-store" },
     },
   },
 
   run = function(world, case)
-    world:latitude("username_replay", case.option)
-    world:latitude("foreign_transactions", "delivered")
+    world:behavior("username_replay", case.option)
+    world:behavior("foreign_transactions", "delivered")
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     local phone = world:device("phone", { account = "ann" })
     phone:launch()
     world:settle()
@@ -39,6 +39,6 @@ scenario {
     phone:sign_in "ann"
     phone:foreground()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

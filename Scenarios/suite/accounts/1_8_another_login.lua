@@ -3,8 +3,7 @@ local types = require "product_types"
 local accounts = { "family", "mia", "tom" }
 
 scenario {
-  title    = "somebody else logs in to the app while a purchase is under way, and the device's account stays: "
-    .. "it is credited to the one who bought it",
+  title    = "another user logs in to the app during a purchase, on the same device account: the buyer is credited",
   rules    = { "right-user" },
   source   = "P11, Q12; right-user",
   catches  = {
@@ -23,7 +22,7 @@ scenario {
     -- Everybody in the house pays with one account; who plays is a matter of the app alone.
     local phone = world:device("phone", { account = "family" })
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:log_in "mia"
@@ -40,6 +39,6 @@ scenario {
     world:settle()
     phone:log_in "mia"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -20,7 +20,7 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(200)
     expect(phone:storefront()):equals "DEU"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -7,7 +7,7 @@ scenario {
   title    = "the storefront changes while the payment sheet is open: the app answers at once, or not at all",
   rules    = { "storefront-answer-fast" },
   source   = "G2, G3",
-  catches  = { "bug: a delegate that asks a server first answers after the second that the system waits, which counts as no" },
+  catches  = { "bug: a delegate asks a server first, and answers after the system's one-second limit, which counts as false" },
   cases    = rows,
 
   run = function(world)
@@ -19,7 +19,7 @@ scenario {
     world:settle()
     phone:change_storefront "GBR"
     world:settle()
-    -- Who has no delegate goes on as well, and an app may answer no; a late answer ends what it wanted to go on.
+    -- Without a delegate the purchase continues too, and an app may return false; a late answer ends the purchase.
     if world:fact_count("queue.storefront_answered", { continues = false }) == 0 then
       expect(world, { rule = "storefront-answer-fast" }):never_saw "transaction.failed"
     end

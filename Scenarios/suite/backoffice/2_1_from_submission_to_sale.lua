@@ -11,7 +11,7 @@ local rows = types.rows { country = "KWT", variants = reviews }
 for _, row in ipairs(rows) do row.products.thing.status = "ready_to_submit" end
 
 scenario {
-  title    = "submitted, reviewed, approved: the product is for sale at the next launch",
+  title    = "a product is submitted, reviewed, and approved: it is for sale at the next launch",
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
   source   = "6.2; Xamarin: Changes to StoreKit in iOS 6, uploading",
@@ -25,7 +25,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
 
     world:submit "thing"
     for _, answer in ipairs(case.answers) do
@@ -39,7 +39,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -13,7 +13,7 @@ local rows = types.rows { country = "KOR", variants = stages }
 for _, row in ipairs(rows) do row.products.thing.status = "ready_to_submit" end
 
 scenario {
-  title    = "what can be submitted is for sale in the sandbox, and what is live in the store as well",
+  title    = "a product ready to submit is for sale in the sandbox; a live product is also for sale in the store",
   rules    = { "deliver-before-finish" },
   catches  = { "drop add_payment", "drop granted", "ignore updated_transactions/purchased" },
   source   = "6.2",
@@ -29,7 +29,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -3,8 +3,8 @@ local types = require "product_types"
 local ways = { { name = "developer", by = "developer" }, { name = "store", by = "store" } }
 
 scenario {
-  title    = "what is off sale stays with those who own it, on a new phone as well",
-  rules    = { "restore-button", "owns-what-is-due" },
+  title    = "a product goes off sale: its owners keep it, also on a new phone",
+  rules    = { "restore-button", "entitlements-match-store" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "6.2, E1",
   cases    = types.rows { of = { "non_consumable", "auto_renewable" }, country = "USA", variants = ways },
@@ -22,7 +22,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "thing", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "thing", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

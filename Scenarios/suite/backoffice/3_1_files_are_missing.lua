@@ -1,5 +1,5 @@
 scenario {
-  title       = "a product whose files are missing is no product, until they were uploaded and looked through",
+  title       = "a product without its hosted files is invalid until they are uploaded and processed",
   rules       = { "invalid-ids-tolerated" },
   catches     = { "ignore products_response/invalid", "drop add_payment" },
   source      = "R3, R9, 6.2",
@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     -- A shop with identifiers of its own may not have asked for the book.
     local asked = world:fact_count("request.identifier_asked", { name = "book" })
     expect(world):saw("request.identifier_rejected", { name = "book" }):times(asked)

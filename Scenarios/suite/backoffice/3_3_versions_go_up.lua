@@ -1,7 +1,7 @@
 scenario {
-  title    = "an upload has to have a higher version than what is there, and a sound package",
+  title    = "an upload needs a higher version than the current one, and a valid package",
   catches  = {
-    "bug: a new version that was uploaded without raising ContentVersion never reaches anybody "
+    "bug: a new version uploaded without a higher ContentVersion never reaches any user "
       .. "(Xamarin's guide to the changes of iOS 6, updating content)",
   },
   source   = "H17, 6.2",
@@ -33,12 +33,12 @@ scenario {
       expect(world):saw("catalogue.upload_processed", { product = product })
       expect(world):never_saw("catalogue.upload_rejected")
     end
-    -- Owners are told nothing, and what is not new is for sale as before.
+    -- Owners get no notification, and existing products are for sale as before.
     local phone = world:device "phone"
     phone:launch()
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

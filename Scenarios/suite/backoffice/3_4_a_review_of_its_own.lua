@@ -1,5 +1,5 @@
 scenario {
-  title    = "new files of a live product can wait for a review, which may turn them down",
+  title    = "new files of a live product can wait for review, and the review may reject them",
   catches  = {
     "bug: a new version of hosted files goes through the review like the first one "
       .. "(Xamarin's guide to the changes of iOS 6, creating packages)",
@@ -28,6 +28,6 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -11,7 +11,7 @@ local function of_one_type(product, file)
   }
 end
 
--- Nothing is declared here but the file: products, prices and the trial of the subscription stand in it.
+-- Only the file is declared here: it has the products, the prices, and the trial of the subscription.
 scenario {
   title     = "a product of a configuration file is sold at its price, delivered and finished",
   rules     = { "deliver-before-finish", "finish-every-terminal" },
@@ -33,7 +33,7 @@ scenario {
       phone:buy(product)
       world:settle()
       expect(world):saw("store.charged", { product = product, amount = amounts[product], currency = "USD" })
-      expect(phone:owned(product), { label = product, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(product), { label = product, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

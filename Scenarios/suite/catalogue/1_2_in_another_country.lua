@@ -1,6 +1,6 @@
 scenario {
-  title     = "the storefront of the file decides the currency in which prices are shown and charged",
-  rules     = { "price-localised" },
+  title     = "the storefront in the configuration file sets the currency in which prices are shown and charged",
+  rules     = { "price-matches-store" },
   source    = "9.3, R6",
   catches   = { "wrong show_price", "drop add_payment" },
   -- Without an alias a product goes by its identifier.
@@ -22,6 +22,6 @@ scenario {
     world:settle()
     expect(phone:storefront()):equals "DEU"
     expect(world):saw("store.charged", { amount = case.amount, currency = "EUR" })
-    expect(phone:owned(case.product), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned(case.product), { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,13 +1,13 @@
 local types = require "product_types"
 
--- A file may hold no more than the settings; in the last row the product stands in it too.
+-- A file may contain only the settings; in the last row it contains the product too.
 local rows = types.rows { country = "USA", variants = { { catalogue = "settings/approval.storekit" } } }
 table.insert(rows, {
   name = "as_in_the_file", catalogue = "approval.storekit", aliases = { thing = "com.example.pro" }, count = 1,
 })
 
 scenario {
-  title     = "a file that asks to buy: the purchase waits for approval, and is delivered with it",
+  title     = "the file enables Ask to Buy: the purchase waits for approval, and is then delivered",
   rules     = { "deliver-before-finish" },
   source    = "9.3, A1",
   catches   = { "ignore updated_transactions/purchased", "dialog on deferred" },
@@ -20,9 +20,9 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone):saw "transaction.deferred"
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     world:approve()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

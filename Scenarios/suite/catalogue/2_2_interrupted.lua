@@ -1,13 +1,13 @@
 local types = require "product_types"
 
--- A file may hold no more than the settings; in the last row the product stands in it too.
+-- A file may contain only the settings; in the last row it contains the product too.
 local rows = types.rows { country = "JPN", variants = { { catalogue = "settings/interrupted.storekit" } } }
 table.insert(rows, {
   name = "as_in_the_file", catalogue = "interrupted.storekit", aliases = { thing = "com.example.coins" }, count = 1,
 })
 
 scenario {
-  title     = "a file with interrupted purchases: failed first, purchased once the user has acted",
+  title     = "the file enables interrupted purchases: a purchase fails, then succeeds once the user has acted",
   rules     = { "finish-every-terminal" },
   source    = "9.3, I1",
   catches   = { "ignore updated_transactions/failed", "ignore updated_transactions/purchased" },
@@ -19,10 +19,10 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     world:accept_terms()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

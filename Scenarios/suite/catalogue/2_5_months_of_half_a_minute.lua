@@ -1,5 +1,5 @@
 scenario {
-  title     = "a file with fast subscriptions: months pass in half a minute each, and none is lost",
+  title     = "the file speeds up subscriptions: a month takes half a minute, and no renewal is lost",
   rules     = { "finish-every-terminal" },
   source    = "9.1, 9.3, T13",
   catches   = { "first only updated_transactions", "last only updated_transactions" },

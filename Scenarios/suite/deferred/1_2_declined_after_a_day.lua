@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase that waits is left alone, and the organiser declines it in the end",
+  title    = "the app leaves a deferred purchase alone until the organizer declines it",
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
   catches  = {
-    "bug: the app took deferred for a purchase that goes on, and its shop stayed locked "
+    "bug: the app treated deferred as a purchase in progress, and its shop stayed locked "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/273)",
   },
   source   = "A1, A2, A6",
@@ -18,12 +18,12 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(phone):saw("callback.delivered", { state = "deferred" })
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
 
     world:decline { after = "20h" }
     world:wait "21h"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):never_saw "store.charged"
   end,

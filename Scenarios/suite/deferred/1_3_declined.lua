@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the organiser declines: nothing is charged, nothing granted, it is finished, and can be asked for again",
+  title    = "the organizer declines: nothing is charged or granted, the app finishes it, and the user can ask again",
   rules    = { "leave-deferred-alone", "finish-every-terminal", "buy-button" },
   catches  = { "ignore updated_transactions/failed", "grant deferred", "grant on failed" },
   source   = "A2",
@@ -15,7 +15,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("declined_code", case.option)
+    world:behavior("declined_code", case.option)
     world:ask_to_buy "mia"
     phone:launch()
     world:settle()
@@ -23,7 +23,7 @@ scenario {
     world:settle()
     world:decline()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(world):never_saw "store.charged"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
@@ -34,7 +34,7 @@ scenario {
     if #queue == 0 then return end
     world:approve()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "nobody answers the request for a day: it goes away in silence or fails, and can be made again",
+  title    = "a request gets no answer for a day: it fails or expires silently, and the user can ask again",
   rules    = { "leave-deferred-alone", "buy-button" },
   catches  = { "finish deferred", "ignore updated_transactions/failed" },
   source   = "A5",
@@ -14,14 +14,14 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("request_expiry", case.option)
+    world:behavior("request_expiry", case.option)
     world:ask_to_buy "mia"
     phone:launch()
     world:settle()
     phone:buy "thing"
     world:settle()
     world:wait "25h"
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:buy "thing"
@@ -31,7 +31,7 @@ scenario {
     if #queue == 0 then return end
     world:approve()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what waits for approval is announced at each launch, or is silent, and is left alone either way",
+  title    = "a deferred purchase is announced at each launch, or not at all: the app leaves it alone either way",
   rules    = { "leave-deferred-alone" },
   catches  = { "finish deferred", "grant deferred", "dialog on deferred" },
   source   = "A6, X3",
@@ -16,8 +16,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("deferred_at_relaunch", case.launch)
-    world:latitude("finish_deferred", case.finish)
+    world:behavior("deferred_at_relaunch", case.launch)
+    world:behavior("finish_deferred", case.finish)
     world:ask_to_buy "mia"
     phone:launch()
     world:settle()
@@ -27,14 +27,14 @@ scenario {
       phone:terminate()
       phone:launch()
       world:settle()
-      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+      expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     end
     world:approve()
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "an approval changes the waiting transaction or brings another one: the purchase is delivered once",
+  title    = "an approval updates the deferred transaction or brings a new one: the purchase is delivered once",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/purchased", "double granted" },
   source   = "A6",
@@ -15,7 +15,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("approved_transaction", case.option)
+    world:behavior("approved_transaction", case.option)
     world:ask_to_buy "mia"
     phone:launch()
     world:settle()
@@ -24,7 +24,7 @@ scenario {
     world:approve { after = "3h" }
     world:wait "4h"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the approval comes days later, while the app does not run and after it was updated",
+  title    = "the organizer approves days later, while the app is closed and after an update",
   rules    = { "handle-unsolicited", "deliver-before-finish" },
-  catches  = { "ignore updated_transactions/unasked", "late add_observer/buy" },
+  catches  = { "ignore updated_transactions/unsolicited", "late add_observer/buy" },
   source   = "A1, Q2",
   cases    = types.rows(),
 
@@ -20,7 +20,7 @@ scenario {
     phone:update "2.0"
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "two purchases wait: one is approved, the other declined",
+  title    = "two purchases wait for approval: one is approved, the other is declined",
   rules    = { "leave-deferred-alone", "finish-every-terminal" },
   catches  = { "grant deferred", "grant on failed" },
   source   = "A1, A2",
@@ -19,8 +19,8 @@ scenario {
     world:approve { product = "approved" }
     world:decline { product = "declined" }
     world:settle()
-    expect(phone:owned "approved", { rule = "owns-what-is-due" }):equals(types.owned(case.products.approved))
-    expect(phone:owned "declined", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "approved", { rule = "entitlements-match-store" }):equals(types.owned(case.products.approved))
+    expect(phone:owned "declined", { rule = "entitlements-match-store" }):equals(0)
     expect(world:ledger "declined"):has { charged = 0 }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app dies when the approval reaches it, before it grants",
+  title    = "the app is killed when an approval arrives, before it grants the purchase",
   rules    = { "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "A1, X5",
   cases    = types.rows {
     variants = {
@@ -24,7 +24,7 @@ scenario {
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the network is gone when the app finishes, and the app dies before it is back",
+  title    = "the network drops when the app finishes a purchase, and the app is killed before it returns",
   rules    = { "idempotent-delivery" },
   catches  = { "forget disk_write" },
   source   = "X10",
@@ -11,7 +11,7 @@ scenario {
       { name = "told_later", option = "told_later", of = { "consumable", "non_renewing" } },
       {
         name = "told_later", option = "told_later", of = { "non_consumable", "auto_renewable" },
-        rules = { "finish-every-terminal", "owns-what-is-due" },
+        rules = { "finish-every-terminal", "entitlements-match-store" },
       },
       { name = "lost_with_the_process", option = "lost_with_process", of = { "consumable" } },
     },
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("finish_offline", case.option)
+    world:behavior("finish_offline", case.option)
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
@@ -33,7 +33,7 @@ scenario {
     phone:network_up()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world):saw("store.charged"):times(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "each transaction is finished once: a second finish may be an exception",
+  title    = "the app finishes each transaction once; a second finish may raise an exception",
   rules    = { "finish-every-terminal" },
   catches  = { "repeat finish" },
   source   = "X7",
@@ -16,14 +16,14 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("finish_twice", case.option)
+    world:behavior("finish_twice", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
     world:settle()
     phone:buy("other", { cancel = true })
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:is_running()):is_true()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill before a cancelled purchase is finished: the next launch finishes it quietly",
+  title    = "the app is killed before it finishes a canceled purchase: the next launch finishes it quietly",
   rules    = { "finish-every-terminal" },
   catches  = {
-    "bug: unfinished failed transactions came back launch after launch "
+    "bug: unfinished failed transactions were redelivered at every launch "
       .. "(https://github.com/hyochan/flutter_inapp_purchase/issues/176)",
   },
   source   = "F8, X1",
@@ -17,7 +17,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("failed_across_relaunch", case.option)
+    world:behavior("failed_across_relaunch", case.option)
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
@@ -27,11 +27,11 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(world):never_saw "store.charged"
 
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what a kill left purchasing is not finished at the next launch, whatever becomes of it",
+  title    = "a kill leaves a transaction purchasing: the next launch must not finish it in that state",
   rules    = { "never-finish-purchasing" },
   catches  = {
     "finish purchasing",
-    "bug: the plugin finished everything in the queue at launch and the process died "
+    "bug: the plugin finished everything in the queue at launch, and the process crashed "
       .. "(https://github.com/flutter/flutter/issues/159067)",
   },
   source   = "Q9, Q10, F5, X2",
@@ -21,7 +21,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", case.option)
+    world:behavior("kill_while_purchasing", case.option)
     phone:launch()
     phone:buy "thing"
     world:wait_for(function() return #phone:queue() == 1 end, "10m")
@@ -34,6 +34,6 @@ scenario {
     world:settle()
     expect(phone:is_running()):is_true()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, purchases))
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what was paid meets one launch, up to three purchases: all are granted, all are finished",
+  title    = "up to three paid purchases arrive at one launch: all are granted and finished",
   rules    = { "handle-unsolicited", "finish-every-terminal", "deliver-before-finish" },
   catches  = { "drop finish/first", "drop granted/first" },
   source   = "C1, C10, Q5, P20",
@@ -10,7 +10,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:lose_message("purchase_answer", { every = true })
@@ -24,7 +24,7 @@ scenario {
     expect(world:ledger("one").purchases, { rule = "buy-button" }):equals(1)
     for name, product in pairs(case.products) do
       local purchases = world:ledger(name).purchases
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(types.owned(product, purchases))
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

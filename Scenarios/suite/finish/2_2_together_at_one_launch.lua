@@ -1,11 +1,11 @@
 local types = require "product_types"
 
--- A dozen products, since the button of one, or the whole shop, may be locked as long as a purchase goes on.
+-- A dozen products, since a button or the whole shop may be locked during a purchase.
 local packs = {}
 for number = 1, 12 do packs[number] = "pack" .. number end
 
 scenario {
-  title    = "paid purchases that come together at one launch, in one callback or in many",
+  title    = "paid purchases arrive together at one launch, in one callback or in many: all are granted and finished",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop finish/first", "drop granted/first" },
   source   = "C1, C10",
@@ -23,8 +23,8 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
-    world:latitude("updated_batches", case.split)
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("updated_batches", case.split)
     phone:launch()
     world:settle()
     phone:lose_message("purchase_answer", { every = true })
@@ -42,7 +42,7 @@ scenario {
     expect(world:ledger("pack1").purchases, { rule = "buy-button" }):equals(1)
     for _, pack in ipairs(packs) do
       local purchases = world:ledger(pack).purchases
-      expect(phone:owned(pack), { label = pack, rule = "owns-what-is-due" }):equals(purchases * case.count)
+      expect(phone:owned(pack), { label = pack, rule = "entitlements-match-store" }):equals(purchases * case.count)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the same product again while the finished one is still on its way out",
+  title    = "a product is bought again while its finished transaction is still leaving the queue",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "delay finish/next" },
   source   = "C8, C13, P15",
@@ -16,8 +16,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("reused_transaction", "new")
-    world:latitude("removed_order", case.option)
+    world:behavior("reused_transaction", "new")
+    world:behavior("removed_order", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -27,7 +27,7 @@ scenario {
     -- The button may be locked until the first is gone.
     local paid = world:ledger("thing").purchases
     expect(paid):equals(world:fact_count "queue.payment_added")
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(paid * case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(paid * case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

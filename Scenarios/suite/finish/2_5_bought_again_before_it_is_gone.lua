@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "bought again between the finish and the removal: a purchase of its own, or the finished one once more, unpaid",
-  rules    = { "finish-every-terminal", "money-is-conserved" },
+  title    = "a product is bought again between finish and removal: the app grants each paid purchase, and no more",
+  rules    = { "finish-every-terminal", "payments-match-grants" },
   catches  = {
     "drop finish",
-    "bug: a second purchase of the same coins was reported without a payment sheet and without a charge "
+    "bug: a second purchase of the same coins was reported without a payment sheet or a charge "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/2086)",
   },
   source   = "P15, Q3, C8",
@@ -19,8 +19,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("reused_transaction", case.option)
-    world:latitude("callback_delay", "300ms")
+    world:behavior("reused_transaction", case.option)
+    world:behavior("callback_delay", "300ms")
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -35,8 +35,8 @@ scenario {
       -- Whoever takes the finished one for the new purchase finishes it once more.
       expect(phone, { rule = "no-work-after-finish" }):saw("queue.finish_called"):times(added)
     end
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, paid))
-    phone:terminate()     -- whoever knows the finished one finishes it again at a launch, at the latest
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, paid))
+    phone:terminate()     -- an app that knows the finished one finishes it again by the next launch
     phone:launch()
     world:settle()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

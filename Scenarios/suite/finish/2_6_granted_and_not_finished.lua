@@ -3,11 +3,11 @@ local counts = { coins = 100, gems = 10, stars = 5 }
 local function pack(name, price) return { type = "consumable", price = price, grants = counts[name] } end
 
 scenario {
-  title    = "two or three unfinished purchases come again at one launch, and each of them is credited once",
+  title    = "two or three unfinished purchases are redelivered at one launch: each is credited once",
   rules    = { "idempotent-delivery", "handle-unsolicited", "finish-every-terminal" },
   catches  = {
     "drop finish/first",
-    "bug: only the identifier of the latest purchase was remembered, and the one before it was credited again",
+    "bug: only the identifier of the latest purchase was saved, and the previous purchase was credited again",
   },
   source   = "X5, C4, C9, C10",
   products = {
@@ -48,7 +48,7 @@ scenario {
     end
     for name, count in pairs(counts) do
       local paid = world:ledger(name).purchases * count
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(paid)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(paid)
     end
     expect(world):saw("store.charged"):times(#case.buys)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill right behind the finish: what was bought is still there",
+  title    = "the app is killed right after finish: the purchase is still there",
   rules    = { "persist-before-finish", "deliver-before-finish" },
   catches  = { "forget disk_write", "delay disk_write/next", "finish first" },
   source   = "X4",
@@ -17,7 +17,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

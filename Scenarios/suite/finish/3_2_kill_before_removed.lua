@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill before the app hears that its transaction left the queue",
+  title    = "the app is killed before it is notified that its finished transaction left the queue",
   rules    = { "deliver-before-finish", "persist-before-finish" },
   catches  = { "forget disk_write" },
   source   = "C6, C8",
@@ -17,7 +17,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "there is no room for the grant: the transaction stays, and the next launch delivers it",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  title    = "the disk has no room for the grant: the transaction stays unfinished, and the next launch delivers it",
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   needs    = { "disk" },
   catches  = { "drop disk_write", "forget disk_write" },
   source   = "X4",
@@ -21,7 +21,7 @@ scenario {
     phone:free_disk()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

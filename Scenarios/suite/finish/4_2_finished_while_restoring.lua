@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill in the middle of finishing restored purchases: the rest is restored by the next tap",
+  title    = "the app is killed while it finishes restored purchases: the next tap on Restore brings the rest",
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   needs    = { "restore" },
   catches  = { "finish first/restored", "forget disk_write" },
@@ -10,7 +10,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "one", "two", "three" }, count = 3 })
     phone:launch()
     world:settle()
@@ -27,11 +27,11 @@ scenario {
       if not seen[call.transaction] then finished = finished + 1 end
       seen[call.transaction] = true
     end
-    expect(owned, { label = "what is finished is owned", rule = "deliver-before-finish" }):is_at_least(finished)
+    expect(owned, { label = "finished purchases that are owned", rule = "deliver-before-finish" }):is_at_least(finished)
     phone:restore()
     world:settle()
     for _, product in ipairs { "one", "two", "three" } do
-      expect(phone:owned(product), { label = product, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(product), { label = product, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what is finished is over: later launches bring no callback and grant nothing",
+  title    = "a purchase is finished: later launches get no callback and grant nothing",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "X1, P14, O7",
@@ -15,13 +15,13 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("rebuy_unfinished", case.option)
+    world:behavior("rebuy_unfinished", case.option)
     for number = 1, 3 do
       phone:launch()
       world:settle()
       phone:buy "thing"
       world:settle()
-      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(number * case.count)
+      expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(number * case.count)
       phone:terminate()
     end
     expect(world):saw("store.charged"):times(3)

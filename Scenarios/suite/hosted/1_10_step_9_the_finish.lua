@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "step 9 of 9: the finish comes last, and takes the cache along",
+  title    = "step 9 of 9: the app finishes the transaction last, and its cached files are deleted",
   rules    = { "no-work-after-finish", "copy-cache-before-finish", "finish-every-terminal" },
   catches  = { "drop finish", "drop finish/first", "finish first" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 9; H11, H13, X5",
@@ -26,7 +26,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.purge then world:latitude("content_purge", case.purge) end
+    if case.purge then world:behavior("content_purge", case.purge) end
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
@@ -39,7 +39,7 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     world:wait "1m"
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone):saw("download.purged"):at_least(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

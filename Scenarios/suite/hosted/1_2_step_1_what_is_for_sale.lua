@@ -1,8 +1,8 @@
 scenario {
-  title    = "step 1 of 9: without its files the book is not for sale",
+  title    = "step 1 of 9: a book without uploaded files is not for sale",
   catches  = {
     "drop start_downloads",
-    "bug: a product with hosted content was never found, since nothing had been uploaded for it "
+    "bug: a product with hosted content was never found, because no content was uploaded "
       .. "(seed 000, waiting for upload)",
   },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 1; 6.2, R3",
@@ -32,14 +32,14 @@ scenario {
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    world:note "step 1 of 9: the app asks what is for sale"
+    world:note "step 1 of 9: the app requests the products"
     phone:tap "shop"
     world:settle()
     phone:buy "book"
     world:settle()
     expect(world:fact_count("download.announced", { product = "book" })):equals(case.count)
     expect(world:ledger("book").charged):equals(299 * case.count)
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

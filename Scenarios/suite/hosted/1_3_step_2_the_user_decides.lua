@@ -1,5 +1,5 @@
 scenario {
-  title    = "step 2 of 9: who does not pay gets no files",
+  title    = "step 2 of 9: a user who does not pay gets no files",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "dialog on cancel" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 2; C2, P17",
@@ -33,7 +33,7 @@ scenario {
       world:settle()
     end
     expect(world:fact_count "download.announced"):equals(case.count or 0)
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(case.count or 0)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(case.count or 0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 scenario {
-  title    = "step 4 of 9: the store's answer is late, or finds no app: the files are announced with the transaction",
+  title    = "step 4 of 9: the store answers late or while the app is closed: the files come with the transaction",
   rules    = { "handle-unsolicited", "finish-after-all-downloads" },
-  catches  = { "ignore updated_transactions/unasked", "drop start_downloads" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop start_downloads" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 4; H22, Q9",
   needs    = { "hosted" },
   products = { book = {
@@ -24,11 +24,11 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     if case.delay then phone:delay_message("purchase_answer", case.delay) end
-    world:latitude("charge_loss", case.is_lost and "not_asked_again" or "asked_again")
+    world:behavior("charge_loss", case.is_lost and "not_asked_again" or "asked_again")
     if case.is_lost then phone:lose_message "purchase_answer" end
     if case.kill then phone:kill_app(case.kill) end
     phone:buy "book"
@@ -40,7 +40,7 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     expect(phone):saw("download.announced", { product = "book" }):at_least(1)
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(world):saw("store.charged"):times(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

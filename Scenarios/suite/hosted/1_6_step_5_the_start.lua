@@ -1,7 +1,7 @@
 local restore_what_was_given_up = require "restore_what_was_given_up"
 
 scenario {
-  title    = "step 5 of 9: the app dies where it asks for the files, or is refused: another launch asks again",
+  title    = "step 5 of 9: the app is killed or its file request fails: another launch requests the files again",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
   catches  = { "drop start_downloads", "drop start_downloads/first" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 5; H3, H21, H22",
@@ -25,7 +25,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_again", "begins_again")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
@@ -34,14 +34,14 @@ scenario {
     end
     phone:buy "book"
     world:wait_for("download.announced", "10m")
-    world:note "step 5 of 9: the app asks for the files"
+    world:note "step 5 of 9: the app starts the downloads"
     world:settle()
     for _ = 1, case.times or 1 do
       if phone:is_running() then phone:terminate() end
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     restore_what_was_given_up(world, phone, "book")
     expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -1,7 +1,7 @@
 local restore_what_was_given_up = require "restore_what_was_given_up"
 
 scenario {
-  title    = "step 6 of 9: the transfer is cut, slow or lossy: whole or given up in the end, and finished only then",
+  title    = "step 6 of 9: the transfer is cut, slow, or lossy: the app finishes only after it completes or is given up",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "finish during download", "finish first", "drop start_downloads/first" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 6; H4, H8, H21, H24",
@@ -33,8 +33,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.link then world:latitude("download_link_loss", case.link) end
-    world:latitude("download_again", case.again or "begins_again")
+    if case.link then world:behavior("download_link_loss", case.link) end
+    world:behavior("download_again", case.again or "begins_again")
     phone:launch()
     world:settle()
     if case.latency then phone:latency(case.latency) end
@@ -43,7 +43,7 @@ scenario {
     if case.at then phone:fail_download { at = case.at, error = "NSURLErrorDomain -1005" } end
     phone:buy "book"
     world:wait_for("download.began", "10m")
-    world:note "step 6 of 9: the files are on their way"
+    world:note "step 6 of 9: the files are being transferred"
     if case.cut then
       world:wait_for("download.progressed", "10m")
       phone:network_down()
@@ -56,14 +56,14 @@ scenario {
     world:settle()
     if #phone:queue() > 0 then
       for launch = 1, 3 do
-        -- That another start does nothing is assumed: whoever goes on to try succeeds in the end.
-        if launch == 3 then world:latitude("download_again", "begins_again") end
+        -- Assumed: another start does nothing, and an app that keeps trying succeeds in the end.
+        if launch == 3 then world:behavior("download_again", "begins_again") end
         phone:terminate()
         phone:launch()
         world:settle()
       end
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then
       expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
     else

@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "step 7 of 9: the files arrive while the app looks away, or is dead: they wait in the cache",
+  title    = "step 7 of 9: the files arrive while the app is in the background or closed: they wait in the cache",
   rules    = { "copy-cache-before-finish", "finish-after-all-downloads" },
   catches  = { "ignore updated_downloads/finished", "grant at full progress", "ignore updated_downloads" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 7; H5, H6, H8, H22",
@@ -29,9 +29,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.relaunch then world:latitude("downloads_at_relaunch", case.relaunch) end
-    if case.completion then world:latitude("download_completion", case.completion) end
-    if case.parts then world:latitude("download_parts", case.parts) end
+    if case.relaunch then world:behavior("downloads_at_relaunch", case.relaunch) end
+    if case.completion then world:behavior("download_completion", case.completion) end
+    if case.parts then world:behavior("download_parts", case.parts) end
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
@@ -43,7 +43,7 @@ scenario {
     if case.is_in_background then phone:foreground() end
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

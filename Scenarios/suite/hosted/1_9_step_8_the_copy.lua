@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "step 8 of 9: the app dies while it copies: each file is there in the end, and none is in a backup",
+  title    = "step 8 of 9: the app is killed while copying: every file ends up on the disk and outside the backup",
   rules    = { "copy-cache-before-finish", "skip-backup" },
   catches  = { "drop disk_copy", "drop exclude_from_backup" },
   source   = "Xamarin: Changes to StoreKit in iOS 6, step 8; H7, H10, H11",
@@ -33,11 +33,11 @@ scenario {
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
     phone:buy "book"
-    world:note "step 8 of 9: the files come, and the app takes them out of the cache"
+    world:note "step 8 of 9: the files arrive, and the app copies them out of the cache"
     world:settle()
     if not phone:is_running() then phone:launch() end
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a stormy night."
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "200000 bytes"

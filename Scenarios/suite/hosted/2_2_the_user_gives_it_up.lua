@@ -1,5 +1,5 @@
 scenario {
-  title    = "the user cancels a download, where the app lets them: it is finished all the same, and a restore brings the files later",
+  title    = "the user cancels a download, if the app allows it: it is finished, and a restore brings the files later",
   rules    = { "finish-after-all-downloads", "finish-every-terminal" },
   catches  = { "drop finish", "drop cancel_downloads" },
   source   = "H3, H14",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -27,7 +27,7 @@ scenario {
     world:settle()
     phone:tap "download book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -2,7 +2,7 @@ local kept_files = require "kept_files"
 local rule_of_files = require "rule_of_files"
 
 scenario {
-  title    = "a book in two packages: it is granted when both of them are there",
+  title    = "a book comes in two packages: it is granted when both have arrived",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "first only updated_downloads", "last only updated_downloads", "drop disk_copy" },
   source   = "H1, H4, H12",
@@ -31,7 +31,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_again", "begins_again")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     if case.fails then phone:fail_download { at = 500 } end
@@ -48,7 +48,7 @@ scenario {
       world:settle()
     end
     expect(phone):saw("download.announced"):times(2)
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then    -- what failed may be given up
       expect(kept_files(phone), { rule = rule_of_files(world, "text") }):contains "It was a stormy night."
       expect(kept_files(phone), { rule = rule_of_files(world, "pictures") }):contains "70000 bytes"

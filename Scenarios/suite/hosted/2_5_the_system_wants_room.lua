@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "the system empties caches: what is still to be copied stays, and what was copied is no cache",
+  title    = "the system empties caches: files still to be copied survive, and copied files are not in a cache",
   rules    = { "copy-cache-before-finish" },
   catches  = { "drop disk_copy", "finish first" },
   source   = "H10",
@@ -24,7 +24,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("caches_purge", case.option)
+    world:behavior("caches_purge", case.option)
     phone:launch()
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
@@ -34,7 +34,7 @@ scenario {
     phone:purge_caches()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a transfer fails where it was to fail, whatever the size of its files",
+  title    = "a transfer fails exactly at the set progress, for any file size",
   rules    = { "finish-after-all-downloads" },
   catches  = { "finish during download" },
   source   = "H4, H5, H21",
@@ -13,7 +13,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_again", "begins_again")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     phone:fail_download { at = case.at, error = "NSURLErrorDomain -1005" }
@@ -29,7 +29,7 @@ scenario {
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

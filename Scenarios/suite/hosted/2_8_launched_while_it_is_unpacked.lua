@@ -1,5 +1,5 @@
 scenario {
-  title    = "the app is launched while the arrived files are unpacked: finished is the next it hears, or active at 100 %",
+  title    = "the app is launched while files are unpacked: the next update is finished, or active at 100 %",
   rules    = { "completion-by-state", "copy-cache-before-finish" },
   catches  = { "finish first" },
   source   = "H5, H6, H22",
@@ -14,7 +14,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_completion", case.option)
+    world:behavior("download_completion", case.option)
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -28,7 +28,7 @@ scenario {
     if not case.isSeen then
       expect(phone):never_saw("callback.download_delivered", { state = "active", progress = 1000 })
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -11,7 +11,7 @@ local function book(text)
 end
 
 scenario {
-  title    = "after a restore the user chooses which of two books is downloaded; both are owned",
+  title    = "after a restore the user chooses which of two books to download; both are owned",
   rules    = { "no-download-storm", "finish-after-all-downloads" },
   catches  = { "ignore updated_transactions/restored", "drop cancel_downloads", "drop finish" },
   source   = "H14, H15",
@@ -21,8 +21,8 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_downloads", "present")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "atlas", "novel" } })
     phone:launch()
     world:settle()
@@ -30,7 +30,7 @@ scenario {
     world:settle()
     phone:tap "download novel"
     world:settle()
-    expect(phone:owned "novel", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "novel", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
 
     phone:terminate()
@@ -41,7 +41,7 @@ scenario {
       if #phone:queue() > 0 then phone:tap(verb .. " atlas") end
       world:settle()
     end
-    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "atlas", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

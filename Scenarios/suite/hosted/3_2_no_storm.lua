@@ -11,7 +11,7 @@ end
 local names = { "a", "b", "c", "d", "e" }
 
 scenario {
-  title    = "five books are restored: nothing storms, and what the user taps comes",
+  title    = "five books are restored: the app does not download all at once, and brings each book the user taps",
   rules    = { "no-download-storm", "finish-every-terminal" },
   catches  = { "download all restored", "first only updated_transactions" },
   source   = "H15",
@@ -21,11 +21,11 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     -- The user sees all five before the first tap, in an app as well that waits for the receipt.
-    world:latitude("receipt_lag", "before_callback")
-    world:latitude("restored_batches", 0)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("receipt_lag", "before_callback")
+    world:behavior("restored_batches", 0)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = names })
     phone:launch()
     world:settle()
@@ -34,7 +34,7 @@ scenario {
     expect(world:fact_count "download.start_called", { rule = "no-download-storm" }):is_at_most(3)
     for _, name in ipairs(names) do phone:tap("download " .. name) end
     world:settle()
-    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1) end
+    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1) end
     expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):at_least(5)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

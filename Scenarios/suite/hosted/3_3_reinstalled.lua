@@ -1,8 +1,8 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "the app is installed anew, or lives on a second device: a restore brings the files again",
-  rules    = { "owns-what-is-due", "finish-after-all-downloads" },
+  title    = "the app is reinstalled, or installed on a second device: a restore brings the files again",
+  rules    = { "entitlements-match-store", "finish-after-all-downloads" },
   catches  = { "ignore updated_transactions/restored", "drop restore", "finish first/restored" },
   source   = "H14, E2",
   needs    = { "hosted", "restore", "disk" },
@@ -20,7 +20,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device("phone", { account = "mia" })
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -33,7 +33,7 @@ scenario {
     world:settle()
     place:tap "download book"
     world:settle()
-    expect(place:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(place:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(place), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(place:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)

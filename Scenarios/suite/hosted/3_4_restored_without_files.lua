@@ -1,6 +1,6 @@
 scenario {
-  title    = "a restored transaction brings its files, or none: the book is owned in either case",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a restored transaction has its files, or none: the book is owned in either case",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
   source   = "1.5, H14",
   needs    = { "hosted", "restore" },
@@ -18,8 +18,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_downloads", case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "book" } })
     phone:launch()
     world:settle()
@@ -27,7 +27,7 @@ scenario {
     world:settle()
     phone:tap "download book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

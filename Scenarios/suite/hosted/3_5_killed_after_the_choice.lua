@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "the app dies while it downloads what was chosen after a restore: the next launch goes on, or asks again",
+  title    = "the app is killed during a download chosen after a restore: the next launch continues it or asks again",
   rules    = { "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = { "drop start_downloads", "drop disk_copy", "ignore updated_transactions/restored" },
   source   = "H14, H22, E19",
@@ -25,8 +25,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_downloads", "present")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "book" } })
     phone:launch()
     world:settle()
@@ -44,7 +44,7 @@ scenario {
       phone:tap "download book"
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains "It was a dark night."
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

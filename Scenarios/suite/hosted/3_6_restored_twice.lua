@@ -1,5 +1,5 @@
 scenario {
-  title    = "the user restores what is there already: the book stays, and nothing stays in the queue",
+  title    = "the user restores a book that is already there: it stays, and nothing is left in the queue",
   rules    = { "finish-every-terminal", "finish-after-all-downloads" },
   catches  = { "drop finish", "ignore updated_transactions/restored" },
   source   = "E3, H14, H16",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -25,7 +25,7 @@ scenario {
       phone:restore()
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone):saw("download.announced"):times(3)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

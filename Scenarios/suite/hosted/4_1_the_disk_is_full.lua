@@ -2,8 +2,8 @@ local kept_files = require "kept_files"
 local rule_of_files = require "rule_of_files"
 
 scenario {
-  title    = "there is no room for the files: the purchase is kept until there is",
-  rules    = { "finish-after-all-downloads", "owns-what-is-due" },
+  title    = "the disk has no room for the files: the app keeps the purchase until there is",
+  rules    = { "finish-after-all-downloads", "entitlements-match-store" },
   catches  = { "drop start_downloads", "drop start_downloads/first" },
   source   = "H24",
   needs    = { "hosted", "disk" },
@@ -27,8 +27,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_again", "begins_again")
-    if case.option then world:latitude("download_disk_error", case.option) end
+    world:behavior("download_again", "begins_again")
+    if case.option then world:behavior("download_disk_error", case.option) end
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -43,7 +43,7 @@ scenario {
     phone:free_disk()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     if world:fact_count "download.cancel_called" == 0 then
       expect(kept_files(phone), { rule = rule_of_files(world) }):contains "It was a dark night."
     end

@@ -8,7 +8,7 @@ local function is_kept(device, text)
 end
 
 scenario {
-  title    = "a download fails: the user is told where the files do not come after all, and another try brings the book",
+  title    = "a download fails: the app shows an error if the files do not arrive, and a retry brings the book",
   rules    = { "finish-after-all-downloads" },
   catches  = { "no dialog on error", "ignore updated_downloads/failed" },
   source   = "H21, H24; Xamarin: Transactions and Verification, a half-finished download must not confuse the user",
@@ -29,7 +29,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("download_again", "begins_again")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     phone:fail_download { at = 500 }
@@ -38,7 +38,7 @@ scenario {
     world:settle()
     -- An app that tried again by itself has the files by now, and nothing to tell.
     if not is_kept(phone, "It was a stormy night.") then
-      expect(#phone:messages(), { rule = "quiet-cancel-loud-error" }):is_at_least(told + 1)
+      expect(#phone:messages(), { rule = "show-failures" }):is_at_least(told + 1)
     end
     if case.comes_back then
       phone:background()
@@ -53,7 +53,7 @@ scenario {
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "a backup on a new phone: the book is owned, its files are not in the backup, and a restore brings them",
+  title    = "a backup without the hosted files moves to a new phone: the book is owned, and a restore brings the files",
   rules    = { "skip-backup", "copy-cache-before-finish" },
   catches  = { "drop exclude_from_backup" },
   source   = "H10, H14",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world)
     local phone = world:device("phone", { account = "mia" })
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -37,8 +37,8 @@ scenario {
     world:settle()
     tablet:tap "download book"
     world:settle()
-    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(kept_files(tablet), { label = "book on tablet", rule = "owns-what-is-due" }):contains "It was a dark night."
+    expect(tablet:owned "book", { rule = "entitlements-match-store" }):equals(1)
+    expect(kept_files(tablet), { label = "book on tablet", rule = "entitlements-match-store" }):contains "It was a dark night."
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

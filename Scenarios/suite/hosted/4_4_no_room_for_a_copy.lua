@@ -9,11 +9,11 @@ local film_and_text = { ["film.mp4"] = 50000000, ["text.txt"] = "It was a dark n
 local both = { "50000000 bytes", "It was a dark night." }
 
 scenario {
-  title    = "no room for the copy of a file, and room for what is small: the purchase waits until all is copied",
+  title    = "the disk has room for small files but not for a copy: the purchase waits until every file is copied",
   rules    = { "copy-cache-before-finish", "finish-every-terminal" },
   catches  = {
     "drop disk_copy", "drop disk_copy/first", "finish first",
-    "bug: nobody looked whether the copy was made, and the system emptied the cache after the finish",
+    "bug: the app ignored that a copy failed, and the system emptied the cache after the finish",
   },
   source   = "H7, H10, H11, H24",
   needs    = { "hosted", "disk" },
@@ -37,7 +37,7 @@ scenario {
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     for _, text in ipairs(case.texts) do
       expect(kept_files(phone), { rule = "copy-cache-before-finish" }):contains(text)
     end

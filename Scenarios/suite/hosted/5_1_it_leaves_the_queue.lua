@@ -1,8 +1,8 @@
 scenario {
-  title    = "a transaction leaves the queue in the middle of its download: the next launch brings both",
+  title    = "a transaction leaves the queue during its download: the next launch brings back both",
   rules    = { "finish-every-terminal" },
   catches  = {
-    "bug: after the background came one or two updates, then the removal of a transaction that nobody had finished "
+    "bug: after a background stay, an unfinished transaction was updated once or twice and then removed "
       .. "(https://github.com/robotmedia/RMStore/issues/160)",
   },
   source   = "C7, 6.3",
@@ -33,7 +33,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone):saw("download.abandoned"):at_least(1)
     expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

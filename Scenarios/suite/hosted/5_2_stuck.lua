@@ -1,11 +1,11 @@
 scenario {
-  title    = "a download is stuck without an error: the user gives it up, and a restore brings it",
+  title    = "a download is stuck without an error: the user cancels it, and a restore brings the book",
   rules    = { "finish-after-all-downloads" },
   catches  = {
     "drop cancel_downloads",
-    "bug: a download was stuck half-way, and neither pause nor resume helped "
+    "bug: a download was stuck halfway, and neither pause nor resume helped "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/398)",
-    "bug: a download stayed at waiting, with nothing of it there (https://github.com/bizz84/SwiftyStoreKit/issues/357)",
+    "bug: a download stayed in the waiting state, without any progress (https://github.com/bizz84/SwiftyStoreKit/issues/357)",
   },
   source   = "H23, 6.3",
   needs    = { "hosted", "restore" },
@@ -22,7 +22,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:stall_download { at = case.at }
@@ -42,7 +42,7 @@ scenario {
     world:settle()
     phone:tap "download book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone, { rule = "finish-after-all-downloads" }):saw "download.finished"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,9 +1,9 @@
 scenario {
-  title    = "nothing is finished before its files are there, however long they take",
+  title    = "the app finishes nothing before its files arrive, however long they take",
   rules    = { "finish-after-all-downloads", "deliver-before-finish" },
   catches  = {
     "finish first", "finish during download",
-    "bug: the transaction was finished right after the start, and the download stayed at zero "
+    "bug: the transaction was finished right after the download started, and the download stayed at zero "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/566)",
   },
   source   = "H12, 6.3",
@@ -26,7 +26,7 @@ scenario {
     phone:buy "book"
     world:settle()
     expect(phone, { rule = "finish-after-all-downloads" }):saw("queue.finish_called"):after "download.finished"
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

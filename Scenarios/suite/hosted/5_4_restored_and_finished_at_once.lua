@@ -1,9 +1,9 @@
 scenario {
-  title    = "a restored book is not finished while its files wait for the user",
+  title    = "the app does not finish a restored book while its files wait for the user",
   rules    = { "finish-after-all-downloads" },
   catches  = {
     "finish first/restored",
-    "bug: restored transactions were finished at once, and no download object was left for the app "
+    "bug: restored transactions were finished at once, and the app had no download objects left "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/issues/189)",
   },
   source   = "H12, H13",
@@ -21,8 +21,8 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_downloads", "present")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "book" } })
     phone:launch()
     world:settle()
@@ -31,7 +31,7 @@ scenario {
     phone:tap "download book"
     world:settle()
     expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a book is bought while another is restored: each goes its own way",
+  title    = "a book is bought while another is restored: both are delivered",
   rules    = { "finish-every-terminal", "finish-after-all-downloads" },
   catches  = { "drop start_downloads", "ignore updated_downloads/finished" },
   source   = "C12, H15",
@@ -28,8 +28,8 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_downloads", "present")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "atlas" } })
     phone:launch()
     world:settle()
@@ -39,8 +39,8 @@ scenario {
     phone:tap "download atlas"
     world:settle()
     local paid = world:ledger("book").purchases    -- a shop may be locked as long as a restore runs
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(paid)
-    expect(phone:owned "atlas", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(paid)
+    expect(phone:owned "atlas", { rule = "entitlements-match-store" }):equals(1)
     expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):at_least(1 + paid)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

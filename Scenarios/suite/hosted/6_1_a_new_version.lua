@@ -1,8 +1,8 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "new content is for later buyers; who owns the book keeps the old, and is told of nothing",
-  rules    = { "owns-what-is-due", "finish-after-all-downloads" },
+  title    = "later buyers get new content; an owner keeps the old content and is not notified",
+  rules    = { "entitlements-match-store", "finish-after-all-downloads" },
   catches  = { "drop start_downloads", "drop disk_copy", "drop add_payment" },
   source   = "H16, H17",
   needs    = { "hosted", "disk" },
@@ -41,7 +41,7 @@ scenario {
     for path, text in pairs(kept_files(phone)) do
       expect(text, { label = path, rule = "content-version-update" }):differs_from "It was a bright day."
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
-    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
+    expect(tablet:owned "book", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

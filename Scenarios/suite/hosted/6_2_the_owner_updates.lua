@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "there is a newer version, and a restore brings it to its owner; the old one is read until all is there",
+  title    = "a restore brings a newer version to its owner; the old one stays readable until the new one is complete",
   rules    = { "content-version-update", "finish-after-all-downloads", "copy-cache-before-finish" },
   catches  = {
     "drop restore", "drop start_downloads", "ignore updated_transactions/restored",
@@ -21,8 +21,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
-    world:latitude("download_again", "begins_again")
+    world:behavior("restored_downloads", "present")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -42,11 +42,11 @@ scenario {
     if not is_restored then phone:restore() end
     world:wait_for(function() return world:fact_count "download.announced" == 2 end, "10m")
     expect(kept_files(phone), { rule = "content-version-update" }):contains "It was a dark night."
-    world:wait "1m"                           -- nobody taps what is not shown yet
+    world:wait "1m"                           -- the user cannot tap what is not shown yet
     if not is_restored and phone:is_running() then phone:tap "download book" end
     world:settle()
     if case.fails then
-      phone:terminate()     -- whoever does not try again by itself does so now
+      phone:terminate()     -- apps without a retry of their own retry now
     end
     if not phone:is_running() then phone:launch() end
     world:settle()
@@ -58,7 +58,7 @@ scenario {
       world:settle()
     end
     expect(kept_files(phone), { rule = "content-version-update" }):contains "It was a bright day."
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

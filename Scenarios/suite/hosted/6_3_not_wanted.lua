@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "a restore brings a newer version that its owner does not ask for: one of the two is kept, and the queue is empty",
+  title    = "a restore brings a newer version that the owner ignores: one version is kept, and the queue is empty",
   rules    = { "content-version-update", "finish-every-terminal" },
   catches  = { "drop cancel_downloads", "drop restore" },
   source   = "H14, H16",
@@ -14,7 +14,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -36,11 +36,11 @@ scenario {
       if #phone:queue() > 0 then phone:tap(verb .. " book") end
       world:settle()
     end
-    -- A few files an app may download unasked, so that it is the one text or the other.
+    -- An app may download a few files on its own, so either text is allowed.
     local kept = ""
     for _, text in pairs(kept_files(phone)) do kept = kept .. text end
-    expect(kept, { rule = "owns-what-is-due" }):matches "It was a"
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(kept, { rule = "entitlements-match-store" }):matches "It was a"
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local kept_files = require "kept_files"
 
 scenario {
-  title    = "a restore brings new content to those whose version is older, however the numbers are written",
+  title    = "a restore brings new content to owners of an older version, in every form of version number",
   rules    = { "finish-every-terminal" },
   catches  = { "drop restore", "drop start_downloads", "ignore updated_transactions/restored" },
   source   = "H14, H16, H17",
@@ -21,7 +21,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_downloads", "present")
+    world:behavior("restored_downloads", "present")
     phone:launch()
     world:settle()
     phone:buy "book"
@@ -42,7 +42,7 @@ scenario {
         expect(text, { label = path, rule = "content-version-update" }):differs_from "It was a bright day."
       end
     end
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

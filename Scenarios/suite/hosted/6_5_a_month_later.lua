@@ -1,5 +1,5 @@
 scenario {
-  title    = "the book is downloaded a month after its purchase, or at a second start because the address of its files expired",
+  title    = "a book is downloaded a month after its purchase, or at a second attempt because its URL expired",
   rules    = { "finish-after-all-downloads" },
   needs    = { "hosted", "disk" },
   catches  = { "drop start_downloads/first" },
@@ -12,9 +12,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("content_expiry", case.name)
-    world:latitude("downloads_at_relaunch", "waiting")
-    world:latitude("download_again", "begins_again")
+    world:behavior("content_expiry", case.name)
+    world:behavior("downloads_at_relaunch", "waiting")
+    world:behavior("download_again", "begins_again")
     phone:launch()
     world:settle()
     phone:kill_app { before = "start_downloads" }
@@ -28,7 +28,7 @@ scenario {
     end
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

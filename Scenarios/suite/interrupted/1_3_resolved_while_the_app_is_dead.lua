@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user does what the store asked for while the app does not run: the next launch delivers",
+  title    = "the user resolves the interruption while the app is closed: the next launch delivers",
   rules    = { "handle-unsolicited", "failed-then-purchased" },
-  catches  = { "ignore updated_transactions/unasked", "late add_observer/buy", "drop finish" },
+  catches  = { "ignore updated_transactions/unsolicited", "late add_observer/buy", "drop finish" },
   source   = "I4",
   cases    = types.rows { country = "KOR" },
 
@@ -19,7 +19,7 @@ scenario {
     world:wait "1h"
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

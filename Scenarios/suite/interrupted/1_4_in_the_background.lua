@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "failure and success arrive back to back when the app comes to the front",
+  title    = "failure and success arrive back to back when the app enters the foreground",
   rules    = { "failed-then-purchased", "finish-every-terminal" },
   catches  = { "remove observer at background" },
   source   = "I2, O1",
@@ -22,7 +22,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

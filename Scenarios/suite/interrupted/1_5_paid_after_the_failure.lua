@@ -1,12 +1,12 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user accepts the terms while the app runs: what was paid follows the failure in one launch",
+  title    = "the user accepts the terms while the app runs: the paid purchase follows the failure in one launch",
   rules    = { "failed-then-purchased", "handle-unsolicited" },
   catches  = {
-    "bug: the app had dropped its handler with the failure, and the purchase that followed was not delivered "
+    "bug: the app removed its handler after the failure, and the purchase that followed was not delivered "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/626)",
-    "bug: failed with 3038, consent given outside, and the approved callback never came "
+    "bug: a purchase failed with 3038, the user consented outside the app, and the approved callback never arrived "
       .. "(https://github.com/j3k0/cordova-plugin-purchase/issues/1243)",
   },
   source   = "I1, I2, I4",
@@ -30,7 +30,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

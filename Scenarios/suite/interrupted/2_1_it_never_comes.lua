@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what was resolved never arrives: the user buys again and pays once for what the app can deliver",
+  title    = "a resolved purchase never arrives: the user buys again, and the app delivers that purchase",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
   source   = "I5",
@@ -20,7 +20,7 @@ scenario {
     world:interrupt_purchases("mia", false)
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):is_at_least(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):is_at_least(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app dies between the failure and the success of an interrupted purchase",
+  title    = "the app is killed between the failure and the success of an interrupted purchase",
   rules    = { "finish-every-terminal", "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked", "drop finish/first" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop finish/first" },
   source   = "I1, F8",
   cases    = types.rows {
     variants = {
@@ -24,7 +24,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

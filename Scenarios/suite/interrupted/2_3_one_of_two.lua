@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "one purchase is interrupted, the next one is not: each keeps its own fate",
+  title    = "one purchase is interrupted and the next is not: the app handles each on its own",
   rules    = { "failed-then-purchased", "finish-every-terminal" },
   catches  = { "give up after failed" },
   source   = "I1, Q5",
@@ -17,12 +17,12 @@ scenario {
     world:interrupt_purchases("mia", false)
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
-    expect(phone:owned "stopped", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(types.owned(case.products.other))
+    expect(phone:owned "stopped", { rule = "entitlements-match-store" }):equals(0)
 
     world:accept_terms "mia"
     world:settle()
-    expect(phone:owned "stopped", { rule = "owns-what-is-due" }):equals(types.owned(case.products.stopped))
+    expect(phone:owned "stopped", { rule = "entitlements-match-store" }):equals(types.owned(case.products.stopped))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

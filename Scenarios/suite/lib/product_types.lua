@@ -81,7 +81,7 @@ function product_types.rows(options)
   return rows
 end
 
--- How much of a product is owned after so many purchases of it, otherwise after one.
+-- The owned amount of a product after a number of purchases, by default one.
 function product_types.owned(product, purchases)
   purchases = purchases or 1
   if product.type == "non_consumable" or product.type == "auto_renewable" then purchases = math.min(purchases, 1) end

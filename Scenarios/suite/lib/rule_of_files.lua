@@ -7,5 +7,5 @@ return function(world, content)
       return "copy-cache-before-finish"
     end
   end
-  return world:fact_count "queue.finish_called" > 0 and "finish-after-all-downloads" or "owns-what-is-due"
+  return world:fact_count "queue.finish_called" > 0 and "finish-after-all-downloads" or "entitlements-match-store"
 end

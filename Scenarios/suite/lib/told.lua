@@ -1,4 +1,4 @@
--- What the store had to tell the developer's server, in order: the type of each notification, and its subtype behind it.
+-- The notifications sent to the app's server, in order: the type of each, followed by its subtype.
 -- The first `skip` of them are left out.
 return function(world, skip)
   local words = {}

@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "the server hears of each step in the life of a subscription, once and in order",
-  catches  = { "bug: a server took a change that was taken back for a downgrade" },
+  title    = "the server is notified of each step in a subscription's life, once and in order",
+  catches  = { "bug: a server treated a withdrawn change as a downgrade" },
   source   = "W9",
   products = {
     basic = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club", level = 2 },
@@ -12,7 +12,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:buy_elsewhere "basic"
     world:wait "32d"
     phone:buy_elsewhere "gold"

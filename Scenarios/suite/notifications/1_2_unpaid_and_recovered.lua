@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "an account that cannot be charged: the server hears of the time of grace, of its end, and of the recovery",
-  catches  = { "bug: a server ended the access with the first failed charge, although there was a time of grace" },
+  title    = "billing fails: the server is notified of the grace period, its end, and the recovery",
+  catches  = { "bug: a server ended access at the first failed charge, although a grace period was active" },
   source   = "W9, T5",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {
@@ -19,9 +19,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
-    world:latitude("renewal_lead", "at_expiry")
-    world:latitude("grace_length", "six_or_sixteen")
+    world:behavior("notification_delay", "50ms")
+    world:behavior("renewal_lead", "at_expiry")
+    world:behavior("grace_length", "six_or_sixteen")
     world:subscriptions { grace = case.grace or false }
     phone:buy_elsewhere "monthly"
     world:wait "5d"

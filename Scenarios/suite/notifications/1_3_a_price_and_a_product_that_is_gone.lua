@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "a higher price, and a product that is no longer sold: the server hears what its subscriber makes of it",
-  catches  = { "bug: a server took a price that waits for consent for one that was agreed to" },
+  title    = "a price rises, or a product is no longer sold: the server is notified of the effect on the subscription",
+  catches  = { "bug: a server treated a price that needs consent as accepted" },
   source   = "W9, G5",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {
@@ -16,7 +16,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:launch()
     world:settle()
     phone:buy_elsewhere "monthly"

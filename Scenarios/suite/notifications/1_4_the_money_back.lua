@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "a refund is asked for, declined, asked for again and given: the server hears of each, and members of the family lose their share",
-  catches  = { "bug: a server took the coins back when a refund was asked for, and it was declined" },
+  title    = "a refund is requested, declined, then granted: the server is notified, and family members lose access",
+  catches  = { "bug: a server revoked coins when a refund was requested, and the refund was declined" },
   source   = "W9, V1",
   products = {
     coins = { type = "consumable", price = "0.99 USD", grants = 100 },
@@ -14,7 +14,7 @@ scenario {
     local phone = world:device("phone", { account = "mia" })
     local tablet = world:device("tablet", { account = "ben" })
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:launch()
     tablet:launch()
     world:settle()

@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "an offer code is redeemed: the server hears whether it began a subscription, began one again or changed one",
-  catches  = { "bug: a server waited for SUBSCRIBED, and whoever began with an offer code had no access" },
+  title    = "an offer code starts, restarts, or changes a subscription: the server is notified which",
+  catches  = { "bug: a server waited for SUBSCRIBED, and users who started with an offer code had no access" },
   source   = "W9, G6",
   products = {
     basic = {
@@ -18,7 +18,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:redeem_code("basic", { offer = "spring" })
     phone:redeem_code("gold", { offer = "spring" })
     phone:redeem_code("basic", { offer = "spring" })

@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title    = "version 1 has words of its own, and none for what came later",
-  catches  = { "bug: a server waited for the refund of a subscription under the name REFUND" },
+  title    = "version 1 has its own names, and none for later events",
+  catches  = { "bug: a server expected a subscription refund under the name REFUND" },
   source   = "W9, W10",
   products = {
     monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" },
@@ -12,7 +12,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 1 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:buy_elsewhere "monthly"
     world:wait "5d"
     world:fail_billing()

@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title       = "the test store tells of every purchase, and tries once",
-  catches     = { "bug: a server counted on a second attempt of the test store" },
+  title       = "the test store sends a notification of every purchase, and makes one attempt",
+  catches     = { "bug: a server relied on a second attempt of the test store" },
   source      = "W9, W10",
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
@@ -10,7 +10,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     world:request_test_notification()
     world:settle()
     world:server_down()

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a notification that the server does not take is sent again after each pause, and given up after the last",
-  catches  = { "bug: a server answered 500 to what it did not know, and was sent it for days" },
+  title    = "the server rejects a notification: it is sent again after each delay, and dropped after the last attempt",
+  catches  = { "bug: a server answered 500 to an unknown notification, and it was sent again for days" },
   source   = "W10",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 year", group = "club" } },
   cases    = {
@@ -11,7 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = case.version }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     world:server_fails { step = "notify", status = 500, always = true }
     phone:buy_elsewhere "monthly"
     world:settle()

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a notification is lost, its answer is lost, or the server is down: the next attempt brings it",
-  catches  = { "bug: a server that was restarted missed what was sent meanwhile" },
+  title    = "a notification or its response is lost, or the server is down: the next attempt delivers it",
+  catches  = { "bug: a server missed notifications sent while it restarted" },
   source   = "W10, 7.2",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 year", group = "club" } },
   cases    = {
@@ -12,7 +12,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     if case.fault then world:fault(case.fault, "lost") end
     if case.is_down then world:server_down() end
     phone:buy_elsewhere "monthly"

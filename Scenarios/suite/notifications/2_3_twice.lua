@@ -1,7 +1,7 @@
 scenario {
-  title    = "a notification that comes twice, or again since its answer was lost, takes effect once",
+  title    = "a notification arrives twice, or again because its response was lost: it takes effect once",
   rules    = { "notification-idempotent" },
-  catches  = { "bug: a server credited each notification, and its answer was lost" },
+  catches  = { "bug: a server credited each notification, and its response was lost" },
   source   = "W10, W7",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {
@@ -12,7 +12,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     world:fault(case.fault, case.option)
     phone:buy_elsewhere "monthly"
     world:wait "2h"

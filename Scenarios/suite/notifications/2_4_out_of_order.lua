@@ -1,7 +1,7 @@
 scenario {
-  title    = "the news of a failed renewal is late and comes after that of the recovery: the access stays",
+  title    = "the notification of a failed renewal arrives after that of the recovery: access stays",
   rules    = { "notification-order" },
-  catches  = { "bug: a server ended an access that was paid, since the news of a failed charge was late" },
+  catches  = { "bug: a server ended paid access because the notification of a failed charge arrived late" },
   source   = "W10, 7.2",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
   cases    = {
@@ -13,11 +13,11 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     phone:buy_elsewhere "monthly"
     world:wait "5d"
     world:fail_billing()
-    world:latitude("notification_delay", case.delay, { notification = 2 })
+    world:behavior("notification_delay", case.delay, { notification = 2 })
     world:wait_for("notification.raised", "40d")
     world:wait(case.recovered)
     world:recover_billing()

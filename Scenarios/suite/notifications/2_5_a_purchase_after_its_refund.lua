@@ -1,14 +1,14 @@
 scenario {
-  title    = "the news of a purchase is late and comes after that of its refund: nothing is paid out any more",
+  title    = "the notification of a purchase arrives after that of its refund: the server grants nothing",
   rules    = { "notification-order" },
-  catches  = { "bug: a server gave access for a refunded purchase whose notification had been lost at first" },
+  catches  = { "bug: a server granted a refunded purchase whose notification was lost at first" },
   source   = "W10, 7.2",
   products = { monthly = { type = "auto_renewable", price = "4.99 USD", period = "1 month", group = "club" } },
 
   run = function(world)
     local phone = world:device "phone"
     world:notify_server { version = 2 }
-    world:latitude("notification_delay", "50ms")
+    world:behavior("notification_delay", "50ms")
     world:fault("notification_loss", "lost", { notification = 1 })
     phone:buy_elsewhere "monthly"
     world:settle()

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "unfinished work comes again when the app comes to the front: still granted once",
+  title    = "unfinished transactions are redelivered in the foreground: each is still granted once",
   rules    = { "idempotent-delivery" },
   catches  = { "never disk_exists" },
   source   = "C4, C5",
@@ -9,7 +9,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("resume_redelivery", "on", { device = phone })
+    world:behavior("resume_redelivery", "on", { device = phone })
     world:fault("finish_without_effect", "without_effect")
     phone:launch()
     world:settle()
@@ -19,6 +19,6 @@ scenario {
     phone:background()
     phone:foreground()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill left a paid purchase: the next launch delivers it before the user touches anything",
+  title    = "a kill leaves a paid purchase: the next launch delivers it before the user taps anything",
   rules    = { "observer-at-launch", "handle-unsolicited" },
   catches  = {
     "late add_observer/tap",
@@ -21,7 +21,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "adding the observer asks the user to sign in while work is pending: signed in or cancelled, nothing is lost",
+  title    = "adding the observer prompts for sign-in while work is pending: signed in or canceled, nothing is lost",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "O6, O7, O9",
   cases    = types.rows {
     country = "SWE",
@@ -22,14 +22,14 @@ scenario {
     phone:buy "thing"
     world:settle()
 
-    world:latitude("observer_prompt", case.option)
+    world:behavior("observer_prompt", case.option)
     if case.cancels then phone:cancel_next_sign_in() end
     phone:launch()
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase that found no room stays unfinished: it comes again at the front, or at the next launch only",
+  title    = "a purchase without disk space stays unfinished: it is redelivered in the foreground or at the next launch",
   rules    = { "finish-every-terminal" },
   needs    = { "disk" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "C4, C5",
   cases    = types.rows {
     country = "USA",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("resume_redelivery", case.option)
+    world:behavior("resume_redelivery", case.option)
     phone:launch()
     world:settle()
     phone:fill_disk()
@@ -29,8 +29,8 @@ scenario {
     world:settle()
     local since = world:fact_count "callback.delivered" - told
     if case.option == "on" and waits then
-      -- An app that looks into the queue by itself may have finished it before it comes again.
-      expect(since > 0 or #phone:queue() == 0, "it came again or was finished"):is_true()
+      -- An app that reads the queue on its own may have finished it before the redelivery.
+      expect(since > 0 or #phone:queue() == 0, "redelivered or finished"):is_true()
     else
       expect(since):equals(0)
     end
@@ -40,7 +40,7 @@ scenario {
     -- An app that notes what it is about to sell sells nothing while there is no room for the note.
     local paid = case.count * world:ledger("thing").purchases
     if paid == 0 then expect(phone:messages(), { rule = "buy-button" }):is_not_empty() end
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(paid)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(paid)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

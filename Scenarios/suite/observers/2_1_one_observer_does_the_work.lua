@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "several purchases in one launch: one observer finishes them all, registered once",
+  title    = "several purchases arrive in one launch: one observer, registered once, finishes them all",
   rules    = { "single-observer" },
   catches  = { "repeat add_observer" },
   source   = "O3, O5, O7a",
@@ -16,7 +16,7 @@ scenario {
       world:settle()
     end
     for name, product in pairs(case.products) do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product))
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(types.owned(product))
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the shop closes, the app goes on: what arrives afterwards still finds an observer",
+  title    = "the shop closes and the app keeps running: later transactions still find an observer",
   rules    = { "observer-lifetime", "observer-stays-registered", "handle-unsolicited" },
   catches  = {
     "bug: the observer was a view controller, released with its screen while it was registered "
@@ -26,8 +26,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing))
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(types.owned(case.products.other))
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing))
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(types.owned(case.products.other))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

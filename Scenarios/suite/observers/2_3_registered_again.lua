@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "one observer, registered once: a second registration is ignored, or each callback comes twice",
+  title    = "the app registers its observer once; a second registration is ignored or doubles each callback",
   rules    = { "single-observer" },
   catches  = {
     "repeat add_observer",
@@ -20,15 +20,15 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("observer_again", case.option)
+    world:behavior("observer_again", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
     world:settle()
     phone:buy "other"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

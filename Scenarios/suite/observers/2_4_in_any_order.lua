@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "whatever the order in which observers are called, each purchase is delivered once",
+  title    = "observers are called in any order: each purchase is delivered once",
   rules    = { "deliver-before-finish" },
   catches  = { "twice add_observer" },
   source   = "O3",
@@ -14,12 +14,12 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("observer_order", case.order)
+    world:behavior("observer_order", case.order)
     phone:launch()
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the observer lives as long as it is registered: a callback to a dead one is lost or kills",
+  title    = "the observer lives as long as it is registered: a callback to a released one is lost or crashes",
   rules    = { "observer-lifetime" },
   catches  = {
     "release observer",
@@ -20,7 +20,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("released_observer", case.option)
+    world:behavior("released_observer", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -30,7 +30,7 @@ scenario {
     phone:buy "other"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

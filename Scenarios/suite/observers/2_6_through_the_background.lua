@@ -1,12 +1,12 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase ends while the app is in the background: its observer is still there",
+  title    = "a purchase ends while the app is in the background: its observer is still registered",
   rules    = { "observer-stays-registered", "deliver-before-finish" },
   catches  = { "remove observer at background" },
   source   = "O1, O8, T2",
 
-  -- What an observer is told that an app removed and added again.
+  -- What an observer receives after the app removes it and adds it again.
   cases    = types.rows {
     country = "USA",
     variants = {
@@ -17,7 +17,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("observer_return", case.option)
+    world:behavior("observer_return", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -29,7 +29,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

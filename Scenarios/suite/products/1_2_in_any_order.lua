@@ -2,9 +2,9 @@ local types = require "product_types"
 
 scenario {
   title    = "the response lists the products in another order: the right one is bought",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = {
-    "bug: the sample took the product by its place in the response, not by its identifier (seed 003)",
+    "bug: the sample chose the product by its position in the response, not by its identifier (seed 003)",
   },
   source   = "R2",
   cases    = types.rows {
@@ -19,15 +19,15 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("products_order", case.order or 5)
+    world:behavior("products_order", case.order or 5)
     phone:launch()
     world:settle()
     phone:tap "shop"
     world:settle()
     phone:buy "dear"
     world:settle()
-    expect(phone:owned "dear", { rule = "owns-what-is-due" }):equals(types.owned(case.products.dear))
-    expect(phone:owned "cheap", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "dear", { rule = "entitlements-match-store" }):equals(types.owned(case.products.dear))
+    expect(phone:owned "cheap", { rule = "entitlements-match-store" }):equals(0)
     expect(world:ledger "dear"):has { charged = case.amount }
   end,
 }

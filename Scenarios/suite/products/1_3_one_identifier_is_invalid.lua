@@ -4,13 +4,13 @@ local rows = types.rows { sells = { "thing", "other" }, country = "KWT" }
 for _, row in ipairs(rows) do row.products.other.sold = false end
 
 scenario {
-  title    = "one identifier that the store does not know leaves the other products for sale",
+  title    = "one invalid identifier leaves the other products for sale",
   rules    = { "invalid-ids-tolerated", "buy-only-known-products" },
   source   = "R2, R3, R7, P6",
   catches  = {
     "ignore products_response/invalid",
     "ignore products_response",
-    "bug: a payment for an identifier that the store does not sell fails with a message about the connection "
+    "bug: a payment for an unknown identifier failed with a message about the connection "
       .. "(github.com/soomla/unity3d-store/issues/503)",
   },
   cases    = rows,
@@ -23,11 +23,11 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
 
     phone:buy "other"
     world:settle()
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "there is no network when the app asks for its products: once it is back, they can be bought",
+  title    = "the network is down when the app requests its products: once it is back, they can be bought",
   rules    = { "finish-every-terminal" },
   catches  = {
     "ignore request_failed",
-    "bug: a failed products request was never made again (https://github.com/RevenueCat/purchases-ios/issues/135)",
+    "bug: a failed products request was never retried (https://github.com/RevenueCat/purchases-ios/issues/135)",
   },
   source   = "R4, R10, R13",
   cases    = types.rows {
@@ -18,7 +18,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("products_offline", case.option)
+    world:behavior("products_offline", case.option)
     phone:network_down()
     phone:launch()
     world:settle()

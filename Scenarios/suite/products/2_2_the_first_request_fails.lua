@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the store answers the first products request with an error, and later ones as usual",
+  title    = "the store answers the first products request with an error: after a retry, products can be bought",
   rules    = { "finish-every-terminal" },
   catches  = {
     "ignore request_failed",
-    "bug: one error of the store left the shop empty until the app was started again "
+    "bug: one store error left the shop empty until the app was relaunched "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/395)",
   },
   source   = "R4, R10",

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user taps Buy before the store has answered what it sells",
+  title    = "the user taps Buy before the products response arrives",
   rules    = { "buy-only-known-products" },
   catches  = { "unknown add_payment", "empty add_payment", "release start_products" },
   source   = "R5, P4, P5, P6",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("unknown_product", case.option)
+    world:behavior("unknown_product", case.option)
     world:store_slow "20s"
     phone:launch()
     world:wait "1s"
@@ -26,7 +26,7 @@ scenario {
     if phone:owned "thing" == 0 then phone:buy "thing" end
     world:wait "5m"
     expect(phone:is_running()):is_true()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a captive portal answers in the store's place: after the user signed in there, purchases work",
+  title    = "a captive portal answers in place of the store: after the user signs in there, purchases work",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore request_failed", "ignore updated_transactions/failed" },
   source   = "P19, R4, R13",

@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a products response that takes its time still finds its request",
+  title    = "a products response is slow: its request is still retained",
   rules    = { "request-retained" },
   source   = "R4, R5",
   catches  = {
-    "bug: a request that nobody retains never answers (github.com/mattt/CargoBay/issues/64)",
+    "bug: a request that is not retained never gets a response (github.com/mattt/CargoBay/issues/64)",
   },
   cases    = types.rows { country = "SWE" },
 
@@ -18,7 +18,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world):saw("store.charged"):times(1)
   end,
 }

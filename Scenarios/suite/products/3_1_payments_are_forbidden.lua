@@ -15,13 +15,13 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("add_while_forbidden", case.option)
+    world:behavior("add_while_forbidden", case.option)
     phone:forbid_payments()
     phone:launch()
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:sheets()):is_empty()
 
     phone:allow_payments()
@@ -29,6 +29,6 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

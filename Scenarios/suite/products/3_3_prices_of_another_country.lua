@@ -7,11 +7,11 @@ for _, row in ipairs(rows) do
 end
 
 scenario {
-  title    = "a price is shown in the currency of the storefront, also after the account has moved",
-  rules    = { "price-localised" },
+  title    = "prices are shown in the currency of the storefront, also after the account moves",
+  rules    = { "price-matches-store" },
   source   = "R6, G1",
   catches  = {
-    "bug: the price was formatted with the locale of the device "
+    "bug: the price was formatted with the device's locale "
       .. "(github.com/bizz84/SwiftyStoreKit/issues/71)",
   },
   cases    = rows,
@@ -33,7 +33,7 @@ scenario {
     phone:buy "other"
     world:settle()
     expect(world):saw("store.charged", { product = "other", amount = 349, currency = "GBP" })
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

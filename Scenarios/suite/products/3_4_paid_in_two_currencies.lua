@@ -4,8 +4,8 @@ local rows = types.rows { of = { "consumable", "non_renewing" } }
 for _, row in ipairs(rows) do row.products.thing.storefronts = { USA = { price = "3.99 USD" } } end
 
 scenario {
-  title    = "the same product bought in two countries: the books keep each currency by itself",
-  rules    = { "money-is-conserved", "deliver-before-finish" },
+  title    = "the same product is bought in two countries: the store records each currency separately",
+  rules    = { "payments-match-grants", "deliver-before-finish" },
   catches  = { "ignore updated_transactions" },
   source   = "R6, G1",
   cases    = rows,
@@ -26,6 +26,6 @@ scenario {
     expect(#paid.money):equals(2)
     expect(paid.money):has_entry { charged = case.amount, net = case.amount, currency = case.currency }
     expect(paid.money):has_entry { charged = 399, net = 399, currency = "USD" }
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(2 * case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(2 * case.count)
   end,
 }

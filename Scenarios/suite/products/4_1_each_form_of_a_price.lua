@@ -14,14 +14,14 @@ local rows = types.rows {
 for _, row in ipairs(rows) do row.products.thing.price = row.price end
 
 scenario {
-  title    = "a price is shown as it is, whatever its size and the decimals of its currency",
-  rules    = { "price-localised" },
+  title    = "a price is shown correctly, whatever its size and the decimals of its currency",
+  rules    = { "price-matches-store" },
   source   = "R6, R8",
   catches  = {
     "wrong show_price",
-    "bug: each price had a dollar sign, so that 349 roubles became $349 "
+    "bug: each price had a dollar sign, so 349 rubles became $349 "
       .. "(https://github.com/hyochan/react-native-iap/issues/360)",
-    "bug: a zero at the end of a price was cut off "
+    "bug: a trailing zero of a price was cut off "
       .. "(https://github.com/adaptyteam/AdaptySDK-React-Native/issues/123)",
   },
   cases    = rows,
@@ -35,6 +35,6 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(world:ledger "thing"):has { charged = case.amount, currency = case.currency }
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

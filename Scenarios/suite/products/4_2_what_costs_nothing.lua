@@ -1,6 +1,6 @@
 scenario {
-  title    = "what costs nothing has no price but zero in any currency, and nothing is charged",
-  rules    = { "price-localised", "deliver-before-finish" },
+  title    = "a free product has no price but zero in any currency, and nothing is charged",
+  rules    = { "price-matches-store", "deliver-before-finish" },
   source   = "R6, 5",
   catches  = { "drop finish" },
   products = { newsletter = { type = "free_subscription", price = "0.00 USD" } },
@@ -25,7 +25,7 @@ scenario {
     phone:buy "newsletter"
     world:settle()
     expect(world:ledger "newsletter"):has { purchases = 1, charged = 0 }
-    expect(phone:owned "newsletter", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "newsletter", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

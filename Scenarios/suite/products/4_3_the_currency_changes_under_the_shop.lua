@@ -4,14 +4,14 @@ local rows = types.rows { variants = { { name = "in_front" }, { name = "in_the_b
 for _, row in ipairs(rows) do row.products.thing.storefronts = { GBR = { price = "3.50 GBP" } } end
 
 scenario {
-  title    = "the account moves to a country with another currency while the shop is open: the old price is gone",
-  rules    = { "price-localised" },
+  title    = "the account moves to a country with another currency while the shop is open: the old price disappears",
+  rules    = { "price-matches-store" },
   source   = "R6, G1",
   catches  = {
     "wrong show_price",
-    "bug: products were kept from the first account, and the second one saw their prices "
+    "bug: products of the first account were cached, and the second account saw their prices "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/212)",
-    "bug: nothing that was kept was thrown away when the storefront changed "
+    "bug: cached products were not discarded when the storefront changed "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/1382)",
   },
   cases    = rows,
@@ -33,12 +33,12 @@ scenario {
     -- An app may leave the price to the payment sheet; one that shows it again shows the new one.
     local prices = phone:prices()
     if #old > 0 and #prices > #old then
-      expect(prices[#prices].text, { rule = "price-localised" }):differs_from(old[#old].text)
+      expect(prices[#prices].text, { rule = "price-matches-store" }):differs_from(old[#old].text)
     end
 
     phone:buy "thing"
     world:settle()
     expect(world:ledger "thing"):has { charged = 350, currency = "GBP" }
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

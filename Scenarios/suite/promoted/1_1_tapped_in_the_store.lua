@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user taps a promoted product in the store: the app comes up and the purchase goes its way",
+  title    = "the user taps a promoted product in the store: the app opens, and the purchase is delivered",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "M1",
   needs    = { "promotions" },
   cases    = types.rows(),
@@ -17,7 +17,7 @@ scenario {
     expect(phone, { rule = "promo-payment-reused" }):never_saw "callback.payment_unheard"
     -- Nothing is under way that could be a reason to say no.
     expect(world:ledger("thing").purchases, { rule = "promo-payment-reused" }):equals(1)
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone):never_saw "user.tapped_buy"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted product starts the app: the offer finds an observer",
+  title    = "a promoted product launches the app: an observer receives the payment",
   rules    = { "observer-at-launch", "finish-every-terminal" },
   catches  = { "late add_observer/tap", "delay add_observer/next" },
   source   = "M2, M5",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("late_promotion", case.option)
+    world:behavior("late_promotion", case.option)
     phone:open_promotion "thing"
     world:settle()
     if not phone:is_running() then phone:launch() end

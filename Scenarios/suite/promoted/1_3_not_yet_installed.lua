@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted product is tapped before the app is on the device: the offer waits for its first launch",
+  title    = "a promoted product is tapped before the app is installed: the payment waits for the first launch",
   rules    = { "observer-at-launch" },
   catches  = { "late add_observer/buy", "drop add_observer" },
   source   = "M2",

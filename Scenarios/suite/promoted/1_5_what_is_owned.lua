@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what the user owns is not paid again from the store, whether or not the app hides its promotion",
+  title    = "an owned product is not charged again when promoted, whether or not the app hides the promotion",
   rules    = {},
   catches  = { "repeat add_payment" },
   source   = "M6, M1",
@@ -14,12 +14,12 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     phone:background()
     -- An app may have hidden the promotion on this device; then there is nothing to tap.
     phone:open_promotion "thing"
     world:settle()
     expect(world:ledger("thing").charged):equals(case.amount)
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase that began in the store is delivered once, whichever way an unanswered promotion goes",
+  title    = "a promoted purchase is delivered once, whatever happens to an unanswered promotion",
   rules    = {},
-  catches  = { "ignore updated_transactions/unasked", "drop disk_write/first" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop disk_write/first" },
   source   = "M1, M4",
   needs    = { "promotions" },
   cases    = types.rows {
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("promotion_unanswered", case.option)
+    world:behavior("promotion_unanswered", case.option)
     phone:launch()
     world:settle()
     phone:open_promotion "thing"
@@ -25,7 +25,7 @@ scenario {
     phone:foreground()
     world:settle()
     local purchases = world:ledger("thing").purchases
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, purchases))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,9 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted purchase comes in the middle of a restore: it is continued with the payment that was offered, "
-    .. "or its user is told",
-  rules    = { "promo-payment-reused" },      -- whoever goes on at once has no payment to add later, and it does not apply
+  title    = "a promoted payment arrives during a restore: the app continues it, or shows a message",
+  rules    = { "promo-payment-reused" },      -- not applicable if the app continues at once, with no payment to add later
   source   = "M1, M5",
   catches  = { "repeat add_payment" },
   needs    = { "promotions", "restore", "interface" },
@@ -13,7 +12,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "owned" } })
     phone:launch()
     world:settle()
@@ -23,13 +22,13 @@ scenario {
     local told = #phone:messages()
     phone:open_promotion "promoted"
     world:settle()
-    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(1)
-    -- An app may answer no for good, and then it says so; nobody is charged twice.
+    expect(phone:owned "owned", { rule = "entitlements-match-store" }):equals(1)
+    -- An app may reject the payment for good if it shows a message; no user is charged twice.
     local bought = world:ledger("promoted").purchases
     expect(bought):is_at_most(1)
     if bought == 0 then
       expect(#phone:messages(), { label = "messages", rule = "promo-payment-reused" }):is_at_least(told + 1)
     end
-    expect(phone:owned "promoted", { rule = "owns-what-is-due" }):equals(types.owned(case.products.promoted, bought))
+    expect(phone:owned "promoted", { rule = "entitlements-match-store" }):equals(types.owned(case.products.promoted, bought))
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a promoted purchase waits for a restore that is cancelled: it is continued all the same, or its user is told",
+  title    = "a promoted payment waits for a restore that is canceled: the app continues it, or shows a message",
   rules    = { "promo-payment-reused" },
   catches  = { "repeat add_payment" },
   source   = "M1, M5, E5",
@@ -29,7 +29,7 @@ scenario {
     local bought, messages = offered_while_restoring "second"
     expect(bought, { rule = "promo-payment-reused" }):is_at_most(1)
     if bought == 0 then
-      -- Nobody says anything about the restore, which its user has cancelled.
+      -- The app shows no message about the restore, which the user canceled.
       expect(messages, { label = "messages", rule = "promo-payment-reused" }):is_at_least(1)
     end
   end,

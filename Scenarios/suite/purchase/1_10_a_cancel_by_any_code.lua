@@ -1,5 +1,5 @@
 scenario {
-  title    = "a cancel carries one code or another: nothing is owned and the transaction is finished",
+  title    = "a cancellation has either of two error codes: nothing is owned, and the transaction is finished",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "grant on failed" },
   source   = "P16",
@@ -9,12 +9,12 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("cancel_code", case.option)
+    world:behavior("cancel_code", case.option)
     phone:launch()
     world:settle()
     phone:buy("coins", { cancel = true })
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(0)
     expect(world):never_saw "store.charged"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

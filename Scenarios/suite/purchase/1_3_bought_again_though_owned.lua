@@ -1,5 +1,5 @@
 scenario {
-  title    = "a product that is owned for ever is bought again: no second charge, and nothing added",
+  title    = "a product owned forever is bought again: there is no second charge, and nothing is added",
   rules    = { "rebuy-grants-once", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "P13, T9",
@@ -15,7 +15,7 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     -- An app that offers no more what is owned adds no second payment.

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "two impatient taps on Buy: two payments at the most, and each one that is charged is delivered",
+  title    = "the user taps Buy twice: the app adds at most two payments, and every charged one is delivered",
   rules    = { "one-add-per-tap", "deliver-before-finish" },
   catches  = { "repeat add_payment", "repeat tap/buy" },
   source   = "P2, Q11",
@@ -15,16 +15,16 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("purchasing_grouping", case.option)
+    world:behavior("purchasing_grouping", case.option)
     -- Of a second tap that the store answers with an alert alone no app can make anything.
-    world:latitude("rebuy_unfinished", "redelivered")
+    world:behavior("rebuy_unfinished", "redelivered")
     phone:launch()
     world:settle()
     phone:buy("thing", { taps = 2 })
     world:settle()
     local paid = world:ledger("thing").charged // case.amount
-    expect(paid, "how many were charged"):any_of { 1, 2 }
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, paid))
+    expect(paid, "number of charged purchases"):any_of { 1, 2 }
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, paid))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app goes to the background under the payment sheet: the purchase goes on or is cancelled",
+  title    = "the app enters the background under the payment sheet: the purchase continues or is canceled",
   rules    = { "finish-every-terminal" },
   catches  = { "remove observer at background", "ignore updated_transactions/purchased" },
   source   = "P21",
@@ -15,7 +15,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("sheet_in_background", case.option)
+    world:behavior("sheet_in_background", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -28,7 +28,7 @@ scenario {
     phone:launch()
     world:settle()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, purchases))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

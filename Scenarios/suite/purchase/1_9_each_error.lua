@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the store answers a purchase with an error: said aloud, finished, nothing owned, and the next try works",
-  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  title    = "the store rejects a purchase: the app shows an error, finishes it, grants nothing, and a retry works",
+  rules    = { "show-failures", "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed", "grant on failed" },
   source   = "P16, 2.2",
   cases    = types.rows {
@@ -23,12 +23,12 @@ scenario {
     world:store_fails { request = "purchase", error = case.error }
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the link fails a moment after the tap: the question is lost on the way, and nothing is charged",
+  title    = "the network fails right after the tap: the request is lost, and nothing is charged",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed" },
   source   = "P19, 2.2",
@@ -9,7 +9,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("offline_before_request", "offline")
+    world:behavior("offline_before_request", "offline")
     phone:launch()
     world:settle()
     phone:network_down { after = "10ms" }

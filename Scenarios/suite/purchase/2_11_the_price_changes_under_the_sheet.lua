@@ -1,6 +1,6 @@
 scenario {
-  title    = "the price or the storefront changes while the sheet is up: what the user confirmed last is charged",
-  rules    = { "finish-every-terminal", "money-is-conserved" },
+  title    = "the price or the storefront changes while the sheet is open: the price confirmed last is charged",
+  rules    = { "finish-every-terminal", "payments-match-grants" },
   catches  = { "ignore updated_transactions" },
   source   = "P22",
   products = {
@@ -18,7 +18,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("changed_price", case.option)
+    world:behavior("changed_price", case.option)
     phone:launch()
     world:settle()
     phone:buy "coins"
@@ -31,7 +31,7 @@ scenario {
       local sheets = phone:sheets()
       expect(sheets[#sheets] or {}):has { amount = case.amount, currency = case.currency }
     end
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(paid.purchases * 100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(paid.purchases * 100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "no network before the request: failed, nothing charged, and the next try succeeds",
+  title    = "the network is down before the request: the purchase fails uncharged, and a retry succeeds",
   rules    = { "finish-every-terminal" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "P19",
@@ -15,7 +15,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("offline_before_request", case.option)
+    world:behavior("offline_before_request", case.option)
     phone:launch()
     world:settle()
     phone:network_down()
@@ -28,7 +28,7 @@ scenario {
     phone:buy "thing"
     world:settle()
     local paid = world:fact_count "store.charged"
-    expect(paid, { label = "what was charged", rule = "buy-button" }):is_at_least(1)
-    if paid > 0 then expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count) end
+    expect(paid, { label = "number of charges", rule = "buy-button" }):is_at_least(1)
+    if paid > 0 then expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count) end
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "one message of a purchase is lost on its way: whatever is charged is delivered, sooner or later",
+  title    = "one message of a purchase is lost: every charge is delivered, sooner or later",
   rules    = { "finish-every-terminal" },
   catches  = { "grant purchasing" },
   source   = "P19, P20",
@@ -12,7 +12,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:lose_message(case.name, { optional = true })
@@ -22,7 +22,7 @@ scenario {
     phone:launch()
     world:settle()
     local charged = world:ledger("coins").charged
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(charged // 160 * 100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(charged // 160 * 100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

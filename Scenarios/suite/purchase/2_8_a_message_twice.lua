@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the answer to a purchase arrives twice: charged once, granted once",
+  title    = "the response to a purchase arrives twice: it is charged once and granted once",
   rules    = { "deliver-before-finish" },
   catches  = { "repeat granted", "double granted" },
   source   = "Q5, X5",
@@ -24,7 +24,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(world:ledger "thing"):has { charged = case.amount }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "an exchange that is lost has one code for its cause, whatever the app asked for",
+  title    = "a lost request has one error code for each cause, whatever the app requested",
   rules    = { "finish-every-terminal", "restore-terminates" },
   catches  = { "ignore updated_transactions/failed", "ignore restore_failed" },
   source   = "2.2, P19, R13",
@@ -15,9 +15,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("offline_before_request", "offline")
-    world:latitude("products_offline", "offline")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("offline_before_request", "offline")
+    world:behavior("products_offline", "offline")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("user", { products = { "pro" } })
     if case.name == "no_link" then phone:network_down() end
     if case.name == "no_answer" then phone:lose_messages { to = "store" } end

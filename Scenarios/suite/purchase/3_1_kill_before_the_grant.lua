@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a kill before the app was told: the next launch delivers",
+  title    = "the app is killed before it receives the purchase: the next launch delivers it",
   rules    = { "handle-unsolicited", "observer-at-launch" },
-  catches  = { "ignore updated_transactions/unasked", "finish first" },
+  catches  = { "ignore updated_transactions/unsolicited", "finish first" },
   source   = "Q2, O1",
   cases    = types.rows(),
 
@@ -18,7 +18,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

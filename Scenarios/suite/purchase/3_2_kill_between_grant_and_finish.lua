@@ -1,7 +1,7 @@
 scenario {
   title    = "a kill between grant and finish: redelivered, granted once",
   rules    = { "idempotent-delivery", "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "X5; Apple: Adding a Store step 8",
   products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
@@ -15,7 +15,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a kill right after finish: what was granted is on the disk",
-  rules    = { "persist-before-finish", "owns-what-is-due" },
+  title    = "the app is killed right after finish: the grant is on the disk",
+  rules    = { "persist-before-finish", "entitlements-match-store" },
   catches  = { "forget disk_write", "delay disk_write/next" },
   source   = "X4; no-work-after-finish",
   products = { coins = { type = "consumable", price = "10.00 INR", grants = 100 } },
@@ -16,6 +16,6 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
   end,
 }

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app dies at one of the steps of a purchase: what is charged is delivered once",
+  title    = "the app is killed at each step of a purchase: every charge is delivered once",
   rules    = { "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked", "finish purchasing", "late add_observer/buy" },
+  catches  = { "ignore updated_transactions/unsolicited", "finish purchasing", "late add_observer/buy" },
   source   = "Q9, X5",
   cases    = types.rows {
     country = "GBR",
@@ -23,7 +23,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:kill_app(case.kill)
@@ -32,7 +32,7 @@ scenario {
     if not phone:is_running() then phone:launch() end
     world:settle()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(types.owned(case.products.thing, purchases))
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(types.owned(case.products.thing, purchases))
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

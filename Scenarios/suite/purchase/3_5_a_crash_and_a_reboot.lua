@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the device starts anew in the middle of a purchase, or the app is brought down by the system",
-  rules    = { "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked", "forget disk_write" },
+  title    = "the device restarts during a purchase, or the system terminates the app",
+  rules    = { "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited", "forget disk_write" },
   source   = "Q2, Q9",
   cases    = types.rows {
     country = "USA",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -26,7 +26,7 @@ scenario {
     if not phone:is_on() then phone:reboot() end
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what the app has in its preferences is lost with its process: the purchase is not",
-  rules    = { "persist-before-finish", "owns-what-is-due" },
+  title    = "the app's unsaved preferences are lost with its process: the purchase is not",
+  rules    = { "persist-before-finish", "entitlements-match-store" },
   catches  = { "forget disk_write" },
   source   = "X4",
   cases    = types.rows(),
@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

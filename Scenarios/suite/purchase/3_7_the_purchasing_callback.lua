@@ -1,5 +1,5 @@
 scenario {
-  title    = "the first callback comes later, or from inside the call that adds the payment",
+  title    = "the purchasing callback arrives later, or during the call that adds the payment",
   rules    = { "deliver-before-finish" },
   needs    = { "nested" },
   catches  = { "grant purchasing", "finish purchasing" },
@@ -10,12 +10,12 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("purchasing_callback", case.option)
+    world:behavior("purchasing_callback", case.option)
     phone:launch()
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -11,15 +11,15 @@ table.insert(steps, { name = "before_granted", kill = { before = "granted", opti
 table.insert(steps, { name = "after_granted", kill = { after = "granted", optional = true } })
 
 scenario {
-  title    = "a kill between two steps of a delivery: the next launch ends it, and the user has it once",
+  title    = "the app is killed between two steps of a delivery: the next launch completes it, and grants it once",
   rules    = { "idempotent-delivery", "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked", "drop finish" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop finish" },
   source   = "X4, X5, F2",
   cases    = types.rows { variants = steps },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- what the shop writes down is none of the steps
@@ -34,7 +34,7 @@ scenario {
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,9 +1,9 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchased transaction has lost its product identifier: the app lives, now and at each later launch",
+  title    = "a purchased transaction lacks its product identifier: the app does not crash, now or at later launches",
   rules    = {},
-  liveness = false,                           -- nobody can tell what was bought, so it may stay for ever
+  liveness = false,                           -- the product is unknown, so the transaction may stay forever
   catches  = {
     "bug: a transaction without a product identifier crashed the app at every launch "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/176)",

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "an owner launches the app much later, and the store is out of reach: what was bought is there",
-  rules    = { "owns-what-is-due" },
+  title    = "an owner launches the app much later while the store is unreachable: the purchase is still there",
+  rules    = { "entitlements-match-store" },
   catches  = { "forget disk_write" },
   source   = "X4, T9, T12",
   cases    = types.rows(),
@@ -22,6 +22,6 @@ scenario {
     world:settle()
     expect(phone:is_running()):is_true()
     expect(phone:is_busy(), { rule = "busy-ends" }):is_false()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
   end,
 }

@@ -10,11 +10,11 @@ local ways = {
 }
 
 scenario {
-  title    = "an owner uses the app while its server, or every network, is away: what is paid stays the user's",
-  rules    = { "owns-what-is-due" },
+  title    = "an owner uses the app while its server, or every network, is down: paid purchases stay owned",
+  rules    = { "entitlements-match-store" },
   catches  = {
     "forget disk_write",
-    "bug: an app whose server did not answer at a launch took the subscription for over",
+    "bug: an app treated the subscription as expired when its server did not respond at launch",
   },
   source   = "X4, T9, T12, W6",
   cases    = types.rows { of = { "consumable", "non_consumable", "auto_renewable" }, variants = ways },
@@ -36,7 +36,7 @@ scenario {
     -- An app may have its books at the server alone, and cannot know them now. Of a link that is cut the rule knows.
     local can_know = case.network or world:fact_count "server.recorded" == 0
     phone:launch()
-    world:wait "10m"                          -- whoever asks again and again has given up by then
+    world:wait "10m"                          -- apps that retry repeatedly have given up by then
     if can_know then phone:owned "thing" end
     phone:background()
     world:wait "1h"
@@ -50,7 +50,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,12 +1,12 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what is unfinished stays in the queue over deaths, a reboot, an update and a reinstallation",
+  title    = "unfinished transactions stay in the queue across kills, a reboot, an update, and a reinstallation",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = {
-    "ignore updated_transactions/unasked",
+    "ignore updated_transactions/unsolicited",
     "late add_observer/tap",
-    "bug: the next launch finished a purchase that nobody asked for, without a grant "
+    "bug: the next launch finished an unsolicited purchase without granting it "
       .. "(https://github.com/robotmedia/RMStore/pull/182)",
   },
   source   = "Q2, Q8",
@@ -33,7 +33,7 @@ scenario {
     end
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "callbacks share one transaction object or bring fresh ones: what is delivered is the same",
+  title    = "callbacks reuse a transaction object or bring new ones: the same is delivered",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = {
-    "bug: transactions were compared by object, and a redelivered one was taken for another "
+    "bug: transactions were compared by object, and a redelivered one was treated as new "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/146)",
   },
   source   = "C14, F7",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("object_identity", case.option)
+    world:behavior("object_identity", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -30,8 +30,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
-    expect(phone:owned "other", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
+    expect(phone:owned "other", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

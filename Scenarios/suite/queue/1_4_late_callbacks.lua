@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "callbacks wait for a busy main queue: nothing is delivered twice, nothing is missed",
+  title    = "callbacks wait for a busy main queue: nothing is delivered twice, and nothing is missed",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop finish" },
   source   = "C1, C11",
@@ -17,7 +17,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("callback_delay", case.option)
+    world:behavior("callback_delay", case.option)
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -26,7 +26,7 @@ scenario {
     -- A shop may be locked as long as a purchase is under way.
     for name, product in pairs(case.products) do
       local purchases = world:ledger(name).purchases
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(types.owned(product, purchases))
     end
     expect(world:ledger("thing").purchases, { rule = "buy-button" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "messages between device and store take their time, and overtake each other",
+  title    = "messages between device and store are slow, and overtake each other",
   rules    = { "deliver-before-finish" },
   catches  = { "ignore updated_transactions/purchased", "drop granted" },
   source   = "C1, Q5",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("message_delay", case.option or "3s")
+    world:behavior("message_delay", case.option or "3s")
     phone:launch()
     world:settle()
     phone:buy "thing"
@@ -28,7 +28,7 @@ scenario {
     -- A shop may be locked as long as a purchase is under way.
     for name, product in pairs(case.products) do
       local purchases = world:ledger(name).purchases
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(types.owned(product, purchases))
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(types.owned(product, purchases))
     end
     expect(world:ledger("thing").purchases, { rule = "buy-button" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase was never finished and the user buys again: it comes again or nothing comes, and all is delivered in the end",
+  title    = "an unfinished product is bought again: it is redelivered or not, and everything is delivered in the end",
   rules    = { "finish-every-terminal", "idempotent-delivery" },
   catches  = {
-    "bug: what was paid but not finished was restored for free instead of sold again, without credit "
+    "bug: a paid, unfinished purchase was restored for free instead of sold again, and was not credited "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/111)",
   },
   source   = "P14, P15",
@@ -19,8 +19,8 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
-    world:latitude("rebuy_unfinished", case.option)
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("rebuy_unfinished", case.option)
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
@@ -35,7 +35,7 @@ scenario {
     phone:launch()
     world:settle()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(purchases * case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(purchases * case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a paid purchase waits for room on the disk and leaves the queue by itself: the next launch delivers it",
+  title    = "a paid purchase waits for disk space and leaves the queue on its own: the next launch delivers it",
   rules    = { "deliver-before-finish", "handle-unsolicited" },
   needs    = { "disk" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "C7, Q2, X4",
   cases    = types.rows(),
 
@@ -25,7 +25,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "where the queue does not work nothing is sold, and the app lives",
+  title    = "the payment queue is unavailable: nothing is sold, and the app does not crash",
   rules    = {},
   catches  = { "grant purchasing" },
   source   = "Q7",
@@ -9,12 +9,12 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("queue_availability", case.option)
+    world:behavior("queue_availability", case.option)
     phone:launch()
     world:settle()
     phone:buy "coins"
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(world:ledger("coins").charged // 50 * 100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(world:ledger("coins").charged // 50 * 100)
   end,
 }

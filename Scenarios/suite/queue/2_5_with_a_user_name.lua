@@ -1,11 +1,11 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user name of a payment is missing when its transaction comes again: the purchase is still credited",
+  title    = "a redelivered transaction lacks the username of its payment: the purchase is still credited",
   rules    = { "handle-unsolicited" },
   catches  = {
-    "ignore updated_transactions/unasked",
-    "bug: the user name was gone after a relaunch and the purchase was credited to nobody "
+    "ignore updated_transactions/unsolicited",
+    "bug: the username was missing after a relaunch, and the purchase was not credited "
       .. "(https://github.com/flutter/flutter/issues/129203)",
   },
   source   = "P11",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("username_replay", case.option)
+    world:behavior("username_replay", case.option)
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
@@ -27,7 +27,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

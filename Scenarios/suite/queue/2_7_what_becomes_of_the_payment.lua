@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "an unfinished purchase comes again in place of a payment: the payment is removed, fails or leaves without a word",
+  title    = "a new payment redelivers the unfinished purchase: the payment is removed, fails, or disappears",
   rules    = { "finish-every-terminal" },
   needs    = { "disk" },
   catches  = { "drop finish" },
@@ -17,11 +17,11 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("rebuy_unfinished", "redelivered")
-    world:latitude("rebuy_payment", case.option)
+    world:behavior("rebuy_unfinished", "redelivered")
+    world:behavior("rebuy_payment", case.option)
     phone:launch()
     world:settle()
-    phone:fill_disk()                           -- so that nothing is handed out and nothing finished
+    phone:fill_disk()                           -- so that nothing is granted or finished
     phone:buy "thing"
     world:settle()
     phone:buy "thing"
@@ -31,7 +31,7 @@ scenario {
     phone:launch()
     world:settle()
     local purchases = world:ledger("thing").charged // case.amount
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(purchases * case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(purchases * case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,16 +1,16 @@
 local types = require "product_types"
 
 scenario {
-  title    = "buying again what is paid brings an alert and no call: paid once, and delivered at the next launch",
-  rules    = { "money-is-conserved" },
+  title    = "a paid product is bought again, and only an alert appears: one charge, delivered at the next launch",
+  rules    = { "payments-match-grants" },
   catches  = { "drop finish" },
   source   = "P14, C5",
   cases    = types.rows { country = "USA" },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
-    world:latitude("rebuy_unfinished", "silence")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("rebuy_unfinished", "silence")
     phone:launch()
     world:settle()
     phone:kill_app { at = "transaction.purchased" }
@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    -- The launch goes on: what is paid is told at the next one.
+    -- The launch continues; the paid purchase is delivered at the next one.
     expect(world):saw("store.charged"):times(1)
   end,
 }

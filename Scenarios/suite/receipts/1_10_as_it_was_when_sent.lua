@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "a receipt that is long on its way shows the purchase as it stood when the store answered",
+  title    = "a receipt that arrives late shows the purchase as of the time the store answered",
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   source   = "W16, V2",
@@ -33,6 +33,6 @@ scenario {
     world:settle()
     expect(#entries_of(phone)):equals(1)
     for _, entry in ipairs(entries_of(phone)) do expect(entry.cancelled):differs_from(nil) end
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "an update of the app comes with a receipt of its own in the store, and with none in the test store",
+  title    = "an update of the app includes a receipt in the store, and none in the test store",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, W1",
@@ -25,6 +25,6 @@ scenario {
     expect(after.written == before.written):equals(case.environment == "sandbox")
     phone:launch()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,8 +1,8 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "a subscription without renewal stays in the receipt after its finish, or leaves it like a consumable",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a non-renewing subscription stays in the receipt after its finish, or leaves it like a consumable",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "X8, T11",
   products = {
@@ -13,7 +13,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("non_renewing_entries", case.name)
+    world:behavior("non_renewing_entries", case.name)
     phone:launch()
     world:settle()
     phone:buy "season"
@@ -21,7 +21,7 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(#entries_of(phone)):equals(case.entries)
-    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "season", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a receipt lists its entries in any order, and the refunded one is found wherever it stands",
+  title    = "a receipt lists its entries in any order: the app finds the refunded one at any position",
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "ignore revoked_entitlements" },
@@ -18,7 +18,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("receipt_order", case.order)
+    world:behavior("receipt_order", case.order)
     phone:launch()
     world:settle()
     for _, product in ipairs { "map", "pro", "sword" } do
@@ -31,8 +31,8 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
-    expect(phone:owned "sword", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "map", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
+    expect(phone:owned "sword", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -2,7 +2,7 @@ local entries_of = require "entries_of"
 local types = require "product_types"
 
 scenario {
-  title    = "in the test store there is no receipt before the first purchase, and then there is one",
+  title    = "the test store provides no receipt before the first purchase, and one afterward",
   rules    = { "deliver-before-finish" },
   catches  = { "drop finish" },
   source   = "W4, W15",
@@ -17,7 +17,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("missing_receipt", case.option)   -- for apps that ask where it lies
+    world:behavior("missing_receipt", case.option)   -- for apps that ask where it lies
     phone:launch()
     world:settle()
     expect(phone:receipt()):is_nil()
@@ -25,7 +25,7 @@ scenario {
     phone:buy "thing"
     world:settle()
     expect(#entries_of(phone)):equals(1)   -- a consumable is gone when the receipt is written again
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

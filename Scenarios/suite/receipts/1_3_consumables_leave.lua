@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "a consumable stands in the receipt until it is finished and the next receipt comes",
+  title    = "a consumable is in the receipt until it is finished and the next receipt arrives",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "X8",
@@ -25,6 +25,6 @@ scenario {
     world:settle()
     expect(#entries_of(phone)):equals(1)
     expect(entries_of(phone)):has_entry { product = "pro" }
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
   end,
 }

@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "what was refunded stays in the receipt, with the date of it",
+  title    = "a refunded purchase stays in the receipt, with the date of the refund",
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "ignore revoked_entitlements", "drop disk_remove" },
@@ -23,6 +23,6 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
   end,
 }

@@ -1,8 +1,8 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "the number of a restored transaction in the receipt can be another one than in the queue",
-  rules    = { "owns-what-is-due" },
+  title    = "a restored transaction may have different identifiers in the receipt and in the queue",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
   source   = "W8, F1, E20",
@@ -15,9 +15,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restored_identifier", case.option)
-    world:latitude("receipt_after_restore", "original_date")
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restored_identifier", case.option)
+    world:behavior("receipt_after_restore", "original_date")
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" } })
     phone:launch()
     world:settle()
@@ -28,6 +28,6 @@ scenario {
       expect(entry.transaction == restored.identifier):equals(case.option == "equal")
       expect(entry.transaction):differs_from(entry.original)
     end
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

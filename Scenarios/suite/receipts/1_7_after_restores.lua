@@ -1,8 +1,8 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "restores give an entry a new number, a new date, or a second entry: it is one product",
-  rules    = { "owns-what-is-due" },
+  title    = "restores give an entry a new identifier, a new date, or a second entry: it is still one product",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "drop restore" },
   source   = "E20, E12",
@@ -16,8 +16,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("receipt_after_restore", case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("receipt_after_restore", case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" } })
     world:wait "1 day"
     phone:launch()
@@ -34,6 +34,6 @@ scenario {
         expect(last.transaction):differs_from(last.original)
       end
     end
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

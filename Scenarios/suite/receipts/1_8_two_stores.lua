@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "the store packs a receipt with the app, the test store waits for a purchase",
+  title    = "the store includes a receipt with the app; the test store creates one at the first purchase",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_finished" },
@@ -26,6 +26,6 @@ scenario {
     phone:buy "pro"
     world:settle()
     expect(entries_of(phone)):has_entry { product = "pro" }
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,8 +1,8 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "a deleted app takes its receipt along; the store packs one again, the test store does not",
-  rules    = { "owns-what-is-due" },
+  title    = "deleting the app deletes its receipt; the store includes one again, the test store does not",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "drop restore" },
   source   = "W4",
@@ -14,7 +14,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("receipt_after_restore", "original_date")
+    world:behavior("receipt_after_restore", "original_date")
     phone:launch()
     world:settle()
     phone:buy "pro"
@@ -27,6 +27,6 @@ scenario {
     phone:restore()
     world:settle()
     expect(#entries_of(phone)):equals(1)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

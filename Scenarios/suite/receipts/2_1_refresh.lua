@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "a refresh brings a current receipt to another device, and no transactions",
+  title    = "a refresh brings a current receipt to another device, but no transactions",
   needs    = { "refresh" },
   catches  = { "drop refresh_receipt" },
   source   = "2.3, E11, W4",

@@ -1,9 +1,9 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "after a refresh the receipt shows what another device bought; who wants to own it here restores",
+  title    = "a refreshed receipt shows another device's purchase; owning it here needs a restore",
   needs    = { "refresh", "restore" },
-  rules    = { "owns-what-is-due" },
+  rules    = { "entitlements-match-store" },
   catches  = { "drop refresh_receipt", "drop restore" },
   source   = "E11, W4",
   products = {
@@ -15,8 +15,8 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     local tablet = world:device "tablet"
-    world:latitude("second_device", "not_delivered")
-    world:latitude("receipt_after_restore", "original_date")
+    world:behavior("second_device", "not_delivered")
+    world:behavior("receipt_after_restore", "original_date")
     phone:launch()
     tablet:launch()
     world:settle()
@@ -31,7 +31,7 @@ scenario {
     expect(#entries_of(tablet)):equals(2)
     tablet:restore()
     world:settle()
-    expect(tablet:owned "map", { rule = "owns-what-is-due" }):equals(1)
-    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "map", { rule = "entitlements-match-store" }):equals(1)
+    expect(tablet:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

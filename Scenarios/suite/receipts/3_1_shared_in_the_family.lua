@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "the receipt says whether something was bought or is shared, and both are access",
+  title    = "the receipt marks a product as bought or shared: both give access",
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "forget read_receipt" },
@@ -22,7 +22,7 @@ scenario {
     expect(entries_of(tablet)):has { { ownership = "FAMILY_SHARED" } }
     tablet:buy "pro"
     world:settle()
-    -- An app may sell nobody what the family shares with them already.
+    -- An app may refuse to sell a product the family already shares.
     if world:fact_count("store.charged", { account = "ben" }) == 0 then return end
     expect(#entries_of(tablet)):equals(2)
     expect(entries_of(tablet)):has { { ownership = "FAMILY_SHARED" }, { ownership = "PURCHASED" } }
@@ -33,6 +33,6 @@ scenario {
     tablet:launch()
     world:settle()
     for place, entry in ipairs(entries_of(tablet)) do expect(entry.cancelled == nil):equals(place == 2) end
-    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "each period of a subscription is an entry of its own, which goes back to the first",
+  title    = "each period of a subscription is a separate entry that refers to the first",
   rules    = { "handle-unsolicited" },
   catches  = { "drop finish" },
   source   = "2.5, E12, T1",
@@ -12,7 +12,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("renewal_lead", "at_expiry")
+    world:behavior("renewal_lead", "at_expiry")
     phone:launch()
     world:settle()
     phone:buy "club"
@@ -27,7 +27,7 @@ scenario {
       expect(entry.original):equals(entries[1].transaction)
       if place > 1 then expect(entry.purchased):equals(entries[place - 1].expires) end
     end
-    expect(phone:owned "club", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "club", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

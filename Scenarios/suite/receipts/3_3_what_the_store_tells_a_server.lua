@@ -1,5 +1,5 @@
 scenario {
-  title    = "what the store tells a server of an account: everything that counts, and whether it renews",
+  title    = "the store's response to a server lists the account's current purchases, and whether they renew",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, W2, X8",
@@ -31,6 +31,6 @@ scenario {
     phone:set_renewal("club", false)
     world:settle()
     expect(tells({ exclude_old_transactions = true }, '"auto_renew_status":"0"')):is_true()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "what the store tells a server of a family member: every period that is shared, marked as shared",
+  title    = "the store's response about a family member lists every shared period, marked as shared",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, V3, E14",

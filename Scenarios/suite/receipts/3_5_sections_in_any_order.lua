@@ -39,12 +39,12 @@ end
 add(types.rows { of = { "auto_renewable" }, sells = { "thing", "other" }, variants = periods }, { "other", "thing" })
 
 scenario {
-  title    = "purchases and periods stand in the receipt in any order: each is owned as long as it was paid for",
-  rules    = { "owns-what-is-due" },
+  title    = "the receipt lists purchases and periods in any order: each is owned for as long as it was paid for",
+  rules    = { "entitlements-match-store" },
   catches  = {
     "drop finish",
     "ignore updated_transactions",
-    "bug: the last entry of a receipt was taken for the latest period, and who had paid was locked out",
+    "bug: the last receipt entry was treated as the latest period, and a paying user was locked out",
   },
   source   = "2.5, T1, T4",
   cases    = rows,
@@ -59,11 +59,11 @@ scenario {
     local function expect_all_but(lapsed)
       for _, product in ipairs(case.bought) do
         local count = lapsed[product] and 0 or 1
-        expect(phone:owned(product), { label = product, rule = "owns-what-is-due" }):equals(count)
+        expect(phone:owned(product), { label = product, rule = "entitlements-match-store" }):equals(count)
       end
     end
 
-    world:latitude("receipt_order", case.order)
+    world:behavior("receipt_order", case.order)
     phone:launch()
     world:settle()
     for _, product in ipairs(case.bought) do

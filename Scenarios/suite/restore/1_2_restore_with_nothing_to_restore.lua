@@ -1,15 +1,15 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a restore of nothing ends, unlocks nothing and leaves the screen usable",
+  title    = "a restore finds nothing: it ends, unlocks nothing, and leaves the screen usable",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = {
     "grant on empty restore",
-    "busy for ever",
-    "bug: a restore by somebody who owns nothing unlocked the item "
+    "busy forever",
+    "bug: a restore by a user who owns nothing unlocked the item "
       .. "(https://github.com/MKSG-MugunthKumar/MKStoreKit/pull/146)",
-    "bug: the sandbox answers with an error where production says that it is done, and the spinner stays "
+    "bug: the sandbox reports an error where production reports success, and the spinner stays "
       .. "(https://github.com/64characters/Telephone/issues/281)",
   },
   source   = "E6, E7",
@@ -24,12 +24,12 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("empty_restore", case.option)
+    world:behavior("empty_restore", case.option)
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

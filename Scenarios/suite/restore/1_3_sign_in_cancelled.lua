@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the user is asked to sign in for a restore and cancels: no error, nothing restored, and it can be tried again",
+  title    = "the user cancels the sign-in of a restore: no error appears, nothing is restored, and a retry works",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
-  catches  = { "ignore restore_failed", "busy for ever" },
+  catches  = { "ignore restore_failed", "busy forever" },
   source   = "E5, E21",
   cases    = types.rows {
     country = "USA",
@@ -17,8 +17,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_cancel_code", case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_cancel_code", case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "thing" } })
     phone:launch()
     world:settle()
@@ -31,7 +31,7 @@ scenario {
 
     phone:restore()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a restore breaks off half-way: what came is kept, and the next tap brings the rest",
+  title    = "a restore fails halfway: purchases that arrived are kept, and the next tap brings the rest",
   rules    = { "restore-terminates", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore restore_failed", "first only updated_transactions" },
@@ -15,7 +15,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     local names = { "one", "two", "three", "four" }
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = names })
     phone:reinstall()                         -- a new installation comes with a receipt that shows them
     phone:launch()
@@ -28,7 +28,7 @@ scenario {
 
     phone:restore()
     world:settle()
-    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1) end
+    for _, name in ipairs(names) do expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1) end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

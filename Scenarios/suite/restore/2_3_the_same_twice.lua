@@ -1,12 +1,12 @@
 scenario {
-  title    = "restored purchases come twice, or after the restore had failed",
+  title    = "restored purchases arrive twice, or after the restore failed: each is owned once",
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = {
     "ignore restore_failed",
-    "bug: the same restored transactions came twice and a counter never reached zero "
+    "bug: the same restored transactions arrived twice, and a counter never reached zero "
       .. "(https://github.com/robotmedia/RMStore/pull/150)",
-    "bug: a restore failed and its transaction came unasked afterwards "
+    "bug: a restore failed, and its transaction arrived unsolicited afterward "
       .. "(https://github.com/bizz84/SwiftyStoreKit/issues/140)",
   },
   source   = "E4a, E16",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "one", "two" } })
     phone:reinstall()                         -- a new installation comes with a receipt that shows them
     world:fault("restore_repetition", case.option, { optional = true })
@@ -27,7 +27,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    -- Whatever was said of the restore: what came was taken in this launch, and nobody waits for it.
+    -- However the restore ended: its transactions were handled in this launch, and the screen is not busy.
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
@@ -36,8 +36,8 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "one", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "two", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "one", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "two", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "restored purchases come in any order and in any parts, and the end of the restore comes once",
+  title    = "restored purchases arrive in any order and in any batches, and the restore ends once",
   rules    = { "restore-terminates", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "first only updated_transactions", "last only updated_transactions" },
@@ -19,20 +19,20 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "one", "two", "three" } })
-    world:latitude("restored_order", case.order)
-    world:latitude("restored_batches", case.split)
+    world:behavior("restored_order", case.order)
+    world:behavior("restored_batches", case.split)
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
     for _, name in ipairs { "one", "two", "three" } do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,10 +1,10 @@
 scenario {
-  title    = "a restored transaction names its product by its original, whatever its own fields hold",
+  title    = "a restored transaction names its product by its original, whatever its own fields contain",
   rules    = { "use-original-on-restore", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = {
     "ignore updated_transactions/restored",
-    "bug: the sample took the product of a restored purchase from the payment on its screen (seed 003)",
+    "bug: the sample read the product of a restored purchase from the payment on its screen (seed 003)",
   },
   source   = "F1, F2, F6; 1.5",
   products = {
@@ -25,18 +25,18 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude(case.latitude, case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior(case.latitude, case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "map", "pro" } })
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(1)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "map", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

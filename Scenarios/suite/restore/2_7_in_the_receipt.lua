@@ -1,6 +1,6 @@
 scenario {
-  title    = "whatever a restore does to the receipt, what was bought is owned once",
-  rules    = { "owns-what-is-due" },
+  title    = "a restore changes the receipt in different ways: each purchase is owned once",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
   source   = "E20, E12",
@@ -14,8 +14,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("receipt_after_restore", case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("receipt_after_restore", case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" } })
     phone:launch()
     world:settle()
@@ -23,7 +23,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the end of a restore is told before the restored transactions: they count all the same",
+  title    = "the end of a restore is reported before its transactions: the app still restores them",
   rules    = { "restore-terminates", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
@@ -10,15 +10,15 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_end", case.name)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_end", case.name)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" } })
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -3,8 +3,8 @@ local types = require "product_types"
 local names = { "one", "two", "three" }
 
 scenario {
-  title    = "a restore on a full disk: what could not be written is not called restored, and comes when there is room",
-  rules    = { "success-is-true", "owns-what-is-due", "finish-every-terminal" },
+  title    = "a restore meets a full disk: the app reports only saved purchases, and the rest follow once there is room",
+  rules    = { "success-is-true", "entitlements-match-store", "finish-every-terminal" },
   needs    = { "restore", "disk" },
   catches  = { "forget disk_write", "ignore updated_transactions/restored" },
   source   = "X4, E5, P16",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = names })
     phone:launch()
     world:settle()
@@ -43,7 +43,7 @@ scenario {
     phone:launch()
     world:settle()
     for _, name in ipairs(names) do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a user restores three times: new transactions each time, and nothing is owned twice",
+  title    = "a user restores three times: each brings new transactions, and nothing is owned twice",
   rules    = { "use-original-on-restore", "finish-every-terminal" },
   catches  = { "drop finish/first", "drop finish" },
   source   = "E3, F2",
@@ -22,7 +22,7 @@ scenario {
     if world:fact_count "queue.restore_called" > 0 then
       expect(phone):saw("transaction.restored"):at_least(3)
     end
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

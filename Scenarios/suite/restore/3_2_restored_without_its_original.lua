@@ -1,10 +1,10 @@
 scenario {
-  title    = "a restored transaction without its original: the app lives, now and at each later launch",
+  title    = "a restored transaction has no original: the app does not crash, now or at later launches",
   rules    = { "use-original-on-restore" },
   needs    = { "restore" },
   catches  = {
     "crash on missing original",
-    "bug: the missing original was unwrapped by force, and the app crashed at each launch "
+    "bug: the missing original was force-unwrapped, and the app crashed at each launch "
       .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
   },
   source   = "F2, F3",
@@ -18,8 +18,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("missing_original", case.option)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("missing_original", case.option)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" } })
     phone:launch()
     world:settle()

@@ -1,16 +1,16 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a purchase is not yet finished when the user restores: it comes as a purchase, not as something restored",
+  title    = "the user restores while a purchase is unfinished: it arrives as purchased, not as restored",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   needs    = { "restore" },
-  catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions/restored" },
+  catches  = { "ignore updated_transactions/unsolicited", "ignore updated_transactions/restored" },
   source   = "E2, E18, C12",
   cases    = types.rows { sells = { "bought", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "owned" } })
     phone:launch()
     phone:kill_app { before = "finish" }
@@ -25,8 +25,8 @@ scenario {
     if phone:is_running() then phone:terminate() end
     phone:launch()
     world:settle()
-    expect(phone:owned "bought", { rule = "owns-what-is-due" }):equals(types.owned(case.products.bought))
-    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "bought", { rule = "entitlements-match-store" }):equals(types.owned(case.products.bought))
+    expect(phone:owned "owned", { rule = "entitlements-match-store" }):equals(1)
     expect(phone):never_saw("callback.delivered", { state = "restored", transaction = 0 })
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

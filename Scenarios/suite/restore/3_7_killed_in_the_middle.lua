@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the app dies in the middle of a restore: what came is finished, and another tap brings all",
+  title    = "the app is killed during a restore: delivered purchases are finished, and another tap brings all",
   rules    = { "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "forget disk_write", "late add_observer/tap" },
@@ -18,9 +18,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("kill_during_restore", case.option)
-    world:latitude("restored_batches", 3)
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("kill_during_restore", case.option)
+    world:behavior("restored_batches", 3)
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "one", "two", "three" } })
     phone:launch()
     world:settle()
@@ -33,7 +33,7 @@ scenario {
     phone:restore()
     world:settle()
     for _, name in ipairs { "one", "two", "three" } do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

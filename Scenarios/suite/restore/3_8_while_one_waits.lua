@@ -1,16 +1,16 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a restore while a purchase waits for approval: it ends, and the purchase goes on waiting",
+  title    = "the user restores while a purchase waits for approval: the restore ends, and the purchase still waits",
   rules    = { "restore-terminates", "leave-deferred-alone" },
   needs    = { "restore" },
-  catches  = { "busy for ever", "grant deferred", "finish deferred", "ignore updated_transactions/restored" },
+  catches  = { "busy forever", "grant deferred", "finish deferred", "ignore updated_transactions/restored" },
   source   = "A1, E2, E4, E17",
   cases    = types.rows { sells = { "wish", "owned" }, of = { "non_consumable", "auto_renewable" }, mixed = true },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "owned" } })
     world:ask_to_buy "mia"
     phone:launch()
@@ -21,12 +21,12 @@ scenario {
     phone:restore()
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(types.owned(case.products.owned))
+    expect(phone:owned "owned", { rule = "entitlements-match-store" }):equals(types.owned(case.products.owned))
     expect(phone:owned "wish", { rule = "leave-deferred-alone" }):equals(0)
 
     world:approve()
     world:settle()
-    expect(phone:owned "wish", { rule = "owns-what-is-due" }):equals(types.owned(case.products.wish))
+    expect(phone:owned "wish", { rule = "entitlements-match-store" }):equals(types.owned(case.products.wish))
     expect(world:ledger "wish"):has { charged = case.amount }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,10 +1,10 @@
 local types = require "product_types"
 
 scenario {
-  title    = "a restore while a purchase is under way: each comes to its own end",
+  title    = "the user restores while a purchase is in progress: both complete",
   rules    = { "restore-terminates", "deliver-before-finish" },
   needs    = { "restore" },
-  catches  = { "busy for ever", "ignore updated_transactions/restored", "ignore updated_transactions/purchased" },
+  catches  = { "busy forever", "ignore updated_transactions/restored", "ignore updated_transactions/purchased" },
   source   = "E2, E4, E17, Q5",
   cases    = types.rows {
     country = "KWT",
@@ -19,7 +19,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "owned" } })
     phone:launch()
     world:settle()
@@ -31,8 +31,8 @@ scenario {
     phone:restore()       -- once more, where the screen was locked as long as the purchase was under way
     world:settle()
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
-    expect(phone:owned "bought", { rule = "owns-what-is-due" }):equals(types.owned(case.products.bought))
-    expect(phone:owned "owned", { rule = "owns-what-is-due" }):equals(types.owned(case.products.owned))
+    expect(phone:owned "bought", { rule = "entitlements-match-store" }):equals(types.owned(case.products.bought))
+    expect(phone:owned "owned", { rule = "entitlements-match-store" }):equals(types.owned(case.products.owned))
     expect(world:ledger "bought"):has { charged = case.amount }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "three launches without a tap: nobody is asked for a password",
+  title    = "the app launches three times without a tap: no password prompt appears",
   rules    = { "no-auto-restore", "observer-at-launch" },
   catches  = { "bug: the app restored at each launch, and each launch asked for a password (semantics E10)" },
   source   = "E10, E3",

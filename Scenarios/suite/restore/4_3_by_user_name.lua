@@ -1,5 +1,5 @@
 scenario {
-  title    = "whether or not the store filters a restore by user name, what the account owns arrives",
+  title    = "the store may filter a restore by username: the account's purchases still arrive",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
@@ -9,7 +9,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", case.option)
+    world:behavior("restore_username", case.option)
     phone:launch()
     world:settle()
     phone:buy "pro"
@@ -19,7 +19,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

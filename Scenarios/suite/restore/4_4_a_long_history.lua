@@ -1,11 +1,11 @@
 scenario {
-  title    = "a thousand past purchases are restored: each is finished, none is left for the next launch",
+  title    = "a thousand past purchases are restored: each is finished, and none is left for the next launch",
   rules    = { "finish-every-terminal", "restore-terminates" },
   needs    = { "restore" },
   catches  = {
     "first only updated_transactions",
     "last only updated_transactions",
-    "bug: each restored purchase asked the server, and the app drowned in them "
+    "bug: each restored purchase made a server request, and the app was overwhelmed "
       .. "(https://github.com/flutter/flutter/issues/85529)",
   },
   source   = "E13, C10",
@@ -18,13 +18,13 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "pro" }, count = 1000 })
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 

@@ -1,9 +1,9 @@
 scenario {
-  title    = "the store gives the money back: the app takes back what was bought",
-  rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
+  title    = "the store refunds a purchase: the app revokes it",
+  rules    = { "revocation-rechecks-receipt", "entitlements-match-store" },
   catches  = {
     "ignore revoked_entitlements",
-    "bug: the revocation carried a known identifier and was dropped as a duplicate "
+    "bug: the revocation had a known identifier and was dropped as a duplicate "
       .. "(https://github.com/qonversion/qonversion-ios-sdk/pull/739)",
   },
   source   = "V1, V2, T8",
@@ -20,7 +20,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
     expect(world:ledger "pro"):has { charged = 499, refunded = 499 }
   end,
 }

@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "the refund comes while the app does not run: its next launch hears of it",
+  title    = "a refund happens while the app is closed: the next launch receives it",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "ignore revoked_entitlements", "late add_observer/tap" },
   source   = "V1",
@@ -18,6 +18,6 @@ scenario {
     world:wait "1h"
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "after a refund the user buys again: it is charged again and owned again",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  title    = "the user buys again after a refund: the product is charged again and owned again",
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = { "always disk_exists", "drop granted" },
   source   = "T8, P13",
   products = { pro = { type = "non_consumable", price = "24.90 BRL" } },
@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger "pro"):has { charged = 4980, refunded = 2490 }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

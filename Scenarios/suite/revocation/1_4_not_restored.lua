@@ -1,7 +1,7 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what was refunded does not come back by a restore",
+  title    = "a restore does not bring back a refunded purchase",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "grant on empty restore" },
@@ -18,7 +18,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

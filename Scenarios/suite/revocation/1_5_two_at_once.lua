@@ -1,5 +1,5 @@
 scenario {
-  title    = "two products are taken back in one message: both are gone",
+  title    = "two products are revoked in one message: both are gone",
   rules    = { "revocation-rechecks-receipt" },
   catches  = { "first only revoked_entitlements" },
   source   = "V1",
@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "map", { rule = "owns-what-is-due" }):equals(0)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "map", { rule = "entitlements-match-store" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
   end,
 }

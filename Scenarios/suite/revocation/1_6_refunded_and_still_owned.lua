@@ -1,10 +1,10 @@
 scenario {
-  title    = "a refund ends the purchase that was refunded, and not what the user owns in another way",
+  title    = "a refund ends only the refunded purchase; the user keeps other purchases of the product",
   rules    = { "revocation-rechecks-receipt" },
   source   = "V1, V2, V3",
   catches  = {
     "ignore revoked_entitlements",
-    "bug: a library dropped the revocation because it knew the transaction already "
+    "bug: a library dropped the revocation because it already knew the transaction "
       .. "(github.com/qonversion/qonversion-ios-sdk/issues/739)",
   },
   products = {
@@ -36,8 +36,8 @@ scenario {
     tablet:terminate()
     tablet:launch()
     world:settle()
-    expect(phone:owned "sword", { rule = "owns-what-is-due" }):equals(0)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
-    expect(tablet:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "sword", { rule = "entitlements-match-store" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
+    expect(tablet:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the store answers two questions about one refund: the app is told of it once",
+  title    = "the store answers two requests about one refund: the app is notified once",
   rules    = { "revocation-rechecks-receipt" },
   source   = "V1, V2",
   catches  = { "ignore revoked_entitlements" },
@@ -30,6 +30,6 @@ scenario {
       end
     end
     expect(world:fact_count "callback.revoked"):equals(hears)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(0)
   end,
 }

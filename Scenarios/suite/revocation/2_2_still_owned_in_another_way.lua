@@ -1,5 +1,5 @@
 scenario {
-  title    = "a shared purchase is taken away, but the user has bought the product too: it stays",
+  title    = "sharing of a purchase ends, but the user also bought the product: it stays owned",
   rules    = { "revocation-rechecks-receipt" },
   needs    = { "receipts" },
   catches  = { "forget read_receipt" },
@@ -23,6 +23,6 @@ scenario {
     toms:terminate()
     toms:launch()
     world:settle()
-    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(toms:owned "pro", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

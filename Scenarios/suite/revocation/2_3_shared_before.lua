@@ -8,7 +8,7 @@ scenario {
   accounts = { mia = { storefront = "IND" }, tom = { storefront = "IND" } },
 
   run = function(world)
-    world:latitude("restore_username", "not_filtered")    -- what is shared was bought under another name
+    world:behavior("restore_username", "not_filtered")    -- what is shared was bought under another name
     local mias = world:device("mias", { account = "mia" })
     local toms = world:device("toms", { account = "tom" })
     mias:launch()
@@ -20,7 +20,7 @@ scenario {
     world:settle()
     toms:restore()
     world:settle()
-    expect(toms:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(toms:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(toms:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

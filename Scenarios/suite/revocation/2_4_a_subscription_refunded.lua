@@ -1,6 +1,6 @@
 scenario {
-  title    = "a running subscription is refunded: access ends with it",
-  rules    = { "owns-what-is-due" },
+  title    = "an active subscription is refunded: access ends with it",
+  rules    = { "entitlements-match-store" },
   catches  = { "drop granted", "drop disk_write", "drop finish" },
   source   = "T8, V1",
   products = {
@@ -14,13 +14,13 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     world:refund "monthly"
     world:settle()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

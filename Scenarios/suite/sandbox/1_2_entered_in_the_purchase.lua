@@ -1,6 +1,6 @@
--- As it was done from the beginning: nobody is signed in, and the first purchase asks for the test account.
+-- The original way: no account is signed in, and the first purchase asks for the test account.
 scenario {
-  title       = "the first purchase asks for the test account, and goes on with it",
+  title       = "the first purchase asks for the test account, and continues with it",
   rules       = { "deliver-before-finish" },
   source      = "K5; a guide of 2013, testing in the sandbox",
   catches     = { "drop finish", "ignore updated_transactions/purchased" },
@@ -20,16 +20,16 @@ scenario {
       expect(phone):saw("device.sign_in_asked", { reason = "purchase" })
       expect(world):saw("store.charged", { account = "tester" })
       expect(phone:sheets()):has_entry { note = "[Environment: Sandbox]" }
-      -- Nobody may be logged in to the app before the store asks; the user comes back for it.
+      -- The app may have no login before the store asks; the user returns for it.
       phone:terminate()
       phone:launch()
       world:settle()
       local count = phone:owned "pro"
-      if count == 0 then                      -- an app may have credited whoever tapped, and that was nobody
+      if count == 0 then                      -- an app may have credited the user who tapped, who was signed out
         phone:sign_out()
         count = phone:owned "pro"
       end
-      expect(count, { label = "what the tester or nobody owns", rule = "owns-what-is-due" }):equals(1)
+      expect(count, { label = "owned by the tester, or while signed out", rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

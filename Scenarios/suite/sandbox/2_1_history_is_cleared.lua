@@ -1,5 +1,5 @@
 scenario {
-  title       = "after the history of a tester was cleared the same product is sold once more",
+  title       = "a tester's purchase history is cleared: the same product is sold again",
   rules       = { "finish-every-terminal" },
   source      = "K5",
   catches     = { "ignore updated_transactions/purchased", "drop finish" },
@@ -24,7 +24,7 @@ scenario {
     -- An app that offers no more what is owned adds no payment.
     local is_added = world:fact_count "queue.payment_added" > payments
     expect(world:fact_count "store.charged"):equals(is_added and 2 or 1)
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

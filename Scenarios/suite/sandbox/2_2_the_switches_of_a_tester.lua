@@ -1,6 +1,6 @@
 -- What a tester can switch in the settings: purchases that stop, and purchases that fail.
 scenario {
-  title       = "a tester whose purchases are interrupted, or do not go through",
+  title       = "a tester's purchases are interrupted, or not allowed",
   rules       = { "finish-every-terminal" },
   source      = "K5, I1",
   catches     = { "ignore updated_transactions/failed", "no dialog on error" },
@@ -19,10 +19,10 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(phone):saw "transaction.failed"
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(0)
     if case.name == "interrupted" then world:accept_terms(tester) end
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(case.owned)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(case.owned)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title       = "the renewal rate of a tester: an hour is a month, and no renewal is lost",
+  title       = "a tester's renewal rate turns a month into an hour: no renewal is lost",
   rules       = { "finish-every-terminal" },
   source      = "K5, 9.1",
   catches     = { "first only updated_transactions", "last only updated_transactions" },

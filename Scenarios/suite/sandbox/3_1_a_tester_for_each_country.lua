@@ -1,7 +1,7 @@
 -- One tester for each storefront: prices of another country are seen by signing out and in.
 scenario {
-  title       = "the price of another country is seen with the tester of that country",
-  rules       = { "price-localised" },
+  title       = "a tester of another country sees the price of that country",
+  rules       = { "price-matches-store" },
   source      = "K7; a guide of 2013",
   catches     = { "wrong show_price" },
   environment = "sandbox",
@@ -13,7 +13,7 @@ scenario {
   },
 
   run = function(world)
-    world:latitude("tester_in_settings", "works")
+    world:behavior("tester_in_settings", "works")
     world:tester("german", { storefront = "DEU" })
     local japanese = world:tester("japanese", { storefront = "JPN" })
     local phone = world:device("phone", { account = "german" })

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a product that the server delivers: ten steps, in their order",
+  title    = "the app's server delivers a product: ten steps, in order",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "7.1, W6; Xamarin: Transactions and Verification, ten steps",
@@ -12,7 +12,7 @@ scenario {
 
   run = function(world)
     -- A receipt without the purchase would take some of the steps twice.
-    world:latitude("receipt_lag", "before_callback")
+    world:behavior("receipt_lag", "before_callback")
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -20,11 +20,11 @@ scenario {
     world:wait_for("transaction.began", "5m")
     world:note "step 1 of 10: the app added a payment, and the user is asked"
     world:wait_for("message.sent", "5m")
-    world:note "step 2 of 10: the request goes to the store"
+    world:note "step 2 of 10: the request is sent to the store"
     world:wait_for("store.charged", "5m")
     world:note "step 3 of 10: the store completes the purchase"
     world:wait_for("callback.delivered", "5m")
-    world:note "step 4 of 10: the observer has the transaction, and its receipt"
+    world:note "step 4 of 10: the observer received the transaction, and its receipt is there"
     world:wait_for("server.receipt_received", "5m")
     world:note "step 5 of 10: the app sent the receipt to its server, and waits"
     world:wait_for("server.check_sent", "5m")
@@ -34,9 +34,9 @@ scenario {
     expect(world):saw "server.content_found"
     world:note "step 8 of 10: the server found the content"
     expect(world):saw "server.content_answered"
-    world:note "step 9 of 10: the content is on its way, and the app stores it"
+    world:note "step 9 of 10: the content is transferred, and the app stores it"
     world:settle()
-    world:note "step 10 of 10: the product is unlocked, and its transaction finished"
+    world:note "step 10 of 10: the product is unlocked, and its transaction is finished"
 
     expect(world):saw_in_order {
       "store.charged",
@@ -53,7 +53,7 @@ scenario {
       { "server.redeemed", product = "book" },
       { "server.content_answered", answer = "sent" },
     }
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

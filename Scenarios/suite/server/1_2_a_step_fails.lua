@@ -1,10 +1,10 @@
 scenario {
-  title    = "each of the ten steps fails once: what was paid comes all the same, and is there once",
+  title    = "each of the ten steps fails once: the paid content still arrives, once",
   rules    = { "finish-every-terminal" },
   catches  = {
     "drop server_deliver",
     "finish first",
-    "bug: the library finished what was paid, and the app's own download failed after that "
+    "bug: the library finished a paid purchase, and the app's own download failed afterward "
       .. "(https://github.com/robotmedia/RMStore/issues/172)",
   },
   source   = "7.1, 7.2, W6; Xamarin: Transactions and Verification, ten steps",
@@ -54,10 +54,10 @@ scenario {
     if case.link then phone:network_up() end
     if case.down then world:server_up() end
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     expect(world):saw("server.redeemed"):times(1)

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a step before the receipt fails: nothing is delivered that was not paid, and what is paid comes, once",
+  title    = "a step before the receipt fails: only paid content is delivered, and it is delivered once",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "7.1, W6, P16, P19, P20, Q2; Xamarin: Transactions and Verification, steps 1 to 4",
@@ -15,9 +15,9 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    -- A purchase that is purchasing for ever is one that no app can deliver.
+    -- No app can deliver a purchase that is purchasing forever.
     if case.name == "3_answer_lost" then
-      world:latitude("kill_while_purchasing", "result_after_purchasing")
+      world:behavior("kill_while_purchasing", "result_after_purchasing")
     end
     phone:launch()
     world:settle()
@@ -43,7 +43,7 @@ scenario {
     world:settle()
     if case.again then phone:buy "book" end
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
     expect(world):saw("server.redeemed"):times(1)

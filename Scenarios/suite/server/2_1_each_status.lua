@@ -1,5 +1,5 @@
 scenario {
-  title    = "each status of the check leads where it should: asked again, sent to the other store, turned down",
+  title    = "each receipt status leads to the right action: retry, ask the other store, or reject",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver" },
   source   = "2.4, 7.2, W3",
@@ -29,14 +29,14 @@ scenario {
     world:settle()
     phone:buy "book"
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(world, { rule = "status-handling" }):saw("server.check_sent"):at_least(case.checks)
-    expect(phone:owned "book", { rule = "status-handling" }):equals(case.owned)
+    expect(world, { rule = "receipt-status-codes" }):saw("server.check_sent"):at_least(case.checks)
+    expect(phone:owned "book", { rule = "receipt-status-codes" }):equals(case.owned)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.owned == 0 then
-      expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
+      expect(phone:messages(), { rule = "show-failures" }):is_not_empty()
     end
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "an app in review sends a receipt of the test store: the server asks there, once",
+  title    = "an app in review sends a receipt of the test store: the server validates it there, once",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver" },
   source   = "W3, 2.4; Xamarin: Transactions and Verification, step 6",
@@ -12,12 +12,12 @@ scenario {
     world:settle()
     phone:buy "book"
     world:settle()
-    expect(world, { rule = "status-handling" }):saw_in_order {
+    expect(world, { rule = "receipt-status-codes" }):saw_in_order {
       { "server.check_sent", environment = "production", attempt = 1 },
       { "server.check_answered", status = 21007 },
       { "server.check_sent", environment = "sandbox", attempt = 2 },
       { "server.check_answered", status = 0 },
     }
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

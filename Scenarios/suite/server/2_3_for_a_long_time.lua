@@ -4,7 +4,7 @@ local rows = types.rows { of = { "consumable", "non_consumable", "non_renewing" 
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {
-  title    = "the store cannot check receipts for a while: asked a few times, then at another launch",
+  title    = "the store cannot validate receipts for a while: the app retries a few times, then at another launch",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "finish first" },
   source   = "2.4, 7.2; Xamarin: Transactions and Verification, content that could not be fetched",
@@ -21,10 +21,10 @@ scenario {
 
     world:server_recovers()
     world:wait "1h"
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -11,7 +11,7 @@ local rows = types.rows {
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {
-  title    = "the receipt is turned down: the user is told, nothing is unlocked, and the transaction ends",
+  title    = "the receipt is rejected: the app shows an error, unlocks nothing, and finishes the transaction",
   rules    = { "finish-every-terminal" },
   needs    = { "interface" },
   catches  = { "no dialog on error" },
@@ -26,8 +26,8 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "status-handling" }):equals(0)
+    expect(phone:owned "thing", { rule = "receipt-status-codes" }):equals(0)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
-    expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
+    expect(phone:messages(), { rule = "show-failures" }):is_not_empty()
   end,
 }

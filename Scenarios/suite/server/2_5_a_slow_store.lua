@@ -1,5 +1,5 @@
 scenario {
-  title    = "question and answer between server and store take long: delivered once, whenever it comes",
+  title    = "messages between server and store are slow: the app delivers once, whenever the response arrives",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver", "drop granted" },
   source   = "7.2",
@@ -8,13 +8,13 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("check_delay", case.delay)
+    world:behavior("check_delay", case.delay)
     world:server_slow "3s"
     phone:launch()
     world:settle()
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(world):saw("server.redeemed"):times(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

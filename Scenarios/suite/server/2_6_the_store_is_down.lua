@@ -4,7 +4,7 @@ local rows = types.rows { of = { "consumable", "non_consumable", "non_renewing" 
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {
-  title    = "the store goes down after the purchase: nothing is decided, and the product comes when it is up again",
+  title    = "the store goes down after the purchase: the app waits, and delivers when the store is back",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "finish first" },
   source   = "7.2, 2.4",
@@ -22,10 +22,10 @@ scenario {
     expect(phone:owned "thing", { rule = "verify-before-deliver" }):equals(0)
     world:store_up()
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the server lists a new issue: it is sold without an update of the app",
+  title    = "the server lists a new issue: the app sells it without an update",
   rules    = { "buy-only-known-products" },
   catches  = { "drop server_products" },
   source   = "7.1; Xamarin: Transactions and Verification, prices of server-delivered products",
@@ -23,6 +23,6 @@ scenario {
     world:settle()
     phone:buy "july"
     world:settle()
-    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "july", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a consumable that the server delivers is bought twice: two purchases, two deliveries",
+  title    = "a consumable delivered by the server is bought twice: two purchases, two deliveries",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver/first", "drop server_deliver" },
   source   = "W7, P2",
@@ -7,7 +7,7 @@ scenario {
 
   run = function(world)
     -- A receipt without the second purchase shows the first, which the server would deliver once more.
-    world:latitude("receipt_lag", "before_callback")
+    world:behavior("receipt_lag", "before_callback")
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -15,7 +15,7 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(200)
     expect(world:redeemed()):has_length(2)
     expect(world):saw("store.charged"):times(2)
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the same receipt is sent again: the server hands the same thing out, and it is granted once",
+  title    = "the same receipt is sent again: the server delivers the same content, and it is granted once",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted" },
   source   = "W7; Xamarin: Transactions and Verification, a receipt sent again",
@@ -7,7 +7,7 @@ scenario {
 
   run = function(world)
     -- Of a receipt without the purchase the answer that is lost would be another one.
-    world:latitude("receipt_lag", "before_callback")
+    world:behavior("receipt_lag", "before_callback")
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -16,10 +16,10 @@ scenario {
     phone:lose_message "server_answer"
     phone:buy "coins"
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(world):saw("server.content_answered", { answer = "sent" }):at_least(2)
     expect(world):saw("server.redeemed"):times(1)
     for _, purchase in ipairs(world:redeemed()) do expect(purchase.count):is_at_least(2) end

@@ -1,5 +1,5 @@
 scenario {
-  title    = "somebody else signs in before the server has answered: each has what they paid for",
+  title    = "another user signs in before the server responds: each user gets what they paid for",
   rules    = { "right-user" },
   catches  = { "drop server_deliver" },
   source   = "W7, Q12, P11",
@@ -11,8 +11,8 @@ scenario {
 
   run = function(world)
     local phone = world:device("phone", { account = "ann" })
-    -- An app without accounts redeems whatever is in the queue for whoever is signed in.
-    world:latitude("foreign_transactions", "held_back")
+    -- An app without accounts redeems everything in the queue for the current user.
+    world:behavior("foreign_transactions", "held_back")
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
@@ -25,13 +25,13 @@ scenario {
     phone:buy "gems"
     world:settle()
     local paid = world:ledger("gems", "ben").purchases    -- a shop may be locked as long as a purchase is under way
-    expect(phone:owned "gems", { rule = "owns-what-is-due" }):equals(paid * 10)
+    expect(phone:owned "gems", { rule = "entitlements-match-store" }):equals(paid * 10)
 
     phone:sign_in "ann"
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     local payers = { coins = "ann", gems = "ben" }
     for _, redeemed in ipairs(world:redeemed()) do
       expect(redeemed.account, { rule = "right-user" }):equals(payers[redeemed.product])

@@ -1,10 +1,10 @@
 scenario {
-  title    = "coins are paid and the server is down, and meanwhile the user taps Restore: they are delivered later all the same",
+  title    = "coins are paid while the server is down, and the user taps Restore: they are still delivered later",
   rules    = { "keep-on-server-failure" },
   needs    = { "restore" },
   catches  = {
     "ignore restore_finished",
-    "bug: asking for the list of purchases finished a consumable that was not handed out yet "
+    "bug: listing the purchases finished a consumable that was not granted yet "
       .. "(https://github.com/hyochan/react-native-iap/issues/808)",
   },
   source   = "W6, X4, E1",
@@ -13,7 +13,7 @@ scenario {
   run = function(world)
     local phone = world:device "phone"
     -- Of a restore that is never said to have ended no app can know it.
-    world:latitude("restore_without_effect", "finished")
+    world:behavior("restore_without_effect", "finished")
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
@@ -31,7 +31,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(world):saw("store.charged"):times(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

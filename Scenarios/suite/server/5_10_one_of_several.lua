@@ -1,5 +1,5 @@
 scenario {
-  title    = "of several restored products the server cannot deliver one: the others come, it follows or is turned down",
+  title    = "the server cannot deliver one of several restored products: the rest arrive, it follows or is rejected",
   rules    = { "finish-every-terminal", "use-original-on-restore" },
   needs    = { "restore" },
   catches  = { "drop server_deliver", "drop server_deliver/first", "drop finish" },
@@ -11,14 +11,14 @@ scenario {
   },
   accounts = { mia = { storefront = "JPN" } },
   cases    = {
-    { name = "for_a_moment", answer = { status = 500 }, times = 1, owned = 1, demand = "owns-what-is-due" },
-    { name = "until_the_next_launch", answer = { status = 500 }, owned = 1, demand = "owns-what-is-due" },
-    { name = "turned_down", answer = { answer = "rejected", check = 21003 }, owned = 0, demand = "status-handling" },
+    { name = "for_a_moment", answer = { status = 500 }, times = 1, owned = 1, demand = "entitlements-match-store" },
+    { name = "until_the_next_launch", answer = { status = 500 }, owned = 1, demand = "entitlements-match-store" },
+    { name = "turned_down", answer = { answer = "rejected", check = 21003 }, owned = 0, demand = "receipt-status-codes" },
   },
 
   run = function(world, case)
     local others = { "june", "august" }
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "june", "july", "august" }, count = 3 })
     local phone = world:device "phone"
     local answer, is_over = {}, false
@@ -36,17 +36,17 @@ scenario {
     phone:restore()
     world:settle()
     for _, name in ipairs(others) do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:is_busy(), { rule = "restore-terminates" }):is_false()
 
     is_over = case.owned == 1
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
     expect(phone:owned "july", { rule = case.demand }):equals(case.owned)
     for _, name in ipairs(others) do
-      expect(phone:owned(name), { label = name, rule = "owns-what-is-due" }):equals(1)
+      expect(phone:owned(name), { label = name, rule = "entitlements-match-store" }):equals(1)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

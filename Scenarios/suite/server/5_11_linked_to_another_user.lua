@@ -1,5 +1,5 @@
 scenario {
-  title    = "a purchase is another user's at the server: whoever restores it is turned down, and its owner keeps it",
+  title    = "a purchase is linked to another user at the server: a restore is rejected, and its owner keeps it",
   rules    = { "finish-every-terminal", "restore-terminates" },
   needs    = { "restore" },
   catches  = { "drop server_deliver", "drop finish" },
@@ -12,7 +12,7 @@ scenario {
     local phone = world:device("phone", { account = "family" })
     local tablet = world:device("tablet", { account = "family" })
     -- A payment that names mia would tell the app whose it is before the server is asked.
-    world:latitude("restored_payment", "bare")
+    world:behavior("restored_payment", "bare")
     local owner
     world:server {
       deliver = function(question)
@@ -25,7 +25,7 @@ scenario {
     phone:log_in "mia"
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
 
     tablet:launch()
     world:settle()
@@ -37,7 +37,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger("book", "family")):has { charged = 490 }
   end,
 }

@@ -5,7 +5,7 @@ local rows = types.rows {
   sells    = { "june", "july" },
   of       = { "consumable", "non_consumable", "non_renewing" },
   variants = {
-    -- What was consumed leaves the receipt, and of an empty one nobody says that it is not paid.
+    -- A consumable leaves the receipt, and an empty receipt is not reported as unpaid.
     { name = "the_receipt_lags", rules = { "deliver-before-finish" }, of = { "non_consumable", "non_renewing" } },
     { name = "the_server_lags", is_told = true },
   },
@@ -15,11 +15,11 @@ for _, row in ipairs(rows) do
 end
 
 scenario {
-  title    = "an owner of one product buys another, which the server finds not paid yet: that is no refusal, it comes",
+  title    = "the server sees a second purchase as not paid yet: that is no rejection, and the app delivers it later",
   rules    = { "keep-on-server-failure" },
   catches  = {
     "drop server_deliver",
-    "bug: a purchase that the receipt did not show yet was finished, and its user told to write to the support",
+    "bug: a purchase missing from the receipt was finished, and its user was sent to support",
   },
   source   = "W6, W14, W16, X4, X8",
   cases    = rows,
@@ -27,7 +27,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     local is_known = false
-    world:latitude("non_renewing_entries", "kept")
+    world:behavior("non_renewing_entries", "kept")
     phone:launch()
     world:settle()
     phone:buy "june"
@@ -39,18 +39,18 @@ scenario {
         end,
       }
     else
-      world:latitude("receipt_lag", "later")
+      world:behavior("receipt_lag", "later")
     end
     phone:buy "july"
     world:settle()
-    world:wait "10m"                          -- whoever asks again and again has given up by then
+    world:wait "10m"                          -- apps that retry repeatedly have given up by then
 
     is_known = true
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "june", { rule = "owns-what-is-due" }):equals(case.count)
-    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "june", { rule = "entitlements-match-store" }):equals(case.count)
+    expect(phone:owned "july", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

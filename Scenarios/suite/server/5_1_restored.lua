@@ -1,5 +1,5 @@
 scenario {
-  title    = "restored on a new device: the server hands the content out there as well",
+  title    = "a purchase is restored on a new device: the server delivers the content there too",
   rules    = { "use-original-on-restore" },
   catches  = { "drop server_deliver", "drop restore" },
   source   = "7.1, W7, F1; Xamarin: Transactions and Verification, restored transactions",
@@ -13,8 +13,8 @@ scenario {
   },
 
   run = function(world, case)
-    world:latitude("restored_identifier", case.identifier)
-    world:latitude("restored_receipt", case.receipt)
+    world:behavior("restored_identifier", case.identifier)
+    world:behavior("restored_receipt", case.receipt)
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -26,7 +26,7 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the app is installed anew: what the server delivered comes again with a restore, in its new version",
+  title    = "the app is reinstalled: a restore brings the server's content again, in its new version",
   rules    = { "use-original-on-restore" },
   catches  = { "drop server_deliver" },
   source   = "7.1, W7; Xamarin: Transactions and Verification, content and its version",
@@ -23,7 +23,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(world):saw("server.content_found", { version = "2.0" })
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "refunded before the server has answered: nothing is handed out, and the transaction ends",
+  title    = "a purchase is refunded before the server responds: nothing is delivered, and the transaction ends",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, 7.2, V1",
@@ -8,7 +8,7 @@ scenario {
 
   run = function(world)
     -- What the store tells of the refund, and the receipt that comes with it, are there before the server is.
-    world:latitude("message_delay", "50ms")
+    world:behavior("message_delay", "50ms")
     local phone = world:device "phone"
     phone:launch()
     world:settle()
@@ -21,7 +21,7 @@ scenario {
     world:wait "2s"
     world:server_up()
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
     expect(phone:owned "book", { rule = "revocation-rechecks-receipt" }):equals(0)

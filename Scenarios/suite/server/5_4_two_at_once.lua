@@ -1,5 +1,5 @@
 scenario {
-  title    = "two products at once, and one of them answered late: each comes with its own content",
+  title    = "two products are bought at once, and one response is late: each gets its own content",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver", "ignore server_answer" },
   source   = "Q11, 7.1, W7",
@@ -19,8 +19,8 @@ scenario {
     local june, july = world:ledger("june").purchases, world:ledger("july").purchases
     expect(june):equals(1)
     -- A shop may be locked as long as a purchase is under way.
-    expect(phone:owned "june", { rule = "owns-what-is-due" }):equals(june)
-    expect(phone:owned "july", { rule = "owns-what-is-due" }):equals(july)
+    expect(phone:owned "june", { rule = "entitlements-match-store" }):equals(june)
+    expect(phone:owned "july", { rule = "entitlements-match-store" }):equals(july)
     expect(world):saw("server.redeemed"):times(june + july)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the app goes to the background while its server is asked: the answer waits for it",
+  title    = "the app enters the background while its server is processing: the response waits until it returns",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted", "drop server_deliver" },
   source   = "7.1, W6",
@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:foreground()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "what the app has built in needs no server: it is there while the server is down",
+  title    = "built-in content needs no server: it is available while the server is down",
   rules    = { "deliver-before-finish" },
   catches  = { "drop granted", "drop server_deliver" },
   source   = "7.1; Xamarin: Transactions and Verification, built-in and server-delivered products",
@@ -29,7 +29,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "hints", { rule = "owns-what-is-due" }):equals(hints)
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "hints", { rule = "entitlements-match-store" }):equals(hints)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a receipt with its entries in any order, or without any: what was paid is found, or asked for again",
+  title    = "a receipt lists entries in any order, or none: the purchase is found, or the app asks again",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "2.5, W8, W14, F1",
@@ -21,8 +21,8 @@ scenario {
       world:settle()
     end
     -- Without receipts of their own restored transactions are checked by the receipt of the app.
-    world:latitude("restored_receipt", "nil")
-    if case.order then world:latitude("receipt_order", case.order) end
+    world:behavior("restored_receipt", "nil")
+    if case.order then world:behavior("receipt_order", case.order) end
     if case.empty then world:fault("receipt_entries", "empty", { optional = true }) end
     local tablet = world:device "tablet"
     tablet:launch()
@@ -33,7 +33,7 @@ scenario {
     tablet:launch()
     world:settle()
     for _, product in ipairs { "june", "july", "map" } do
-      expect(tablet:owned(product), { rule = "owns-what-is-due" }):equals(1)
+      expect(tablet:owned(product), { rule = "entitlements-match-store" }):equals(1)
     end
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

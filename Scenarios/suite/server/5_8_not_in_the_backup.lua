@@ -6,7 +6,7 @@ local function has(device, text)
 end
 
 scenario {
-  title    = "content that can be fetched again stays out of the backup",
+  title    = "content that can be downloaded again is excluded from the backup",
   rules    = { "deliver-before-finish" },
   needs    = { "disk" },
   catches  = { "drop exclude_from_backup" },
@@ -24,7 +24,7 @@ scenario {
     world:settle()
     phone:buy "book"
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     phone:back_up()
     local tablet = world:device "tablet"
     tablet:restore_backup_of(phone)

@@ -1,6 +1,6 @@
 scenario {
-  title    = "coins that the server delivers: their receipt is shown before they are finished, since they leave it with their transaction",
-  rules    = { "consumable-receipt-first" },
+  title    = "the server delivers coins: the app sends the receipt before the finish that removes them from it",
+  rules    = { "validate-consumable-before-finish" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "X8, W6",
   products = { coins = { type = "consumable", price = "10.00 INR", grants = 100, delivered_by = "server" } },
@@ -14,7 +14,7 @@ scenario {
     world:settle()
     phone:buy "coins"
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

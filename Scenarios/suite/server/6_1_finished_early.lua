@@ -4,7 +4,7 @@ local rows = types.rows { country = "KOR" }
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {
-  title    = "killed while the content is on its way, whether the transaction was finished early or not: it comes",
+  title    = "the app is killed while content downloads, whether it finished early or not: the content arrives",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "forget disk_write" },
   source   = "7.1, X8, X6; Xamarin: Transactions and Verification, finishing early with the receipt kept",
@@ -23,7 +23,7 @@ scenario {
     world:server_up()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,

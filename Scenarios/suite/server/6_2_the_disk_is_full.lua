@@ -1,5 +1,5 @@
 scenario {
-  title    = "no room for what the server sent: the user is told, and it comes later",
+  title    = "the disk has no room for the server's content: the app shows an error, and the content arrives later",
   rules    = { "finish-every-terminal" },
   needs    = { "disk" },
   catches  = { "no dialog on error", "finish first" },
@@ -19,13 +19,13 @@ scenario {
     world:wait_for("server.content_answered", "5m")
     phone:fill_disk()
     world:settle()
-    expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
+    expect(phone:messages(), { rule = "show-failures" }):is_not_empty()
 
     phone:free_disk()
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

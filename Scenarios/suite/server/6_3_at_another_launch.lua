@@ -1,5 +1,5 @@
 scenario {
-  title    = "the server is down for days: what was paid waits, and comes at the launch after it is up",
+  title    = "the server is down for days: the purchase waits, and is delivered at the first launch afterward",
   rules    = { "finish-every-terminal" },
   catches  = { "drop server_deliver", "drop finish" },
   source   = "7.1, C4; Xamarin: Transactions and Verification, content that could not be fetched",
@@ -26,7 +26,7 @@ scenario {
     world:server_up()
     phone:launch()
     world:settle()
-    expect(phone:owned "book", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

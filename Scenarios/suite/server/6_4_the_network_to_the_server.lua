@@ -14,12 +14,12 @@ local rows = types.rows {
 for _, row in ipairs(rows) do row.products.thing.delivered_by = "server" end
 
 scenario {
-  title    = "the way to the server is bad: down, slow, doubled, intercepted; delivered once all the same",
+  title    = "the connection to the server is down, slow, duplicated, or intercepted: content is delivered once",
   rules    = { "finish-every-terminal" },
   catches  = {
     "drop server_deliver",
     "drop finish",
-    "bug: a purchase was finished before it was posted to the server, and the server was down "
+    "bug: a purchase was finished before it was sent to the server, and the server was down "
       .. "(https://github.com/hyochan/react-native-iap/issues/581)",
   },
   source   = "7.2, W6",
@@ -44,10 +44,10 @@ scenario {
     world:wait "40s"
     if case.fault == "down" or case.fault == "portal" then phone:network_up() end
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("server.redeemed"):times(1)
   end,

@@ -8,7 +8,7 @@ local ways = {
 }
 
 scenario {
-  title    = "the server cannot check a receipt at first: what the app itself holds is there in the end, once",
+  title    = "the server cannot validate a receipt at first: the app's own content is granted in the end, once",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "W3, W6, X2",
@@ -27,10 +27,10 @@ scenario {
     phone:buy "thing"
     world:settle()
     if case.down then world:server_up() end
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -12,7 +12,7 @@ local ways = {
 }
 
 scenario {
-  title    = "the store cannot check a receipt at first: what the app itself holds is there in the end, once",
+  title    = "the store cannot validate a receipt at first: the app's own content is granted in the end, once",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.4, W3",
@@ -32,13 +32,13 @@ scenario {
     phone:buy "thing"
     world:settle()
     for _ = 1, case.times or 1 do
-      phone:terminate()   -- whoever does not ask again by itself does so now
+      phone:terminate()   -- apps without a retry of their own retry now
       phone:launch()
       world:settle()
     end
     -- An app may have no receipts checked for what it holds itself.
     local is_met = world:fact_count("server.check_answered", { status = case.status }) > 0
-    local rule = is_met and "status-handling" or "owns-what-is-due"
+    local rule = is_met and "receipt-status-codes" or "entitlements-match-store"
     expect(phone:owned "thing", { rule = rule }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)

@@ -8,7 +8,7 @@ local occasions = {
 }
 
 scenario {
-  title    = "nobody could check a purchase: the app asks again when there is an occasion, at the next launch at the latest",
+  title    = "a purchase could not be validated: the app retries at an opportunity, at the latest at the next launch",
   rules    = { "keep-on-server-failure" },
   catches  = { "drop finish" },
   source   = "W6, X4, W14",
@@ -18,7 +18,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
-    world:latitude("kill_while_purchasing", "result_after_purchasing")
+    world:behavior("kill_while_purchasing", "result_after_purchasing")
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one
@@ -37,7 +37,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -7,7 +7,7 @@ local steps = {
 }
 
 scenario {
-  title    = "the server cannot keep or read its books at first: a purchase waits, and is there in the end, once",
+  title    = "the server cannot read or write its records at first: the purchase waits, and is granted once",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "W6, X2, F4",
@@ -23,12 +23,12 @@ scenario {
     world:server_fails { step = case.step, times = 2, optional = true }
     phone:buy "thing"
     world:settle()
-    for _ = 1, 2 do     -- whoever does not ask again by itself does so now
+    for _ = 1, 2 do     -- apps without a retry of their own retry now
       phone:terminate()
       phone:launch()
       world:settle()
     end
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(world):saw("store.charged"):times(1)
   end,

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "what the app's server keeps for its user is there on the user's other device, and after the app is installed anew",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "purchases kept at the app's server appear on the user's other device, and after a reinstallation",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "T2, T11, X2",
   needs    = { "server" },
@@ -21,13 +21,13 @@ scenario {
     world:settle()
     -- An app that only reports its sales to the server, and reads none there, has them on the one device.
     local is_shared = is_kept and world:fact_count("server.asked", { verb = "get" }) > 0
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     if is_shared then
-      expect(tablet:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+      expect(tablet:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
       phone:reinstall()
       phone:launch()
       world:settle()
-      expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(case.count)
+      expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

@@ -1,8 +1,8 @@
 local types = require "product_types"
 
 scenario {
-  title    = "one user buys on two devices at once: the books at the app's server have both purchases",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "one user buys on two devices at once: the app's server records both purchases",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "T2, T11, X2, X5",
   needs    = { "server" },
@@ -31,10 +31,10 @@ scenario {
     local paid = case.count * world:ledger("thing").purchases
     local counts = { phone:owned "thing", tablet:owned "thing" }
     if is_kept and world:fact_count("server.asked", { verb = "get" }) > 0 then
-      expect(counts, { rule = "owns-what-is-due" }):equals { paid, paid }
+      expect(counts, { rule = "entitlements-match-store" }):equals { paid, paid }
     else
       -- An app that only reports its sales to the server, and reads none there, has on each device what was bought there.
-      expect(counts[1] + counts[2], { label = "both devices together", rule = "owns-what-is-due" }):equals(paid)
+      expect(counts[1] + counts[2], { label = "both devices together", rule = "entitlements-match-store" }):equals(paid)
     end
     for _, device in ipairs { phone, tablet } do
       expect(device:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -1,5 +1,5 @@
 scenario {
-  title    = "the page of an item is loaded, shown, closed by the user, and taken away by the app",
+  title    = "the page of an item is loaded, shown, closed by the user, and dismissed by the app",
   needs    = { "sheet" },
   source   = "K1; Xamarin: Changes to StoreKit in iOS 6, the steps of SKStoreProductViewController",
   catches  = {

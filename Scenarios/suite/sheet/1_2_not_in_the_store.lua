@@ -1,9 +1,9 @@
 -- An item that the store does not have: since 2012 an error, on some systems nothing at all.
 scenario {
-  title    = "no page is shown of an item that the store does not have, whether the app hears of it or not",
+  title    = "an item is not in the store: no page is shown, whether or not the app receives an error",
   needs    = { "sheet" },
   source   = "K3; Xamarin: Changes to StoreKit in iOS 6",
-  catches  = { "drop load_sheet", "bug: no callback at all for a wrong item (radar 20089825)" },
+  catches  = { "drop load_sheet", "bug: a wrong item got no callback (radar 20089825)" },
   items    = { [364709193] = { name = "A Novel", kind = "book" } },
   cases    = { { name = "error_5" }, { name = "silence" } },
 
@@ -11,7 +11,7 @@ scenario {
     local phone = world:device "phone"
     phone:launch()
     world:settle()
-    world:latitude("missing_store_item", case.name)
+    world:behavior("missing_store_item", case.name)
     phone:tap "sheet 999"
     world:settle()
     if case.name == "error_5" then

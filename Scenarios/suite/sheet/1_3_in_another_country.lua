@@ -1,5 +1,5 @@
 scenario {
-  title    = "an item that another country has is no page here, and is one after the account has moved",
+  title    = "an item of another country has no page here, and has one after the account moves",
   needs    = { "sheet" },
   source   = "K3, G1",
   catches  = { "drop load_sheet", "ignore sheet_loaded" },

@@ -1,6 +1,6 @@
 -- Each way in which the page can fail to come; nothing is shown, and the next try works.
 scenario {
-  title    = "a page that could not be loaded is not shown",
+  title    = "a page that cannot be loaded is not shown",
   needs    = { "sheet" },
   source   = "K1; Xamarin: Changes to StoreKit in iOS 6, the error of the completion handler",
   catches  = { "drop load_sheet", "ignore sheet_loaded", "drop present_sheet" },

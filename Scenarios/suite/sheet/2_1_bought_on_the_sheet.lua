@@ -1,5 +1,5 @@
 scenario {
-  title    = "the user buys a book on the sheet: the sheet goes, and the queue of the app has no part in it",
+  title    = "the user buys a book on the store sheet: the sheet closes, and the app's queue is not involved",
   needs    = { "sheet" },
   source   = "K1; Xamarin: Changes to StoreKit in iOS 6: the handler is called also when a purchase is complete",
   catches  = { "ignore sheet_finished", "drop dismiss_sheet", "drop set_sheet_handler" },

@@ -1,10 +1,10 @@
--- The page of the app itself, with one of its products on top: the purchase comes to the queue and nobody added a payment.
+-- The page of the app itself, with one of its products on top: the queue gets a purchase the app did not add.
 scenario {
-  title    = "a product bought on the sheet arrives unasked, is delivered and finished",
+  title    = "a product bought on the store sheet arrives unsolicited: the app delivers and finishes it",
   needs    = { "sheet" },
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   source   = "K2, M1",
-  catches  = { "ignore updated_transactions/unasked", "ignore updated_transactions" },
+  catches  = { "ignore updated_transactions/unsolicited", "ignore updated_transactions" },
   products = { pro = { type = "non_consumable", price = "7500 KRW" } },
   accounts = { mia = { storefront = "KOR" } },
   items    = { [500000001] = { name = "This App" } },
@@ -19,7 +19,7 @@ scenario {
     world:settle()
     expect(phone, { rule = "one-add-per-tap" }):never_saw "queue.payment_added"
     expect(world):saw("store.charged", { product = "pro" })
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

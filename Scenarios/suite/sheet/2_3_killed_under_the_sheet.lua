@@ -1,9 +1,9 @@
 scenario {
-  title    = "the app dies while its sheet is up and a product was bought on it: the next launch has the purchase",
+  title    = "the app is killed while its store sheet is open, after a purchase there: the next launch has it",
   needs    = { "sheet" },
   rules    = { "handle-unsolicited", "deliver-before-finish" },
   source   = "K2, Q2",
-  catches  = { "ignore updated_transactions/unasked", "delay add_observer/next" },
+  catches  = { "ignore updated_transactions/unsolicited", "delay add_observer/next" },
   products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
   accounts = { mia = { storefront = "GBR" } },
   items    = { [500000001] = { name = "This App" } },
@@ -21,7 +21,7 @@ scenario {
 
     phone:launch()
     world:settle()
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

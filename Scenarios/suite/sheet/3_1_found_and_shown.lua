@@ -1,6 +1,6 @@
 -- Searching by words: what is found has a number, and that number is what a sheet shows.
 scenario {
-  title    = "the store is searched for an app, and the page of what was found is shown",
+  title    = "the app searches the store for an app, and shows the page of the result",
   needs    = { "sheet" },
   source   = "K4; Xamarin: Changes to StoreKit in iOS 6, the search and its trackId",
   catches  = { "drop search_store", "ignore search_answer", "wrong load_sheet" },

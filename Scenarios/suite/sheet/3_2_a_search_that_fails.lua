@@ -1,5 +1,5 @@
 scenario {
-  title    = "a search without an answer shows nothing, and the app goes on",
+  title    = "a search gets no response: the app shows nothing, and continues",
   needs    = { "sheet" },
   source   = "K4",
   catches  = { "drop search_store", "ignore search_answer" },

@@ -1,8 +1,8 @@
--- The number of an item stands in the address of its page; addresses come in many forms, and some are none.
+-- The address of an item's page contains its number. Addresses have many forms, and some have no number.
 scenario {
-  title    = "a link to the store leads to the page of the item that it names, or nowhere",
+  title    = "a link to the store opens the page of the item it names, or nothing",
   needs    = { "sheet" },
-  source   = "K4; Xamarin: Changes to StoreKit in iOS 6: the identifier behind “id” in a link",
+  source   = "K4; Xamarin: Changes to StoreKit in iOS 6: the identifier after “id” in a link",
   catches  = { "wrong load_sheet", "drop load_sheet" },
   items    = { [364709193] = { name = "A Novel", kind = "book" }, [313232441] = { name = "Another", kind = "book" } },
   cases    = {

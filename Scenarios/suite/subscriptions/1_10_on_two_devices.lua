@@ -1,7 +1,7 @@
 scenario {
   title    = "a renewal reaches every device of the account",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "Q13, T1",
   products = {
     monthly = { type = "auto_renewable", price = "35.00 SEK", period = "1 month", group = "club" },
@@ -19,8 +19,8 @@ scenario {
     phone:launch()
     tablet:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
-    expect(tablet:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
+    expect(tablet:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,7 +1,7 @@
 scenario {
-  title    = "renewals that the app slept through are finished at its next launch",
+  title    = "renewals made while the app is closed are finished at its next launch",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked", "first only updated_transactions" },
+  catches  = { "ignore updated_transactions/unsolicited", "first only updated_transactions" },
   source   = "T1, T13",
   products = {
     monthly = { type = "auto_renewable", price = "4400 KRW", period = "1 month", group = "club" },
@@ -12,12 +12,12 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour" }
-    world:latitude("missed_renewals", case.option)
+    world:behavior("missed_renewals", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
 
     phone:terminate()
     world:wait "150m"

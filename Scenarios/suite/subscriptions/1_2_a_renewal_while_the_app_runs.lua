@@ -1,7 +1,7 @@
 scenario {
-  title    = "a subscription renews while the app runs: it hears of it at once, in front again, or at the next launch",
+  title    = "a running app receives a renewal at once, in the foreground, or at the next launch",
   rules    = { "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked", "remove observer at background" },
+  catches  = { "ignore updated_transactions/unsolicited", "remove observer at background" },
   source   = "T1, T2",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
@@ -15,7 +15,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour" }
-    world:latitude("renewal_arrival", case.option)
+    world:behavior("renewal_arrival", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -29,7 +29,7 @@ scenario {
     world:settle()
     expect(world):saw "subscription.renewed"
     expect(phone):saw("callback.delivered", { state = "purchased" }):at_least(2)
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,7 +1,7 @@
 scenario {
   title    = "a renewal is charged at the end of the period or a day before it",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "T3",
   products = {
     monthly = { type = "auto_renewable", price = "3.00 CHF", period = "1 month", group = "club" },
@@ -11,7 +11,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("renewal_lead", case.option)
+    world:behavior("renewal_lead", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -21,7 +21,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world):saw("subscription.renewed"):times(1)
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,6 +1,6 @@
 scenario {
-  title    = "the user turns renewal off: access lasts until the end of the period, and nothing is left in the queue",
-  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  title    = "the user turns off renewal: access lasts until the period ends, and nothing is left in the queue",
+  rules    = { "finish-every-terminal", "entitlements-match-store" },
   catches  = { "drop granted", "drop finish" },
   source   = "T1, T3",
   products = {
@@ -15,7 +15,7 @@ scenario {
     world:settle()
     phone:set_renewal("monthly", false)
     world:wait "10d"
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     world:wait "30d"
     expect(world):saw("subscription.expired", { reason = "cancelled" })
     expect(world):never_saw "subscription.renewed"

@@ -2,9 +2,9 @@
 local function row(name, week, month, year) return { name = name, week = week, month = month, year = year } end
 
 scenario {
-  title    = "a week, a month and a year last as long as the rate says, and each renewal is taken",
+  title    = "a week, a month, and a year last as long as the rate sets, and the app handles each renewal",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "9.1",
   products = {
     weekly  = { type = "auto_renewable", price = "10.00 INR", period = "1 week", group = "weeks" },
@@ -36,8 +36,8 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = case.name, renewals = 1 }
-    world:latitude("renewal_lead", "at_expiry")
-    world:latitude("renewal_gap", "none")
+    world:behavior("renewal_lead", "at_expiry")
+    world:behavior("renewal_gap", "none")
     phone:launch()
     world:settle()
     for _, period in ipairs { { "weekly", case.week }, { "monthly", case.month }, { "yearly", case.year } } do

@@ -1,7 +1,7 @@
 scenario {
-  title    = "a test store renews a little late: access ends, and begins again with the renewal",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  title    = "a test store renews a little late: access ends, and starts again with the renewal",
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "K6",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
@@ -11,7 +11,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = "monthly_renewal_every_hour", renewals = 1 }
-    world:latitude("renewal_gap", case.option)
+    world:behavior("renewal_gap", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -23,7 +23,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { purchases = 2 }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a kill in the middle of several renewals: the rest comes again, and access is what the last one says",
-  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  title    = "the app is killed during several renewals: the rest is redelivered, and the last one sets the access",
+  rules    = { "finish-every-terminal", "entitlements-match-store" },
   catches  = { "drop finish/first", "last only updated_transactions" },
   source   = "T13, X5",
   products = {
@@ -22,7 +22,7 @@ scenario {
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 scenario {
-  title    = "an account cannot be charged for a while: the renewal that comes in the end is taken",
+  title    = "billing fails for a while: the app handles the renewal that finally arrives",
   rules    = { "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "T3, T4, T5",
   products = {
     monthly = { type = "auto_renewable", price = "14.90 BRL", period = "1 month", group = "club" },
@@ -17,7 +17,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { grace = case.grace }
-    if case.length then world:latitude("grace_length", case.length) end
+    if case.length then world:behavior("grace_length", case.length) end
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -31,7 +31,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world):saw "subscription.recovered"
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

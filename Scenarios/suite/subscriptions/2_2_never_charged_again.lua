@@ -1,6 +1,6 @@
 scenario {
-  title    = "an account is never charged again: access ends with the period or with its grace, and for good after sixty days",
-  rules    = { "owns-what-is-due" },
+  title    = "billing never recovers: access ends with the period or its grace period, for good after sixty days",
+  rules    = { "entitlements-match-store" },
   catches  = { "drop granted", "drop finish" },
   source   = "T3, T4, T5",
   products = {
@@ -14,7 +14,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { grace = case.grace }
-    world:latitude("grace_length", "six_or_sixteen")
+    world:behavior("grace_length", "six_or_sixteen")
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -24,10 +24,10 @@ scenario {
     expect(world:subscription "monthly" or {}):has { status = case.status, renews = true }
     world:wait "16d"
     expect(world:subscription "monthly" or {}):has { status = "billing_retry" }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     world:wait "60d"
     expect(world:subscription "monthly" or {}):has { status = "lapsed", ended = "billing_error" }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     expect(world:ledger "monthly"):has { charged = 299 }
   end,
 }

@@ -1,7 +1,7 @@
 scenario {
-  title    = "a recovery in grace keeps the billing date; one after it begins a new period",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  title    = "a recovery during grace keeps the billing date; a later one starts a new period",
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "T4",
   products = {
     monthly = { type = "auto_renewable", price = "450 JPY", period = "1 month", group = "club" },
@@ -15,7 +15,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { grace = case.grace }
-    world:latitude("grace_length", "six_or_sixteen")
+    world:behavior("grace_length", "six_or_sixteen")
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -29,7 +29,7 @@ scenario {
     phone:terminate()
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

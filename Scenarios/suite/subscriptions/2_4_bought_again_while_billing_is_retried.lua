@@ -1,6 +1,6 @@
 scenario {
-  title    = "whoever buys again while billing is retried pays now, and is not charged twice later",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  title    = "a user who buys again during billing retry pays now, and is not charged twice later",
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = { "drop finish", "drop add_payment/first" },
   source   = "T3, T4",
   products = {
@@ -18,7 +18,7 @@ scenario {
     world:recover_billing()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     world:wait "10d"
     expect(world:ledger "monthly"):has { charged = 598 }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()

@@ -3,8 +3,8 @@ local function row(name, weekly_grace, grace, retry)
 end
 
 scenario {
-  title    = "grace and billing retry last as long as the rate says, in seconds",
-  rules    = { "owns-what-is-due" },
+  title    = "grace period and billing retry last as long as the rate sets, in seconds",
+  rules    = { "entitlements-match-store" },
   catches  = { "drop granted/first", "drop finish" },
   source   = "9.1, T5",
   products = {
@@ -26,9 +26,9 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { rate = case.name, grace = true }
-    world:latitude("renewal_lead", "at_expiry")
-    world:latitude("renewal_gap", "none")
-    world:latitude("grace_length", "six_or_sixteen")
+    world:behavior("renewal_lead", "at_expiry")
+    world:behavior("renewal_gap", "none")
+    world:behavior("grace_length", "six_or_sixteen")
     phone:launch()
     world:settle()
     for _, length in ipairs { { "weekly", case.weekly_grace }, { "monthly", case.grace } } do
@@ -44,7 +44,7 @@ scenario {
       -- Billing is retried that long after the end of the period, grace included.
       world:wait(case.retry * 1000 - grace .. "ms")
       expect(world:subscription(name) or {}):has { status = "lapsed", ended = "billing_error" }
-      expect(phone:owned(name), { rule = "owns-what-is-due" }):equals(0)
+      expect(phone:owned(name), { rule = "entitlements-match-store" }):equals(0)
       world:recover_billing()
     end
   end,

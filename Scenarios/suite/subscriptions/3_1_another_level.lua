@@ -1,9 +1,9 @@
 scenario {
-  title    = "up at once, down at the next renewal: each change arrives as a purchase and is taken",
+  title    = "an upgrade applies at once, a downgrade at the next renewal: the app handles each as a purchase",
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   catches  = {
-    "ignore updated_transactions/unasked",
-    "bug: a downgrade came with the identifier of an earlier purchase and was taken for handled "
+    "ignore updated_transactions/unsolicited",
+    "bug: a downgrade had the identifier of an earlier purchase and was treated as handled "
       .. "(https://github.com/RevenueCat/purchases-ios/issues/3020)",
   },
   source   = "T6, T7",
@@ -20,7 +20,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.option then world:latitude("downgrade_number", case.option) end
+    if case.option then world:behavior("downgrade_number", case.option) end
     phone:launch()
     world:settle()
     phone:buy(case.first)
@@ -32,7 +32,7 @@ scenario {
     world:wait "33d"
     phone:launch()
     world:settle()
-    expect(phone:owned(case.second), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned(case.second), { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal(case.second, false)
   end,

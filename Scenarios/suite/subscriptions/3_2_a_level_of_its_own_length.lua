@@ -1,5 +1,5 @@
 scenario {
-  title    = "an equal level of the same length takes over at once, one of another length at the next renewal",
+  title    = "a change to an equal level applies at once for the same length, else at the next renewal",
   rules    = { "deliver-before-finish", "finish-every-terminal" },
   catches  = { "drop finish", "drop add_payment/first" },
   source   = "T6",
@@ -23,7 +23,7 @@ scenario {
     world:settle()
     expect(world:subscription "plain" or {}):has { product = case.now, next = case.second }
     expect(world:ledger(case.second)):has { charged = case.charged }
-    expect(phone:owned(case.now), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned(case.now), { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal(case.second, false)
   end,

@@ -1,7 +1,7 @@
 scenario {
-  title    = "a downgrade that waits for its renewal is taken back by buying the current level again",
-  rules    = { "finish-every-terminal", "owns-what-is-due" },
-  catches  = { "drop finish", "ignore updated_transactions/unasked" },
+  title    = "a pending downgrade is withdrawn by buying the current level again",
+  rules    = { "finish-every-terminal", "entitlements-match-store" },
+  catches  = { "drop finish", "ignore updated_transactions/unsolicited" },
   source   = "T6",
   products = {
     gold   = { type = "auto_renewable", price = "3.050 KWD", period = "1 month", group = "club", level = 1 },
@@ -24,7 +24,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "gold"):has { charged = 6100 }
-    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "gold", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
   end,

@@ -1,6 +1,6 @@
 scenario {
-  title    = "an upgrade in the middle of a month pays the rest of it back, and the old level gives no access any more",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  title    = "an upgrade in mid-month refunds the rest of the month, and the old level gives no access anymore",
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = { "drop finish", "drop add_payment/first" },
   source   = "T6",
   products = {
@@ -19,15 +19,15 @@ scenario {
     world:settle()
     -- Half of the month is left, less the seconds that the purchase took.
     expect(world:ledger("silver").refunded):is_between(154, 155)
-    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "gold", { rule = "entitlements-match-store" }):equals(1)
     expect(phone):never_saw "callback.revoked"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
-    phone:terminate()                         -- a launch is an occasion to read what the receipt says of the old level
+    phone:terminate()                         -- a launch lets the app read the old level's state in the receipt
     phone:launch()
     world:settle()
-    expect(phone:owned "silver", { rule = "owns-what-is-due" }):equals(0)
-    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "silver", { rule = "entitlements-match-store" }):equals(0)
+    expect(phone:owned "gold", { rule = "entitlements-match-store" }):equals(1)
     phone:set_renewal("gold", false)
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "what was told without a payment is not restored: one transaction for each period that was paid",
+  title    = "a subscription change without a payment is not restored: each paid period has one transaction",
   rules    = { "finish-every-terminal", "use-original-on-restore" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored" },
@@ -13,7 +13,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.name == "bought_again" then world:latitude("buy_active", "purchased_free") end
+    if case.name == "bought_again" then world:behavior("buy_active", "purchased_free") end
     phone:launch()
     world:settle()
     phone:buy "gold"
@@ -29,7 +29,7 @@ scenario {
     if world:fact_count "queue.restore_called" > 0 then
       expect(phone):saw("transaction.restored"):times(1)
     end
-    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "gold", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
   end,

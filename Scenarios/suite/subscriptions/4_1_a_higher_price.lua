@@ -1,7 +1,7 @@
 scenario {
-  title    = "the price of a subscription rises: the user agrees, declines or does not answer",
+  title    = "the price of a subscription rises: the user agrees, declines, or does not answer",
   rules    = { "finish-every-terminal" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "G4, G5",
   products = {
     monthly = { type = "auto_renewable", price = "450 JPY", period = "1 month", group = "club" },

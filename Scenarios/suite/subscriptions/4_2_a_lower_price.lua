@@ -1,7 +1,7 @@
 scenario {
-  title    = "a lower price asks nobody and holds from the next renewal on",
+  title    = "a lower price needs no consent, and applies from the next renewal",
   rules    = { "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "G5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },

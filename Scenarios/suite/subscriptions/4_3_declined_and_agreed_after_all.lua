@@ -1,7 +1,7 @@
 scenario {
-  title    = "a user declines a higher price and turns renewal on again: that agrees to the price",
+  title    = "a user declines a higher price, then turns renewal on again: that accepts the price",
   rules    = { "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "G5, 9.1",
   products = {
     monthly = { type = "auto_renewable", price = "2.70 GBP", period = "1 month", group = "club" },

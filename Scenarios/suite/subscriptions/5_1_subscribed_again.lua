@@ -1,9 +1,9 @@
 scenario {
-  title    = "a subscription ended and is bought again, as a purchase or as something restored",
+  title    = "an ended subscription is bought again, and arrives as purchased or as restored",
   rules    = { "finish-every-terminal" },
   catches  = {
     "ignore updated_transactions/restored",
-    "bug: buying again after the end brought a restored transaction that nobody handled "
+    "bug: buying again after expiry brought a restored transaction that the app did not handle "
       .. "(https://github.com/64characters/Telephone/issues/285)",
   },
   source   = "P13a",
@@ -15,7 +15,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("rebuy_expired", case.option)
+    world:behavior("rebuy_expired", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -24,7 +24,7 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,5 +1,5 @@
 scenario {
-  title    = "an active subscription is bought again: a cancel or a free purchase, never a second charge",
+  title    = "an active subscription is bought again: a cancellation or a free purchase, never a second charge",
   rules    = { "finish-every-terminal" },
   catches  = { "dialog on cancel", "ignore updated_transactions/cancelled" },
   source   = "P18",
@@ -10,14 +10,14 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("buy_active", case.option)
+    world:behavior("buy_active", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger "monthly"):has { charged = 299 }
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)

@@ -1,6 +1,6 @@
 scenario {
   title    = "a subscription that is no longer sold does not renew: access ends with the period",
-  rules    = { "owns-what-is-due" },
+  rules    = { "entitlements-match-store" },
   catches  = { "drop granted", "drop finish" },
   source   = "T3",
   products = {
@@ -16,7 +16,7 @@ scenario {
     world:sell("monthly", false)
     world:wait "32d"
     expect(world:subscription "monthly" or {}):has { status = "lapsed", ended = "unavailable" }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(0)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(0)
     expect(world:ledger "monthly"):has { charged = 299 }
   end,
 }

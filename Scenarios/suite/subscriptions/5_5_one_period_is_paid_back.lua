@@ -1,7 +1,7 @@
 scenario {
-  title    = "the store pays a period back: access ends with the current one, and stays with an earlier one",
-  rules    = { "revocation-rechecks-receipt", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  title    = "the store refunds a period: access ends if it is the current one, and stays if it is an earlier one",
+  rules    = { "revocation-rechecks-receipt", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "T8, V1, V2",
   products = {
     monthly = { type = "auto_renewable", price = "100.10 INR", period = "1 month", group = "club" },

@@ -1,7 +1,7 @@
 scenario {
-  title    = "a renewal is paid back before the app saw it: it still comes and is finished, or never comes",
+  title    = "a renewal is refunded before the app receives it: it still arrives and is finished, or never arrives",
   rules    = { "finish-every-terminal", "revocation-rechecks-receipt" },
-  catches  = { "ignore updated_transactions/unasked", "drop finish" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop finish" },
   source   = "V2, T8",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
@@ -10,7 +10,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("refunded_pending", case.option)
+    world:behavior("refunded_pending", case.option)
     phone:launch()
     world:settle()
     phone:buy "monthly"

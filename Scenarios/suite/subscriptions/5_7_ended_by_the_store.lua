@@ -1,5 +1,5 @@
 scenario {
-  title    = "a subscription ends before its time while the app is closed: nothing is left to finish, and it can be bought again",
+  title    = "a subscription ends early while the app is closed: nothing is left to finish, and it can be bought again",
   rules    = { "finish-every-terminal", "deliver-before-finish" },
   catches  = { "drop finish" },
   source   = "9.1, P13a",
@@ -22,7 +22,7 @@ scenario {
     phone:buy "monthly"
     world:settle()
     expect(world:ledger "monthly"):has { charged = 600 }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,9 +1,9 @@
 scenario {
-  title    = "a subscription was renewed, has ended and is bought again: the renewal is over, and the new period is taken",
+  title    = "a renewed subscription ends and is bought again: the renewal is over, and the new period is handled",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = {
-    "ignore updated_transactions/unasked",
-    "bug: a renewal that nobody had finished was the answer to the next purchase, while its sheet was still open "
+    "ignore updated_transactions/unsolicited",
+    "bug: an unfinished renewal answered the next purchase while its sheet was still open "
       .. "(https://github.com/jamesmontemagno/InAppBillingPlugin/issues/487)",
   },
   source   = "T1, P13a, P14",
@@ -12,7 +12,7 @@ scenario {
 
   run = function(world)
     local phone = world:device "phone"
-    world:latitude("rebuy_expired", "purchased")
+    world:behavior("rebuy_expired", "purchased")
     phone:launch()
     world:settle()
     phone:buy "monthly"
@@ -28,7 +28,7 @@ scenario {
     phone:buy "monthly"
     world:settle()
     expect(world):saw("store.charged"):times(3)
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a subscription from before sharing comes to a member with a restore, and lasts as long as the period",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a subscription bought before sharing reaches a member by a restore, and lasts until the period ends",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions/restored", "drop restore" },
   source   = "E14",
@@ -21,10 +21,10 @@ scenario {
     world:settle()
     tablet:restore()
     world:settle()
-    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(1)
+    expect(tablet:owned "club", { rule = "entitlements-match-store" }):equals(1)
     phone:set_renewal("club", false)
     world:wait "32d"
-    expect(tablet:owned "club", { rule = "owns-what-is-due" }):equals(0)
+    expect(tablet:owned "club", { rule = "entitlements-match-store" }):equals(0)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 scenario {
-  title    = "the first period is free or cheaper: it is a purchase like any other, and the second one costs",
+  title    = "the first period is free or cheaper: it is a purchase like any other, and the second has the full price",
   rules    = { "deliver-before-finish", "handle-unsolicited" },
-  catches  = { "ignore updated_transactions/unasked", "drop granted/first" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop granted/first" },
   source   = "T10, R11",
   products = {
     monthly = {
@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:buy "monthly"
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger "monthly"):has { charged = 0 }
 
     phone:terminate()
@@ -25,7 +25,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { charged = 450 }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,6 +1,6 @@
 scenario {
-  title    = "an introductory price and an offer cost what they cost in the account's country",
-  rules    = { "price-localised", "offer-signature-once" },
+  title    = "an introductory price and an offer have the prices of the account's country",
+  rules    = { "price-matches-store", "offer-signature-once" },
   needs    = { "offers" },
   catches  = { "forget offer", "repeat nonce" },
   source   = "R6, R11, R12, G1",

@@ -1,7 +1,7 @@
 scenario {
-  title    = "an introductory offer in its three forms: paid as it goes, paid up front, free",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked" },
+  title    = "an introductory offer has three forms: pay as you go, pay up front, free",
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited" },
   source   = "T10, R8",
   products = {
     as_it_goes = {
@@ -38,7 +38,7 @@ scenario {
     expect(world:ledger(case.name)):has { charged = case.later }
     phone:launch()
     world:settle()
-    expect(phone:owned(case.name), { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned(case.name), { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "the introductory offer of a higher level, for who is subscribed and never had one: refused, or granted",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  title    = "a subscriber who never had an introductory offer requests one for a higher level: refused or granted",
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = { "drop finish" },
   source   = "R11, T10",
   products = {
@@ -18,7 +18,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("introductory_while_subscribed", case.option or case.name)
+    world:behavior("introductory_while_subscribed", case.option or case.name)
     phone:launch()
     world:settle()
     phone:buy "silver"
@@ -28,7 +28,7 @@ scenario {
     phone:buy "gold"
     world:settle()
     expect(world:ledger "gold"):has { charged = case.charged }
-    expect(phone:owned "gold", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "gold", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("gold", false)
   end,

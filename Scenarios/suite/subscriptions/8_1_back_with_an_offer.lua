@@ -1,5 +1,5 @@
 scenario {
-  title    = "a lapsed subscriber comes back with an offer, at the second try and with a second signature",
+  title    = "a lapsed subscriber returns with an offer, at the second attempt and with a second signature",
   rules    = { "offer-signature-once", "finish-every-terminal" },
   catches  = { "repeat nonce" },
   needs    = { "offers" },
@@ -32,7 +32,7 @@ scenario {
     phone:tap "offer"
     world:settle()
     expect(world):saw("store.charged", { amount = 499 }):times(1)
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

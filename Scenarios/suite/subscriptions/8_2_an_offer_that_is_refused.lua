@@ -1,6 +1,6 @@
 scenario {
-  title    = "an offer is refused by its signature: an unknown key, another user, more than a day; the next one is taken",
-  rules    = { "offer-signature-once", "quiet-cancel-loud-error", "finish-every-terminal" },
+  title    = "an offer is refused for its signature (unknown key, another user, over a day old); the next one works",
+  rules    = { "offer-signature-once", "show-failures", "finish-every-terminal" },
   needs    = { "offers" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "R12, 2.2",
@@ -37,8 +37,8 @@ scenario {
     elseif case.name == "another_user" then
       phone:delay_message("server_answer", "20s")
     else
-      -- The user leaves another purchase open until the next day; the offer waits behind it.
-      world:latitude("sheet_in_background", "dismissed")
+      -- The user leaves another purchase open until the next day; the offer waits for it.
+      world:behavior("sheet_in_background", "dismissed")
       phone:walk_away { product = "coins" }
       phone:buy "coins"
       world:settle()
@@ -58,7 +58,7 @@ scenario {
     -- A shop may be locked as long as the other purchase is open; then there was no offer yet.
     if world:fact_count "queue.offer_attached" > 0 then
       expect(world):saw("store.refused", { error = "invalid_signature" })
-      expect(#phone:messages(), { rule = "quiet-cancel-loud-error" }):is_at_least(told + 1)
+      expect(#phone:messages(), { rule = "show-failures" }):is_at_least(told + 1)
     end
 
     world:offer_key(key)
@@ -66,7 +66,7 @@ scenario {
     phone:tap "offer"
     world:settle()
     expect(world):saw("store.charged", { amount = 499 }):times(1)
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,6 +1,6 @@
 scenario {
-  title    = "who never subscribed is refused a promotional offer, is told so, and can still buy at the full price",
-  rules    = { "quiet-cancel-loud-error", "finish-every-terminal" },
+  title    = "a user who never subscribed is refused an offer, sees an error, and can still pay the full price",
+  rules    = { "show-failures", "finish-every-terminal" },
   needs    = { "offers" },
   catches  = { "no dialog on error", "ignore updated_transactions/failed" },
   source   = "2.2, R12",
@@ -20,11 +20,11 @@ scenario {
     phone:tap "offer"
     world:settle()
     expect(world):saw("store.refused", { error = "ineligible_for_offer" })
-    expect(phone:messages(), { rule = "quiet-cancel-loud-error" }):is_not_empty()
+    expect(phone:messages(), { rule = "show-failures" }):is_not_empty()
     phone:buy "monthly"
     world:settle()
     expect(world:ledger "monthly"):has { charged = 999 }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,7 +1,7 @@
 scenario {
-  title    = "an offer code is redeemed in the store: the app hears of a purchase that it did not ask for",
-  rules    = { "handle-unsolicited", "owns-what-is-due" },
-  catches  = { "ignore updated_transactions/unasked", "drop finish" },
+  title    = "an offer code is redeemed in the store: the app receives a purchase it did not request",
+  rules    = { "handle-unsolicited", "entitlements-match-store" },
+  catches  = { "ignore updated_transactions/unsolicited", "drop finish" },
   source   = "G6",
   products = {
     monthly = {
@@ -28,7 +28,7 @@ scenario {
     if not case.runs then phone:launch() end
     world:settle()
     expect(world:ledger "monthly"):has { charged = case.amount }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

@@ -1,8 +1,8 @@
 scenario {
-  title    = "an offer for the current product holds from the next renewal on, and nothing is charged before",
+  title    = "an offer for the current product applies from the next renewal, and nothing is charged before",
   rules    = { "offer-signature-once", "handle-unsolicited" },
   needs    = { "offers" },
-  catches  = { "ignore updated_transactions/unasked", "forget offer" },
+  catches  = { "ignore updated_transactions/unsolicited", "forget offer" },
   source   = "R12, T6",
   products = {
     monthly = {
@@ -28,7 +28,7 @@ scenario {
     phone:launch()
     world:settle()
     expect(world:ledger "monthly"):has { charged = 1000 + 490 }
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     phone:set_renewal("monthly", false)
   end,

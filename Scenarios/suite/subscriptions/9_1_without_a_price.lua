@@ -15,13 +15,13 @@ scenario {
     world:wait "400d"
     expect(world):never_saw "subscription.renewed"
     expect(world:ledger "newsletter"):has { charged = 0 }
-    expect(phone:owned "newsletter", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "newsletter", { rule = "entitlements-match-store" }):equals(1)
     phone:reinstall()
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "newsletter", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "newsletter", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,6 +1,6 @@
 scenario {
-  title    = "a subscription without renewal is due on the day it is bought, and is never brought by the store again",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a non-renewing subscription is owned from the day it is bought, and the store never delivers it again",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   catches  = { "drop add_payment", "forget disk_write" },
   source   = "T11, 5",
   products = { season = { type = "non_renewing", price = "2499.00 INR" } },
@@ -13,7 +13,7 @@ scenario {
     phone:buy "season"
     world:settle()
     expect(world:ledger("season").due):equals { phone = 1 }
-    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "season", { rule = "entitlements-match-store" }):equals(1)
     world:wait "2d"
     expect(world:ledger("season").due):equals { phone = 0 }
     expect(world):never_saw "subscription.began"

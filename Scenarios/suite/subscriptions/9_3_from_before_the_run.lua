@@ -1,6 +1,6 @@
 scenario {
-  title    = "a subscription from before the run: restored while it is paid, shown in the receipt with every field",
-  rules    = { "owns-what-is-due" },
+  title    = "a subscription started before the run: it is restored while paid, and the receipt has every field",
+  rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "ignore updated_transactions" },
   source   = "2.5, T4, T7",
@@ -16,7 +16,7 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("restore_username", "not_filtered")    -- a history names nobody
+    world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
     world:history("mia", { products = { "monthly" }, count = 5, subscription = case.name })
     expect(world:subscription "monthly" or {}):has { status = case.status, renews = case.renews }
     local text = world:receipt_json "mia"
@@ -28,10 +28,10 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    phone:terminate()     -- whoever does not ask again by itself does so now
+    phone:terminate()     -- apps without a retry of their own retry now
     phone:launch()
     world:settle()
-    expect(phone:owned "monthly", { rule = "owns-what-is-due" }):equals(case.owned)
+    expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(case.owned)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     if case.name ~= "lapsed" then
       world:wait "20d"                         -- past the end of the period that ran at the start

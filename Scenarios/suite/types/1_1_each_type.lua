@@ -1,6 +1,6 @@
 scenario {
   title    = "each type of product is paid, delivered and finished",
-  rules    = { "deliver-before-finish", "finish-every-terminal", "owns-what-is-due" },
+  rules    = { "deliver-before-finish", "finish-every-terminal", "entitlements-match-store" },
   catches  = { "drop granted", "ignore updated_transactions/purchased" },
   source   = "5; Apple: Adding a Store",
   products = { thing = { type = "consumable", price = "0.99 USD" } },
@@ -28,7 +28,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(1)
     expect(phone):saw("callback.delivered", { state = "purchased" })
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

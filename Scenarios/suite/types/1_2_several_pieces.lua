@@ -1,7 +1,7 @@
 scenario {
-  title    = "three pieces are wanted: as many as are charged are delivered",
-  rules    = { "owns-what-is-due", "deliver-before-finish" },
-  catches  = { "bug: three pieces were charged in one payment, and one was handed out" },
+  title    = "the user buys a quantity of three: every charged unit is delivered",
+  rules    = { "entitlements-match-store", "deliver-before-finish" },
+  catches  = { "bug: one payment charged three units, and one was granted" },
   source   = "P7, P8",
   products = { thing = { type = "consumable", price = "0.250 KWD", grants = 10 } },
   accounts = { mia = { storefront = "KWT" } },
@@ -17,7 +17,7 @@ scenario {
     phone:buy("thing", { quantity = 3 })
     world:settle()
     local sold = world:ledger "thing"         -- an app may sell one at a time
-    expect(phone:owned "thing", { rule = "owns-what-is-due" }):equals(10 * sold.quantity)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(10 * sold.quantity)
     expect(sold.charged):equals(250 * sold.quantity)
   end,
 }

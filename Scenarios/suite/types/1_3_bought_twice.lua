@@ -1,6 +1,6 @@
 scenario {
   title    = "two purchases of a consumable: two charges, two grants",
-  rules    = { "deliver-before-finish", "owns-what-is-due" },
+  rules    = { "deliver-before-finish", "entitlements-match-store" },
   catches  = { "drop add_payment/first" },
   source   = "P2, P8",
   products = { coins = { type = "consumable", price = "120 JPY", grants = 100 } },
@@ -14,7 +14,7 @@ scenario {
     phone:buy "coins"
     world:settle()
     expect(world):saw("store.charged"):times(2)
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(200)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(200)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,5 +1,5 @@
 scenario {
-  title    = "eleven pieces in one payment: whatever the store makes of it, what is charged is delivered",
+  title    = "a payment has a quantity of eleven: every charged unit is delivered, whatever the store does",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/failed", "double granted" },
   source   = "P7, P9",
@@ -12,13 +12,13 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:latitude("quantity_above_ten", case.option)
+    world:behavior("quantity_above_ten", case.option)
     phone:launch()
     world:settle()
     phone:buy("coins", { quantity = 11 })
     world:settle()
     local sold = world:ledger "coins"
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(10 * sold.quantity)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(10 * sold.quantity)
     expect(sold.charged):equals(490 * sold.quantity)
     -- An app may sell one at a time, or no more than ten.
     local is_asked = world:fact_count("queue.payment_added", { quantity = 11 }) > 0

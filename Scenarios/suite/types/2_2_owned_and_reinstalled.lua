@@ -1,9 +1,9 @@
 scenario {
-  title    = "the app is installed anew and its user buys what the account owns",
-  rules    = { "finish-every-terminal", "owns-what-is-due" },
+  title    = "the user buys an owned product again after a reinstallation: it is owned, and charged once",
+  rules    = { "finish-every-terminal", "entitlements-match-store" },
   catches  = {
     "ignore updated_transactions/purchased",
-    "bug: after a reinstallation the purchase of an owned item brought nothing "
+    "bug: buying an owned item after a reinstallation granted nothing "
       .. "(https://github.com/soomla/unity3d-store/issues/400)",
   },
   source   = "P13, T9",
@@ -21,7 +21,7 @@ scenario {
     world:settle()
     phone:buy "pro"
     world:settle()
-    expect(phone:owned "pro", { rule = "owns-what-is-due" }):equals(1)
+    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
     expect(world:ledger "pro"):has { charged = 7500 }
   end,
 }

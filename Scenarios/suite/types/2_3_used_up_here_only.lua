@@ -1,8 +1,8 @@
 scenario {
-  title    = "consumables do not travel: a restore on another device brings none, and ends all the same",
-  rules    = { "deliver-before-finish", "money-is-conserved" },
+  title    = "consumables stay on their device: a restore on another one brings none, and still ends",
+  rules    = { "deliver-before-finish", "payments-match-grants" },
   needs    = { "restore" },
-  catches  = { "busy for ever", "ignore restore_finished" },
+  catches  = { "busy forever", "ignore restore_finished" },
   source   = "E1, E6, T12",
   products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
   accounts = { mia = { storefront = "GBR" } },
@@ -12,7 +12,7 @@ scenario {
   },
 
   run = function(world, case)
-    world:latitude("restore_without_effect", case.option)
+    world:behavior("restore_without_effect", case.option)
     local phone = world:device("phone", { account = "mia" })
     phone:launch()
     world:settle()
@@ -25,7 +25,7 @@ scenario {
     tablet:restore()
     world:settle()
     expect(tablet):never_saw("callback.delivered", { state = "restored" })
-    expect(phone:owned "coins", { rule = "owns-what-is-due" }):equals(100)
+    expect(phone:owned "coins", { rule = "entitlements-match-store" }):equals(100)
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,
 }

@@ -1,7 +1,7 @@
 scenario {
-  title    = "coins that are unfinished on the phone show in the tablet's receipt: they are had once",
-  rules    = { "money-is-conserved" },
-  catches  = { "bug: coins were credited out of the receipt on each device of the account, besides their transaction" },
+  title    = "coins unfinished on the phone are in the tablet's receipt: they are granted only once",
+  rules    = { "payments-match-grants" },
+  catches  = { "bug: coins were credited from the receipt on each device of the account, in addition to their transaction" },
   source   = "X8, Q13, T12, E11",
   products = { coins = { type = "consumable", price = "0.50 GBP", grants = 100 } },
   accounts = { mia = { storefront = "GBR" } },
@@ -13,7 +13,7 @@ scenario {
 
   run = function(world, case)
     -- A purchase that is delivered on both devices looks to each of them like one of its own.
-    world:latitude("second_device", "not_delivered")
+    world:behavior("second_device", "not_delivered")
     local phone = world:device("phone", { account = "mia" })
     local tablet = world:device("tablet", { account = "mia", installed = not case.is_new })
     phone:launch()
@@ -37,14 +37,14 @@ scenario {
 
     local paid = 100 * world:ledger("coins").purchases
     local counts = { phone:owned "coins", tablet:owned "coins" }
-    expect(counts[1], { label = "the phone", rule = "owns-what-is-due" }):equals(paid)
-    expect(counts[2], { label = "the tablet", rule = "money-is-conserved" }):is_at_most(paid)
+    expect(counts[1], { label = "the phone", rule = "entitlements-match-store" }):equals(paid)
+    expect(counts[2], { label = "the tablet", rule = "payments-match-grants" }):is_at_most(paid)
     -- An app that has its books at its server, and reads them there, has one balance on both.
     local is_shared = world:fact_count("server.asked", { verb = "get" }) > 0
       or world:fact_count("server.asked", { verb = "verify" }) > 0
     if not is_shared then
       local both = counts[1] + counts[2]
-      expect(both, { label = "both devices together", rule = "money-is-conserved" }):is_at_most(paid)
+      expect(both, { label = "both devices together", rule = "payments-match-grants" }):is_at_most(paid)
     end
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()

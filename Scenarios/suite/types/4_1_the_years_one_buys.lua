@@ -1,8 +1,8 @@
 scenario {
-  title    = "a subscription without renewal is bought twice: two terms are owned, and a restore brings none",
-  rules    = { "owns-what-is-due", "finish-every-terminal" },
+  title    = "a non-renewing subscription is bought twice: two terms are owned, and a restore brings none",
+  rules    = { "entitlements-match-store", "finish-every-terminal" },
   needs    = { "restore" },
-  catches  = { "grant on empty restore", "busy for ever" },
+  catches  = { "grant on empty restore", "busy forever" },
   source   = "T11, E1",
   products = { season = { type = "non_renewing", price = "10.00 CHF" } },
   accounts = { mia = { storefront = "CHE" } },
@@ -17,7 +17,7 @@ scenario {
     world:settle()
     phone:restore()
     world:settle()
-    expect(phone:owned "season", { rule = "owns-what-is-due" }):equals(2)
+    expect(phone:owned "season", { rule = "entitlements-match-store" }):equals(2)
     expect(phone):never_saw("callback.delivered", { state = "restored" })
     expect(world:ledger "season"):has { charged = 2000 }
   end,

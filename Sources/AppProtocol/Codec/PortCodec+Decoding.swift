@@ -18,7 +18,7 @@ extension PortCodec {
     let handle = TransactionHandle(
       TransactionID(rawValue: found.id), process: process, instance: found.instance)
     guard view.exists(handle) else {
-      throw PortMessageError(value.place, "there is no transaction \(found.id)")
+      throw PortMessageError(value.place, "unknown transaction \(found.id)")
     }
     return handle
   }
@@ -27,7 +27,7 @@ extension PortCodec {
     let found = try reference(value)
     let handle = DownloadHandle(DownloadID(rawValue: found.id), process: process)
     guard view.exists(handle) else {
-      throw PortMessageError(value.place, "there is no download \(found.id)")
+      throw PortMessageError(value.place, "unknown download \(found.id)")
     }
     return handle
   }
@@ -78,10 +78,10 @@ extension PortCodec {
     var positions: [Int] = []
     positions.reserveCapacity(items.count)
     for (number, item) in items.enumerated() {
-      guard case .text(let name) = item else { throw value.element(number, item).wrong("a text") }
+      guard case .text(let name) = item else { throw value.element(number, item).wrong("a string") }
       guard let place = names.firstIndex(where: { $0.utf8.count == name.utf8.count && $0 == name }) else {
         throw PortMessageError(
-          value.element(number, item).place, "'\(name)' is none of them",
+          value.element(number, item).place, "unknown value '\(name)'",
           advice: "expected \(names.joined(separator: ", "))")
       }
       positions.append(place)
@@ -122,7 +122,7 @@ extension PortCodec {
   func decodeBytes(_ value: PortValue) throws(PortMessageError) -> AppBytes {
     guard let encoded = value.json["base64"] else { return scratch.append(try value.text()) }
     guard case .text(let text) = encoded, let bytes = Base64.decode(text) else {
-      throw value.wrong("a text, or { \"base64\": … }")
+      throw value.wrong("a string, or { \"base64\": … }")
     }
     return bytes.withUnsafeBufferPointer { scratch.append($0) }
   }
@@ -154,7 +154,7 @@ extension PortCodec {
     let name = try value.text()
     guard let choice = choices.first(where: { $0.name == name }) else {
       throw PortMessageError(
-        value.place, "'\(name)' is none of them",
+        value.place, "unknown value '\(name)'",
         advice: "expected " + choices.map(\.name).joined(separator: ", "))
     }
     return choice.value

@@ -63,12 +63,12 @@ struct PortFields {
     guard case .text(let name)? = json["call"] else {
       throw PortMessageError(
         "call", "expected the name of a call, found \(json["call"]?.typeName ?? "nothing")",
-        advice: "an app answers an event with {\"call\":…} or {\"done\":…}")
+        advice: "answer an event with {\"call\":…} or {\"done\":…}")
     }
     guard let kind = PortFields.kinds[name] else {
       let near = AppCallKind.allCases.map(\.name).first { $0.hasPrefix(name.prefix(4)) }
       throw PortMessageError(
-        "call", "there is no call '\(name)'", advice: near.map { "did you mean '\($0)'?" } ?? "")
+        "call", "unknown call '\(name)'", advice: near.map { "did you mean '\($0)'?" } ?? "")
     }
     self.members = members
     self.kind = kind
@@ -95,8 +95,8 @@ struct PortFields {
       let other = members.first(where: { !asked.keys.contains($0.key) && !PortFields.marks.contains($0.key) })
     else { return }
     throw PortMessageError(
-      other.key, "'\(kind.name)' takes no '\(other.key)'",
-      advice: "it takes " + asked.keys.dropFirst().joined(separator: ", "))
+      other.key, "'\(kind.name)' has no field '\(other.key)'",
+      advice: "its fields are " + asked.keys.dropFirst().joined(separator: ", "))
   }
 }
 
@@ -134,7 +134,7 @@ struct PortValue {
   }
 
   func text() throws(PortMessageError) -> String {
-    guard case .text(let text) = json else { throw wrong("a text") }
+    guard case .text(let text) = json else { throw wrong("a string") }
     return text
   }
 
@@ -168,7 +168,7 @@ struct PortValue {
     guard case .object(let members) = json else { throw wrong("an object") }
     if let other = members.first(where: { !known.contains($0.key) }) {
       throw PortMessageError(
-        place, "there is no member '\(other.key)'", advice: "the members are \(known.joined(separator: ", "))"
+        place, "unknown field '\(other.key)'", advice: "the fields are \(known.joined(separator: ", "))"
       )
     }
     let place = place

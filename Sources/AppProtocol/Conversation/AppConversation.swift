@@ -47,7 +47,7 @@ final class AppConversation {
     owesHello = true
   }
 
-  private static let greeting = "when it was asked for its hello"
+  private static let greeting = "when asked for its hello"
 
   /// Tells an event, and gives the app's first step.
   func begin(_ event: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
@@ -60,7 +60,7 @@ final class AppConversation {
   private func requireSilence(before event: ToldMessage) throws(ConversationEnd) {
     guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
-      "ended a turn that was over", line: line, advice: "each event is answered by one {\"done\":…}")
+      "answered an event twice", line: line, advice: "send exactly one {\"done\":…} per event")
     listen(.answered(line))
     throw ConversationEnd(text: breach.text(during: "before \(event.title)", log: child.log.lines))
   }
@@ -119,7 +119,9 @@ final class AppConversation {
 
   /// A process that this one forks.
   func fork() throws(ChildStartError) -> StartedApp {
-    guard let child = child as? AppChild else { throw ChildStartError(reason: "a record forks no process") }
+    guard let child = child as? AppChild else {
+      throw ChildStartError(reason: "a recording cannot fork a process")
+    }
     return try StartedApp(forkedBy: child, limits)
   }
 
@@ -181,22 +183,22 @@ final class AppConversation {
     case .line(let line): return line
     case .tooLong(let line):
       throw ProtocolBreach(
-        "sent a line longer than a message may be", line: line, advice: "a message is a line of its own")
+        "sent a line longer than the limit", line: line, advice: "send each message as one line")
     case .silence(let rest) where rest.isEmpty:
       throw ProtocolBreach(
-        "said nothing for \(milliseconds / 1_000) seconds",
+        "did not answer for \(milliseconds / 1_000) seconds",
         advice:
-          "does a handler wait for something, or never return? is its output buffered? flush standard output after "
-          + "each line (python3 -u, setvbuf); a handler that works for longer says {\"busy\":true} every few seconds"
+          "Does a handler block? Is standard output buffered? Flush it after each line (python3 -u, setvbuf). "
+          + "A long-running handler must send {\"busy\":true} every few seconds."
       )
     case .silence(let rest):
       throw ProtocolBreach(
-        "began a line and said nothing more for \(milliseconds / 1_000) seconds", line: rest,
-        advice: "a message ends with a line feed")
+        "sent an incomplete line and nothing more for \(milliseconds / 1_000) seconds", line: rest,
+        advice: "end each message with a line feed")
     case .crowd(let count):
       throw ProtocolBreach(
-        "has \(count) processes, more than an app may have",
-        advice: "does it start processes without waiting for their end?")
+        "has \(count) processes, more than allowed",
+        advice: "does it start processes without waiting for them?")
     case .parted(let text): throw ProtocolBreach(text, advice: "")
     case .ended(let end, let rest):
       var breach = ProtocolBreach(end.text, line: rest.isEmpty ? nil : rest, advice: "")
@@ -288,8 +290,8 @@ enum AnswerForm {
 
   private var expectation: String {
     switch self {
-    case .nothing: "{\"done\":null}: nothing was asked"
-    case .flag: "{\"done\":true} or {\"done\":false}; null leaves the question open"
+    case .nothing: "{\"done\":null}: this event has no answer"
+    case .flag: "{\"done\":true} or {\"done\":false}, or {\"done\":null} for no answer"
     case .count: "{\"done\":NUMBER}, a whole number"
     }
   }

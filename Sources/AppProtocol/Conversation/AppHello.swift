@@ -32,11 +32,11 @@ struct AppHello {
   init(_ line: [UInt8]) throws(ProtocolBreach) {
     self.line = line
     guard let json = try? JSONText.value(of: line), let hello = json["hello"] else {
-      throw ProtocolBreach("sent another line than its hello", line: line)
+      throw ProtocolBreach("sent something else before its hello", line: line)
     }
     guard hello == .text(AppHello.version) else {
       throw ProtocolBreach(
-        "speaks another version of the protocol", line: line, advice: "this tool speaks \(AppHello.version)")
+        "uses another protocol version", line: line, advice: "this tool uses \(AppHello.version)")
     }
     if case .text(let text)? = json["title"] { title = text }
     if case .text(let text)? = json["source"] { origin = text }
@@ -51,7 +51,7 @@ struct AppHello {
       if let given = json["products"] { products = try AppHello.products(PortValue("products", given)) }
     } catch {
       throw ProtocolBreach(
-        "says hello with a wrong '\(error.place)': \(error.message)", line: line, advice: error.advice)
+        "sent an invalid '\(error.place)' in its hello: \(error.message)", line: line, advice: error.advice)
     }
   }
 
@@ -69,10 +69,10 @@ struct AppHello {
     guard line == first.line else {
       throw ConversationEnd(
         text: """
-          the app says another hello than before
+          the app sent a hello that differs from its first one
             first: \(String(decoding: first.line, as: UTF8.self))
             now: \(String(decoding: line, as: UTF8.self))
-            each process of an app says the same: what it is able to do is a promise for the whole command
+            every process of an app must send the same hello: its capabilities apply to the whole command
           """)
     }
   }
@@ -85,7 +85,7 @@ struct AppHello {
     for member in members {
       guard let capability = Capability.allCases.first(where: { $0.name == member.key }) else {
         throw PortMessageError(
-          "capabilities", "there is no capability '\(member.key)'",
+          "capabilities", "unknown capability '\(member.key)'",
           advice: "the capabilities are \(Capability.allCases.map(\.name).joined(separator: ", "))")
       }
       capabilities[capability] = try PortValue("capabilities.\(member.key)", member.value).flag()
@@ -98,7 +98,7 @@ struct AppHello {
       let name = try item.text()
       guard let type = ProductType.allCases.first(where: { $0.name == name }) else {
         throw PortMessageError(
-          item.place, "'\(name)' is none of them",
+          item.place, "unknown type '\(name)'",
           advice: "the types are \(ProductType.allCases.map(\.name).joined(separator: ", "))")
       }
       types.append(type)

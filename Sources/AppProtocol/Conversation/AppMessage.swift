@@ -37,17 +37,18 @@ enum AppMessage {
     let json: JSONValue
     do throws(JSONError) { json = try JSONText.value(of: line) } catch {
       throw ProtocolBreach(
-        AppMessage.isText(line) ? "sent a line that is no JSON" : "sent a line that is not UTF-8", line: line)
+        AppMessage.isText(line) ? "sent a line that is not JSON" : "sent a line that is not UTF-8", line: line
+      )
     }
     guard case .object(let members) = json else {
-      throw ProtocolBreach("sent \(json.typeName) where an object was expected", line: line)
+      throw ProtocolBreach("sent \(json.typeName), expected an object", line: line)
     }
     guard let (kind, value) = AppMessage.purpose(of: members) else {
-      let hint = json["hello"] == nil ? "" : "; it said hello already"
+      let hint = json["hello"] == nil ? "" : "; it already sent its hello"
       throw ProtocolBreach(
-        "sent an object without 'call', 'done', 'busy' or 'crashed'" + hint, line: line,
+        "sent an object without 'call', 'done', 'busy', or 'crashed'" + hint, line: line,
         advice:
-          "an app answers an event with {\"call\":…} as often as it likes, and then with {\"done\":null}")
+          "answer an event with any number of {\"call\":…} lines, then one {\"done\":null}")
     }
     switch kind {
     case .call:
@@ -114,7 +115,7 @@ struct ProtocolBreach: Error {
     self.advice =
       advice
       ?? (line == nil
-        ? "" : "a log line on standard output? that belongs to the protocol: write logs to standard error")
+        ? "" : "is this a log line? standard output carries the protocol: write logs to standard error")
   }
 
   private static let shownByteCountMax = 200
@@ -130,7 +131,7 @@ struct ProtocolBreach: Error {
     }
     if !advice.isEmpty { lines.append("  \(advice)") }
     if !log.isEmpty {
-      lines.append("  the end of its standard error:")
+      lines.append("  the last lines of its output:")
       lines += log.map { "    \($0)" }
     }
     return lines.joined(separator: "\n")

@@ -42,7 +42,7 @@ struct ToldMessage {
   /// The words that say in errors when the message is told.
   var moment: String {
     switch content {
-    case .event: "at \(title)"
+    case .event: "during \(title)"
     case .reply: "after a call"
     }
   }

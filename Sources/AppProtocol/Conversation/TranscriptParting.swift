@@ -16,12 +16,12 @@ public struct TranscriptParting: Equatable, Sendable {
     guard heads[0] != nil || heads[1] != nil else { return nil }
     isByApp = heads.contains { $0?.isOfApp == true }
     var lines = left[max(0, place - TranscriptParting.commonCount)..<place].map { "    \($0.text)" }
-    for (name, entries) in [("the first time", left), ("the second time", right)] {
+    for (name, entries) in [("the first run", left), ("the second run", right)] {
       lines.append("  \(name):")
       let rest = entries.dropFirst(place).prefix(TranscriptParting.partedCount)
       lines += rest.isEmpty ? ["    nothing more"] : rest.map { "    \($0.text)" }
     }
-    if place > 0 { lines.insert("  both times:", at: 0) }
+    if place > 0 { lines.insert("  both runs:", at: 0) }
     text = lines.joined(separator: "\n")
   }
 

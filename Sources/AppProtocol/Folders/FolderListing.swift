@@ -43,7 +43,7 @@ struct FolderListing {
     guard fileCount <= fileCountMax, byteCount <= byteCountMax else {
       throw FolderError(
         deed: "keeps more than \(fileCountMax) files or \(byteCountMax >> 20) MB",
-        advice: "a folder that is read after each message has to be small")
+        advice: "keep it small: it is read after each message")
     }
   }
 }

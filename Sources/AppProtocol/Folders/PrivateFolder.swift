@@ -202,13 +202,13 @@ final class PrivateFolder: AppFolder {
     let place = path + "/" + name
     unlink(place)
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    try PrivateFolder.require(file >= 0, "has a folder in which “\(name)” cannot be written")
+    try PrivateFolder.require(file >= 0, "cannot write “\(name)” in its folder")
     defer { close(file) }
     var written = 0
     while written < content.count {
       let count = content.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, $0.count - written) }
       if count < 0 && errno == EINTR { continue }
-      try PrivateFolder.require(count > 0, "has a folder in which “\(name)” cannot be written")
+      try PrivateFolder.require(count > 0, "cannot write “\(name)” in its folder")
       written += count
     }
     var status = stat()

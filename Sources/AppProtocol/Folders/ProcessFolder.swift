@@ -20,7 +20,7 @@ final class ProcessFolder {
       return error == 0 ? String(cString: space.baseAddress!) : ""
     }
     guard error == 0 else {
-      throw ChildStartError(reason: "no folder can be made for it: \(String(cString: strerror(error)))")
+      throw ChildStartError(reason: "cannot create a folder for it: \(String(cString: strerror(error)))")
     }
     self.path = path
     socketPath = path + "/socket"
@@ -28,7 +28,7 @@ final class ProcessFolder {
     guard listener >= 0 else {
       let reason = String(cString: strerror(-listener))
       cprocess_release_folder(path)
-      throw ChildStartError(reason: "no socket can be made for it: \(reason)")
+      throw ChildStartError(reason: "cannot create a socket for it: \(reason)")
     }
   }
 

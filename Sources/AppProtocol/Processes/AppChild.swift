@@ -51,7 +51,7 @@ final class AppChild {
     let watch = told.map { cprocess_watch_child($0, parent.identifier) } ?? -ESRCH
     guard let told, told > 1, watch >= 0 else {
       streams.close()
-      throw ChildStartError(reason: "it does not fork as it says in its hello")
+      throw ChildStartError(reason: "it declares `forks` in its hello but did not fork")
     }
     cprocess_guard(told)
     birth = .forked(watch: watch)
@@ -204,7 +204,7 @@ enum ChildEnd: Equatable {
     case .signal(let number):
       "was ended by signal \(number) (\(String(cString: strsignal(Int32(number)))))"
     case .unknown: "ended"
-    case .closedItsOutput: "closed its standard output and lives on"
+    case .closedItsOutput: "closed its standard output but is still running"
     }
   }
 }

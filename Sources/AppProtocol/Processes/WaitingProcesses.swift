@@ -49,13 +49,12 @@ final class WaitingProcesses: AppLaunches {
       throw AppLoadError(
         file: command.text,
         message: "the program “\(command.words.first ?? "")” cannot be started: \(error.reason)",
-        advice: "check its name, and that it may be executed")
+        advice: "check its name, and make sure it is executable")
     }
     do throws(ConversationEnd) { return try AppConversation(started) } catch {
       throw AppLoadError(
-        file: command.text, message: error.text,
-        advice: "Documentation/Processes.md shows what an app answers first"
-      )
+        file: command.text,
+        message: error.text, advice: "see Documentation/Processes.md for an app's first message")
     }
   }
 

@@ -108,7 +108,7 @@ extension ConversationRecord {
     guard first["conversation"] == .text(ConversationRecord.version) else {
       throw RecordError(
         line: 1,
-        message: "expected a record of the form \(ConversationRecord.version), which `--record` writes")
+        message: "expected a recording in the format \(ConversationRecord.version), as `--record` writes it")
     }
     func text(_ key: String) throws(RecordError) -> String {
       guard case .text(let text)? = first[key] else {
@@ -151,7 +151,7 @@ extension ConversationRecord {
     if case .text(let text)? = json["ended"] { return entry(.ended(text)) }
     if let kept = json["kept"] { return entry(.kept(try change(kept, number))) }
     if let filled = json["filled"] { return entry(.filled(try change(filled, number))) }
-    throw RecordError(line: number, message: "expected launched, told, answered, kept, filled or ended")
+    throw RecordError(line: number, message: "expected launched, told, answered, kept, filled, or ended")
   }
 
   private static func change(_ json: JSONValue, _ number: Int) throws(RecordError) -> FolderChange {

@@ -60,7 +60,7 @@ public struct RecordComparison {
         }
       } catch {
         return RecordDifference(
-          number: number, told: RecordComparison.text(told), then: "what the record has", now: error.text)
+          number: number, told: RecordComparison.text(told), then: "the recorded answer", now: error.text)
       }
     }
     return nil
@@ -124,7 +124,7 @@ public struct RecordComparison {
   private static func text(_ line: [UInt8]) -> String { String(decoding: line.prefix(2_000), as: UTF8.self) }
 
   private static func text(_ change: FolderChange) -> String {
-    guard let content = change.content else { return "the file “\(change.path)” is not there" }
+    guard let content = change.content else { return "the file “\(change.path)” does not exist" }
     return "the file “\(change.path)” has \(content.count) bytes: \(text(content))"
   }
 }

@@ -13,7 +13,8 @@ final class RecordedLaunches: AppLaunches {
   init(_ record: ConversationRecord) throws(AppLoadError) {
     self.record = record
     do throws(ProtocolBreach) { hello = try AppHello(record.header.hello) } catch {
-      throw AppLoadError(file: record.header.subject, message: error.text(during: "in its record", log: []))
+      throw AppLoadError(
+        file: record.header.subject, message: error.text(during: "in its recording", log: []))
     }
   }
 
@@ -33,8 +34,8 @@ final class RecordedLaunches: AppLaunches {
   func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     guard let entries = coming[device]?.popLast() else {
       throw ConversationEnd(
-        text: "the record has no such launch: the run is another one than was recorded\n"
-          + "  record it anew with `--record`")
+        text: "the recording has no such launch: this is a different run\n"
+          + "  record it again with `--record`")
     }
     let counterpart = RecordedCounterpart(entries)
     current[device] = counterpart
@@ -45,7 +46,7 @@ final class RecordedLaunches: AppLaunches {
 
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {
     guard let counterpart = current[device] else {
-      throw ConversationEnd(text: "the record has no launch on the device")
+      throw ConversationEnd(text: "the recording has no launch on this device")
     }
     return RecordedFolder(counterpart)
   }
@@ -75,29 +76,29 @@ final class RecordedCounterpart: AppCounterpart {
     guard parting == nil else { return }
     let told = Array(line.dropLast())
     guard entries.indices.contains(place) else {
-      parting = "is told more than its record has: \(RecordedCounterpart.shown(told))"
+      parting = "receives a message that is not in its recording: \(RecordedCounterpart.shown(told))"
       return
     }
     if case .told(told) = entries[place] {
       place += 1
     } else {
       parting =
-        "is told something else than in its record"
+        "receives a message that differs from its recording"
         + "\n  now: \(RecordedCounterpart.shown(told))\n  then: \(RecordedCounterpart.shown(entries[place]))"
-        + "\n  its scenario, or the tool, has changed since: record it anew"
+        + "\n  the scenario or the tool has changed; record it again"
     }
   }
 
   func nextLine(patience: Patience) -> LineRead {
     if let parting { return .parted(parting) }
     guard entries.indices.contains(place) else {
-      return .parted("has no more lines in its record, which may be cut")
+      return .parted("has no more lines in its recording, which may be truncated")
     }
     defer { place += 1 }
     switch entries[place] {
     case .answered(let line): return .line(line)
     case .ended: return .ended(.unknown, rest: [])
-    case .launched, .told, .kept, .filled: return .parted("has another line in its record than an answer")
+    case .launched, .told, .kept, .filled: return .parted("has no answer at this place in its recording")
     }
   }
 
@@ -121,7 +122,7 @@ final class RecordedCounterpart: AppCounterpart {
     case .answered(let line): "an answer, \(shown(line))"
     case .launched: "a launch"
     case .kept(let change), .filled(let change): "a change of “\(change.path)”"
-    case .ended(let text): "the end of the process, which \(text)"
+    case .ended(let text): "the process \(text)"
     }
   }
 }

@@ -15,7 +15,7 @@ struct SmokeStep: Sendable {
   static func all(for capabilities: Capabilities) -> [SmokeStep] {
     [
       launch, observer, purchase, possession, cancel, kill,
-      capabilities.restores ? restore : notOffered("restores what was bought", "restores"), movements,
+      capabilities.restores ? restore : notOffered("restores purchases", "restores"), movements,
     ]
   }
 
@@ -27,30 +27,30 @@ struct SmokeStep: Sendable {
     _ = bench.calls { bench.launch() }
     if bench.phone.process != nil { return .kept("") }
     return .missing(
-      "its process ended in the launch\(crash(bench))",
-      advice: "the turn of `launch` ends with {\"done\":null}")
+      "its process ended during launch\(crash(bench))",
+      advice: "answer `launch` with {\"done\":null}")
   }
 
-  private static let observer = SmokeStep(name: "observes the queue from its launch on", isNeeded: true) {
+  private static let observer = SmokeStep(name: "registers an observer during launch", isNeeded: true) {
     bench in
     if bench.phone.process?.hasObservers == true { return .kept("add_observer") }
     return .missing(
-      "no observer is registered when the launch is over",
-      advice: "call add_observer in the launch: purchases from before may wait there")
+      "no observer is registered after launch",
+      advice: "call add_observer during launch; earlier purchases may be waiting")
   }
 
-  private static let purchase = SmokeStep(name: "buys, delivers and finishes", isNeeded: true) { bench in
+  private static let purchase = SmokeStep(name: "buys, delivers, and finishes", isNeeded: true) { bench in
     let calls = bench.calls { bench.buy() }
     guard calls.contains("add_payment") else {
       return .missing(
         "a tap on Buy adds no payment\(crash(bench))",
-        advice: "the event `tap` has {\"buy\":PRODUCT,\"quantity\":NUMBER}; call add_payment with them")
+        advice: "the event `tap` contains {\"buy\":PRODUCT,\"quantity\":NUMBER}; pass them to add_payment")
     }
     guard let finish = calls.firstIndex(of: "finish") else {
       return .missing(
         "the purchased transaction is not finished\(crash(bench))",
         advice:
-          "`updated_transactions` tells transactions; finish one that is purchased, once its product is handed out"
+          "`updated_transactions` delivers transactions; finish a purchased one after granting its product"
       )
     }
     let isDelivered = calls[..<finish].contains {
@@ -60,25 +60,25 @@ struct SmokeStep: Sendable {
       isDelivered || calls[..<finish].contains("server_deliver") || !bench.world.subject.capabilities.claims
     else {
       return .missing(
-        "it finishes the transaction before it delivers anything",
-        advice: "write down what was bought, then call granted, then finish")
+        "it finishes the transaction before granting it",
+        advice: "save the purchase, call granted, then finish")
     }
     return .kept(calls.joined(separator: ", "))
   }
 
-  private static let possession = SmokeStep(name: "knows what its user owns") { bench in
+  private static let possession = SmokeStep(name: "reports what its user owns") { bench in
     guard let owned = bench.owned else {
-      return .missing("it gives no answer", advice: "end `owned` with a number")
+      return .missing("it gives no answer", advice: "answer `owned` with a number")
     }
     if owned == bench.grants { return .kept("\(owned)") }
     return .missing(
-      "after one purchase its user owns \(owned), expected \(bench.grants)",
+      "after one purchase it reports \(owned), expected \(bench.grants)",
       advice:
-        "the event `owned` asks for what the user has of a product: what one purchase grants stands in the bundle"
+        "answer `owned` with the amount the user owns; the bundle lists what one purchase grants"
     )
   }
 
-  private static let cancel = SmokeStep(name: "finishes what was cancelled") { bench in
+  private static let cancel = SmokeStep(name: "finishes canceled purchases") { bench in
     let pin = bench.choices.pin(name: ChoiceSite.sheetAnswer.rawValue, value: 1)
     let calls = bench.calls { bench.buy() }
     bench.choices.unpin(pin)
@@ -87,34 +87,34 @@ struct SmokeStep: Sendable {
     }
     return .missing(
       "the failed transaction is not finished\(crash(bench))",
-      advice: "a transaction whose state is failed is finished as well")
+      advice: "finish failed transactions too")
   }
 
-  private static let kill = SmokeStep(name: "survives a kill before it finishes") { bench in
+  private static let kill = SmokeStep(name: "survives a kill before finish") { bench in
     let before = bench.owned ?? 0
     let fault = bench.world.arm(
       ArmedFault(.killBefore, detail: KillPoint(.finish).rawValue, on: bench.phone.id))
     _ = bench.calls { bench.buy() }
     if bench.world.isWaiting(fault) {
-      return .notOffered("a second purchase of the product came to no finish")
+      return .notOffered("a second purchase of the product was not finished")
     }
     let calls = bench.calls { bench.launch() }
     guard calls.contains("finish") else {
       return .missing(
-        "the transaction is told again in the next launch, and not finished\(crash(bench))",
-        advice: "what comes after the launch is handled like any other transaction")
+        "the next launch receives the transaction again and does not finish it\(crash(bench))",
+        advice: "handle it like any other transaction")
     }
     let owned = bench.owned ?? 0
     let expected = before == 0 || bench.grants > 1 ? before + bench.grants : before
     if owned == expected { return .kept("a new process, \(owned) owned") }
     return .missing(
-      "its user owns \(owned) after the relaunch, expected \(expected)",
+      "after the relaunch it reports \(owned), expected \(expected)",
       advice:
-        "what is to survive goes to the disk before the finish, and a second delivery of one transaction changes nothing"
+        "save the grant to disk before finish, and ignore a second delivery of the same transaction"
     )
   }
 
-  private static let restore = SmokeStep(name: "restores what was bought") { bench in
+  private static let restore = SmokeStep(name: "restores purchases") { bench in
     if let lasting = bench.lasting {
       _ = bench.calls { bench.world.people.tapBuy(lasting, on: bench.phone) }
       bench.world.uninstall(bench.phone)
@@ -124,29 +124,29 @@ struct SmokeStep: Sendable {
     let calls = bench.calls { bench.world.people.tapRestore(on: bench.phone) }
     guard calls.contains("restore") else {
       return .missing(
-        "a tap on Restore calls no restore\(crash(bench))",
-        advice: "the event `tap` has \"restore\"; without a restore declare {\"restores\":false}")
+        "a tap on Restore starts no restore\(crash(bench))",
+        advice: "the event `tap` contains \"restore\"; without a restore, declare {\"restores\":false}")
     }
     guard let lasting = bench.lasting, bench.world.owned(lasting, on: bench.phone) != 1 else {
       return .kept(calls.joined(separator: ", "))
     }
     return .missing(
-      "after a reinstallation and a restore its user does not own what lasts for ever\(crash(bench))",
-      advice: "a transaction whose state is restored is delivered and finished like one that is purchased")
+      "after reinstalling and restoring, its user does not own the non-consumable\(crash(bench))",
+      advice: "grant and finish restored transactions like purchased ones")
   }
 
-  private static let movements = SmokeStep(name: "goes to the background, comes back and ends") { bench in
+  private static let movements = SmokeStep(name: "handles background, foreground, and termination") { bench in
     _ = bench.calls { bench.world.apps.background(bench.phone) }
     _ = bench.calls { bench.world.apps.foreground(bench.phone) }
     guard bench.phone.process != nil else {
       return .missing(
-        "its process ended\(crash(bench))", advice: "events without a handler end with {\"done\":null}")
+        "its process ended\(crash(bench))", advice: "answer events without a handler with {\"done\":null}")
     }
     _ = bench.calls { bench.world.apps.terminate(bench.phone) }
     return bench.world.apps.crashes.isEmpty
       ? .kept("")
       : .missing(
-        "its process ended by itself\(crash(bench))", advice: "answer `terminate`, and wait for the end")
+        "its process ended on its own\(crash(bench))", advice: "answer `terminate` and wait to be ended")
   }
 
   /// Its latest crash, behind a sentence.

@@ -30,15 +30,16 @@ public struct SmokeWalk {
     let broken = again.last.flatMap { $0.violation }
     findings.append(
       SmokeFinding(
-        "does the same again",
+        "behaves the same in a second run",
         parting == nil && broken == nil
-          ? .kept(subject.keepsItsProcesses ? "in processes that serve one run after another" : "")
+          ? .kept(subject.keepsItsProcesses ? "gives the same results in a reused process" : "")
           : .missing(
-            parting.map { "told the same, it did something else in the second run\n\($0.text)" } ?? broken
+            parting.map { "given the same messages, the second run behaved differently\n\($0.text)" }
+              ?? broken
               ?? "",
             advice:
-              "take the time from `now`, delays from `after` and random numbers from `seed`; an app that promises `reset` "
-              + "forgets everything of a run")))
+              "take the time from `now`, delays from `after`, and random numbers from `seed`; "
+              + "an app that declares `reset` must forget the previous run")))
     return findings
   }
 

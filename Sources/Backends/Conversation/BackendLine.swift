@@ -113,6 +113,6 @@ extension BackendLine {
 
   /// The answer to a backend that asks by itself: the world stands still while nothing is asked of the backend.
   private static let closed = WebAnswer.json(
-    #"{"error":"nothing is asked of this backend now, so the store stands still","advice":"ask the store before you answer"}"#,
+    #"{"error":"no request to this backend is open, so the store is paused","advice":"call the store before you answer"}"#,
     status: 503)
 }

@@ -44,10 +44,10 @@ struct BackendReply {
     } catch {
       throw Flaw(
         text:
-          "its body is no JSON: line \(error.line), column \(error.column): expected \(error.expected), found \(error.found)"
+          "its body is not JSON: line \(error.line), column \(error.column): expected \(error.expected), found \(error.found)"
       )
     }
-    guard case .object = value else { throw Flaw(text: "its body is JSON, and no object") }
+    guard case .object = value else { throw Flaw(text: "its body is not a JSON object") }
     document = value
     redeemed = try BackendReply.purchases("redeemed", in: value)
     paidOut = try BackendReply.purchases("paid_out", in: value)
@@ -68,14 +68,14 @@ struct BackendReply {
     guard case .text(let word) = document?["answer"], let answer = known.first(where: { $0.name == word })
     else {
       let found = document?["answer"].map { JSONText.compact($0) } ?? "nothing"
-      throw Flaw(text: "“answer” is one of \(known.map(\.name).joined(separator: ", ")), found \(found)")
+      throw Flaw(text: "“answer” must be one of \(known.map(\.name).joined(separator: ", ")), found \(found)")
     }
     return answer
   }
 
   private static func purchases(_ name: String, in document: JSONValue) throws(Flaw) -> [NamedPurchase] {
     guard let value = document[name], value != .null else { return [] }
-    guard case .list(let elements) = value else { throw Flaw(text: "“\(name)” is no list") }
+    guard case .list(let elements) = value else { throw Flaw(text: "“\(name)” is not a list") }
     var purchases: [NamedPurchase] = []
     for element in elements {
       guard let identifier = number(element["transaction_id"]),

@@ -11,25 +11,25 @@ typedef struct withheld {
 } withheld;
 
 static const withheld withheld_globals[] = {
-  {"os", "scripts see no clock and no system"},
-  {"io", "scripts have no files"},
-  {"debug", "a script cannot look behind its limits"},
+  {"os", "scripts cannot read the clock or the system"},
+  {"io", "scripts cannot use files"},
+  {"debug", "scripts run in a sandbox"},
   {"package", "use require"},
-  {"coroutine", "a call waits by itself until its answer is there, so call it directly"},
-  {"load", "text is loaded by require only"},
-  {"loadstring", "text is loaded by require only"},
-  {"loadfile", "text is loaded by require only"},
-  {"dofile", "text is loaded by require only"},
-  {"collectgarbage", "when memory is collected is not observable"},
-  {"rawset", "frozen tables stay frozen"},
+  {"coroutine", "calls wait for their results; call them directly"},
+  {"load", "use require to load code"},
+  {"loadstring", "use require to load code"},
+  {"loadfile", "use require to load code"},
+  {"dofile", "use require to load code"},
+  {"collectgarbage", "garbage collection is automatic"},
+  {"rawset", "frozen tables cannot be changed"},
   {"xpcall", "use pcall"},
-  {"_G", "globals are fixed; keep values in locals"},
+  {"_G", "globals are fixed; use locals"},
   {"unpack", "use table.unpack"},
 };
 
 static const withheld withheld_fields[] = {
-  {"math.randomseed", "the stream is given by the host"},
-  {"string.dump", "bytecode is not loaded"},
+  {"math.randomseed", "the seed of the run determines random numbers"},
+  {"string.dump", "bytecode cannot be loaded"},
 };
 
 static const char *reason_withheld(const char *qualified, const withheld *list, size_t count) {
@@ -45,7 +45,7 @@ static const char *reason_withheld(const char *qualified, const withheld *list, 
 static int raise_undefined_global(lua_State *L, const char *name, size_t length) {
   const char *reason = REASON(name, withheld_globals);
   if (reason != NULL) {
-    lua_pushfstring(L, "'%s' is not offered: %s", name, reason);
+    lua_pushfstring(L, "'%s' is not available: %s", name, reason);
   } else {
     int tables[] = {1};
     lua_pushfstring(L, "undefined global '%s'", name);
@@ -75,7 +75,7 @@ static int missing_field(lua_State *L) {
   lua_pushfstring(L, "%s.%s", module, name);
   const char *reason = REASON(lua_tostring(L, -1), withheld_fields);
   if (reason != NULL) {
-    lua_pushfstring(L, "'%s.%s' is not offered: %s", module, name, reason);
+    lua_pushfstring(L, "'%s.%s' is not available: %s", module, name, reason);
   } else {
     int tables[] = {1, lua_upvalueindex(2)};
     lua_pushfstring(L, "'%s' has no field '%s'", module, name);

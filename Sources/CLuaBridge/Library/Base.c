@@ -98,7 +98,7 @@ static int protected_call(lua_State *L) {
 
 static void refuse_metafield(lua_State *L, const char *field, const char *reason) {
   lua_pushstring(L, field);
-  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with %s is not offered: %s", field, reason);
+  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with %s is not available: %s", field, reason);
   lua_pop(L, 1);
 }
 
@@ -109,7 +109,7 @@ static int set_metatable(lua_State *L) {
     return luaL_error(L, "cannot change a protected metatable");
   lua_settop(L, 2);
   if (lua_istable(L, 2)) {
-    const char *reason = "when memory is collected is not observable";
+    const char *reason = "garbage collection is automatic";
     refuse_metafield(L, "__gc", reason);
     refuse_metafield(L, "__mode", reason);
   }

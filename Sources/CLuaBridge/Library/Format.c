@@ -47,7 +47,7 @@ static const char *read_specifier(lua_State *L, const char *at, specifier *what)
     at = read_digits(L, at, what, &what->precision);
   }
   what->letter = *at;
-  if (*at == 0) luaL_error(L, "invalid conversion '%s' to 'format' (it ends there)", what->text);
+  if (*at == 0) luaL_error(L, "invalid conversion '%s' to 'format' (the format ends there)", what->text);
   return at + 1;
 }
 
@@ -92,7 +92,7 @@ static void add_literal(lua_State *L, luaL_Buffer *buffer, int argument) {
   char text[32];
   if (lua_type(L, argument) != LUA_TSTRING) {
     bool has_literal = lua_isinteger(L, argument) || lua_isboolean(L, argument) || lua_isnil(L, argument);
-    luaL_argcheck(L, has_literal, argument, "'%q' takes strings, integers, booleans and nil");
+    luaL_argcheck(L, has_literal, argument, "'%q' accepts strings, integers, booleans, and nil");
     const char *bytes = luabridge_text_of(L, argument, &length);
     bool is_least = strcmp(bytes, "-9223372036854775808") == 0;  // its digits alone would be a float
     snprintf(text, sizeof text, "%s", is_least ? "0x8000000000000000" : bytes);
@@ -131,7 +131,7 @@ static void add_conversion(lua_State *L, luaL_Buffer *buffer, specifier *what, i
     break;
   case 's': add_text(L, buffer, what, text); break;
   case 'q': add_literal(L, buffer, argument); break;
-  case 'p': luaL_error(L, "'%%p' is not offered: addresses differ in every run"); break;
+  case 'p': luaL_error(L, "'%%p' is not available: addresses differ in every run"); break;
   default: luaL_error(L, "invalid conversion '%s%c' to 'format'", what->text, what->letter);
   }
 }

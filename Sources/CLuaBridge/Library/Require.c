@@ -49,7 +49,7 @@ int luabridge_require(lua_State *L) {
   case LUA_TNIL: break;
   case LUA_TLIGHTUSERDATA:
     if (lua_touserdata(L, 3) == machine_of(L)) {
-      lua_pushfstring(L, "module '%s' has not finished loading: it requires itself, or failed before", name);
+      lua_pushfstring(L, "module '%s' has not finished loading: it requires itself, or failed earlier", name);
       return raise_load_failure(L);
     }
     return 1;

@@ -37,7 +37,7 @@ luabridge_search luabridge_search_text(
     return request.is_found ? LUABRIDGE_SEARCH_FOUND : LUABRIDGE_SEARCH_MISSING;
   }
   const char *message = lua_tostring(L, -1);
-  strncpy(reason, message == NULL ? "it cannot be looked for" : message, LUABRIDGE_REASON_MAX - 1);
+  strncpy(reason, message == NULL ? "the search failed" : message, LUABRIDGE_REASON_MAX - 1);
   reason[LUABRIDGE_REASON_MAX - 1] = 0;
   lua_pop(L, 1);
   return LUABRIDGE_SEARCH_MALFORMED;

@@ -73,7 +73,7 @@ static void push_object_text(lua_State *L, int index) {
 
 const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
-  luaL_checkstack(L, 12, "too many texts");
+  luaL_checkstack(L, 12, "too many strings");
   int kind = lua_type(L, index);
   if (kind == LUA_TTABLE && luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
     lua_pushvalue(L, index);

@@ -14,10 +14,10 @@ enum {
 const char *luabridge_stop_text(luabridge_stop_reason reason) {
   switch (reason) {
   case STOP_NONE: return "the machine goes on";
-  case STOP_BUDGET: return "the instruction budget is spent (an endless loop?)";
+  case STOP_BUDGET: return "the instruction budget is spent";
   case STOP_WAIT:
-    return "this call has to wait, which is impossible here: inside a comparator, a replacement function, "
-           "a metamethod called by a library function, or a function that has to answer at once";
+    return "this call waits, which is not allowed here: in a comparator, a replacement function, "
+           "a metamethod called by a library function, or a function that must return at once";
   }
 }
 

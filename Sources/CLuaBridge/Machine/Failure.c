@@ -165,7 +165,7 @@ static void append_memory_text(luabridge_machine *machine) {
       (unsigned long long)machine->refused_bytes, (unsigned long long)machine->string_limit);
   } else {
     snprintf(text, sizeof text,
-      "not enough memory: the limit is %llu bytes and a block of %llu more was asked for",
+      "not enough memory: the limit is %llu bytes and %llu more bytes were requested",
       (unsigned long long)machine->memory_limit, (unsigned long long)machine->refused_bytes);
   }
   append_string(&machine->message, text);
@@ -193,7 +193,7 @@ static void cut_message(luabridge_text *message) {
   size_t kept = MESSAGE_BYTES_MAX;
   while (kept > 0 && ((unsigned char)message->bytes[kept] & 0xC0) == 0x80) kept--;
   char rest[48];
-  snprintf(rest, sizeof rest, " … and %zu bytes more", message->count - kept);
+  snprintf(rest, sizeof rest, " … and %zu more bytes", message->count - kept);
   message->count = kept;
   append_string(message, rest);
 }

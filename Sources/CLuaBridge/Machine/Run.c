@@ -201,7 +201,7 @@ luabridge_step luabridge_resume(luabridge_machine *machine, int32_t coroutine, l
   if (!luabridge_is_waiting(machine, coroutine)) {
     cut(machine, mark);
     luabridge_record_message(
-      machine, LUABRIDGE_FAILURE_RUNTIME, "this coroutine does not wait: it ended or was dropped");
+      machine, LUABRIDGE_FAILURE_RUNTIME, "this coroutine is not waiting: it ended or was dropped");
     return failed;
   }
   if (!is_ready(machine)) {
@@ -269,7 +269,7 @@ int luabridge_compile(
   machine->is_compiling = false;
   if (status == LUA_OK || status == LUA_ERRSYNTAX || status == LUA_ERRMEM) return status;
   lua_pop(L, 1);
-  lua_pushfstring(L, "%s:1: the text is nested too deeply", frame.short_src);
+  lua_pushfstring(L, "%s:1: the code is nested too deeply", frame.short_src);
   return LUA_ERRSYNTAX;
 }
 

@@ -57,9 +57,9 @@ _Noreturn static void end(const char *chunk, size_t length, int32_t line) {
     say_number(line);
     say_text(": ");
   }
-  say_text("the script was stopped, without a verdict: it keeps the processor busy far beyond what its instructions count "
-           "for; make what it works on smaller, usually texts of megabytes that are compared, else keys of a table that "
-           "collide or a long chain of metatables");
+  say_text("the script was stopped without a verdict: it uses far more processor time than its instructions account for; "
+           "make its data smaller, usually strings of megabytes that are compared, sometimes table keys that collide or "
+           "a long chain of metatables");
   say_text(watch.closing);
   _exit(watch.exit_code);
 }

@@ -51,7 +51,7 @@ static void append_read(lua_State *L, int index, const path *parent) {
   luabridge_value value;
   luabridge_read(L, index, &value);
   if (machine->values.count > TABLE_VALUES_MAX)
-    luaL_error(L, "a table with more than %d values", TABLE_VALUES_MAX);
+    luaL_error(L, "a table can have at most %d values", TABLE_VALUES_MAX);
   switch (value.kind) {
   case LUABRIDGE_TABLE:
     lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
@@ -76,10 +76,10 @@ static void read_table(lua_State *L, int index, const path *parent) {
   luabridge_machine *machine = machine_of(L);
   path here = {parent, lua_topointer(L, index), parent == NULL ? 1 : parent->depth + 1};
   for (const path *above = parent; above != NULL; above = above->parent) {
-    if (above->table == here.table) luaL_error(L, "a table that contains itself cannot be handed over");
+    if (above->table == here.table) luaL_error(L, "a table that contains itself cannot be passed");
   }
   if (here.depth > TABLE_DEPTH_MAX)
-    luaL_error(L, "tables nested more than %d deep cannot be handed over", TABLE_DEPTH_MAX);
+    luaL_error(L, "tables nested more than %d levels deep cannot be passed", TABLE_DEPTH_MAX);
   luaL_checkstack(L, 12, "a nested table");
   lua_Integer count = luabridge_sorted_keys(L, index);
   bool is_sequence = count < 0;

@@ -73,7 +73,7 @@ static bool read_key(lua_State *L, int index, sort_key *key) {
 }
 
 static int refuse_key(lua_State *L, int index) {
-  return luaL_error(L, "keys of type %s have no order, so this table cannot be walked; keep a list beside it",
+  return luaL_error(L, "keys of type %s have no order, so this table cannot be iterated; keep a list as well",
     luaL_typename(L, index));
 }
 

@@ -39,8 +39,8 @@ final class ControlCall {
     let names = parameters.map(\.name)
     for argument in arguments where !names.contains(argument.key) {
       throw .wrong(
-        "there is no parameter “\(argument.key)”",
-        names.isEmpty ? "the command takes none" : "it takes: \(names.joined(separator: ", "))")
+        "unknown parameter “\(argument.key)”",
+        names.isEmpty ? "the command has no parameters" : "its parameters: \(names.joined(separator: ", "))")
     }
     for parameter in parameters where parameter.isRequired && self[parameter.name] == nil {
       throw .wrong(
@@ -55,7 +55,8 @@ final class ControlCall {
     case .text(let text): text
     case .integer(let number): String(number)
     case .null, nil: nil
-    case .flag, .fraction, .list, .object: throw .wrong("“\(name)” is no text", "put it in quotation marks")
+    case .flag, .fraction, .list, .object:
+      throw .wrong("“\(name)” is not a string", "put it in quotation marks")
     }
   }
 
@@ -72,7 +73,7 @@ final class ControlCall {
     guard let text = try text(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .wrong(
-        "“\(name)” is no whole number from \(range.lowerBound) to \(range.upperBound)", "it was: \(text)")
+        "“\(name)” must be a whole number from \(range.lowerBound) to \(range.upperBound)", "found \(text)")
     }
     return number
   }
@@ -85,7 +86,7 @@ final class ControlCall {
     case .text("false"): return false
     case .null, nil: return nil
     case .text, .integer, .fraction, .list, .object:
-      throw .wrong("“\(name)” is neither true nor false", "write true or false without quotation marks")
+      throw .wrong("“\(name)” must be true or false", "write true or false without quotation marks")
     }
   }
 
@@ -93,13 +94,13 @@ final class ControlCall {
   func account(_ name: String = "account") throws(ControlProblem) -> AccountID {
     guard let wanted = try text(name) else {
       guard world.store.accountCount > 0 else {
-        throw .missing("there is no account", "POST /assay/accounts makes one")
+        throw .missing("there is no account", "POST /assay/accounts adds one")
       }
       return AccountID(0)
     }
     guard let account = stage.account(named: wanted) else {
       let names = (0..<world.store.accountCount).map { world.store[AccountID($0)].name }
-      throw .missing("there is no account “\(wanted)”", "there are: \(names.joined(separator: ", "))")
+      throw .missing("account “\(wanted)” not found", "the accounts are: \(names.joined(separator: ", "))")
     }
     return account
   }
@@ -108,7 +109,7 @@ final class ControlCall {
   func device(of account: AccountID) throws(ControlProblem) -> Device {
     guard let device = stage.device(of: account) else {
       throw .refused(
-        "nobody is signed in with “\(world.store[account].name)”", "use another account, or make one")
+        "no device is signed in to “\(world.store[account].name)”", "use another account, or add one")
     }
     return device
   }
@@ -118,7 +119,7 @@ final class ControlCall {
     let wanted = try requiredText("product")
     guard let product = stage.product(named: wanted) else {
       let names = stage.products.map { stage.text(world.store[$0].identifier) }
-      throw .missing("there is no product “\(wanted)”", "the store sells: \(names.joined(separator: ", "))")
+      throw .missing("product “\(wanted)” not found", "the store sells: \(names.joined(separator: ", "))")
     }
     return product
   }
@@ -127,7 +128,7 @@ final class ControlCall {
   func purchase() throws(ControlProblem) -> PurchaseID {
     let number = try requiredText("transaction_id")
     guard let identifier = Int64(number), let purchase = world.purchase(numbered: identifier) else {
-      throw .missing("there is no purchase \(number)", "GET /assay/state lists them")
+      throw .missing("purchase \(number) not found", "GET /assay/state lists them")
     }
     return purchase
   }
@@ -136,7 +137,7 @@ final class ControlCall {
   func subscription() throws(ControlProblem) -> SubscriptionID {
     let subscription = world.store.purchase(try purchase()).subscription
     guard subscription != .none else {
-      throw .refused("the purchase pays for no subscription", "GET /assay/state lists subscriptions")
+      throw .refused("the purchase does not belong to a subscription", "GET /assay/state lists subscriptions")
     }
     return subscription
   }
@@ -145,7 +146,7 @@ final class ControlCall {
   func settle() throws(ControlProblem) {
     guard world.settle() else {
       throw ControlProblem(
-        status: 500, message: "the world does not come to rest", advice: "GET /assay/facts shows what repeats"
+        status: 500, message: "the store did not become idle", advice: "GET /assay/facts shows what repeats"
       )
     }
   }

@@ -7,18 +7,19 @@ internal import World
 extension ControlCommand {
   /// What can be looked at.
   static let looks: [ControlCommand] = [
-    ControlCommand("GET", "state", [], "Accounts, products, purchases, subscriptions and what waits.") {
+    ControlCommand("GET", "state", [], "Accounts, products, purchases, subscriptions, and pending requests.")
+    {
       call throws(ControlProblem) in ControlState(call.stage).document(call.faults, call.desk)
     },
     ControlCommand(
       "GET", "facts",
       [
-        .optional("after", "120", "Only facts behind this number."),
-        .optional("limit", "100", "How many at most; the latest ones."),
-      ], "What happened in the world, a line for each fact."
+        .optional("after", "120", "Only facts after this number."),
+        .optional("limit", "100", "The maximum number of facts; the latest ones are returned."),
+      ], "The facts of this store, one line each."
     ) { call throws(ControlProblem) in try call.facts() },
     ControlCommand(
-      "GET", "receipt", [.account], "The present receipt of an account, as an app would send it."
+      "GET", "receipt", [.account], "The current receipt of an account, as an app would send it."
     ) {
       call throws(ControlProblem) in
       let account = try call.account()
@@ -28,7 +29,7 @@ extension ControlCommand {
       ]
     },
     ControlCommand(
-      "GET", "notifications", [], "The notifications to the developer's server, and what became of them."
+      "GET", "notifications", [], "The notifications to your server and their delivery attempts."
     ) {
       call throws(ControlProblem) in
       [
@@ -37,7 +38,7 @@ extension ControlCommand {
       ]
     },
     ControlCommand(
-      "GET", "key", [], "The key that the server interface knows from the start, with its private half."
+      "GET", "key", [], "The predefined key of the server interface, with its private key."
     ) {
       call throws(ControlProblem) in
       [
@@ -47,7 +48,7 @@ extension ControlCommand {
     },
     ControlCommand(
       "GET", "token", [],
-      "A token of that key with which the server interface can be asked for most of an hour."
+      "A token for the server interface, signed with that key and valid for almost an hour."
     ) { call throws(ControlProblem) in
       ["token": .text(Callers.token(for: call.world.store.applicationIdentifier, at: call.receivedAt))]
     },

@@ -9,26 +9,26 @@ extension ControlCommand {
       "POST", "accounts",
       [
         .needed("name", "ann", "The name of the account."),
-        .optional("storefront", "DEU", "Its country by three letters; USA unless said."),
-      ], "Adds an account, with a device on which the app runs."
+        .optional("storefront", "DEU", "Its storefront, three letters (default USA)."),
+      ], "Adds an account and a device that runs the app."
     ) { call throws(ControlProblem) in try call.addAccount() },
     ControlCommand(
       "POST", "buy",
       [
         .needed("product", "coins", "The product."), .account,
-        .optional("quantity", "1", "How many, at most 10."),
+        .optional("quantity", "1", "The quantity, at most 10."),
         .optional(
           "app_account_token", "9a2e3f84-5a4b-4d6e-8f00-0123456789ab",
           "The application user name of the payment."),
         .optional(
-          "offer", "winter", "A promotional offer of the product, which the developer's server signs."),
+          "offer", "winter", "A promotional offer of the product, signed by your server."),
       ], "The user taps Buy and confirms; the app finishes the transaction."
     ) { call throws(ControlProblem) in try call.buy() },
     ControlCommand(
       "POST", "redeem",
       [
         .needed("product", "monthly", "The product."), .account,
-        .optional("offer", "winter", "The offer that the code stands for."),
+        .optional("offer", "winter", "The offer of the code."),
       ], "The user redeems an offer code."
     ) { call throws(ControlProblem) in try call.redeem() },
     ControlCommand("POST", "restore", [.account], "The user taps Restore.") { call throws(ControlProblem) in
@@ -39,20 +39,20 @@ extension ControlCommand {
       return ["restored": true]
     },
     ControlCommand(
-      "POST", "ask_to_buy", [.needed("on", "true", "Whether purchases need an approval."), .account],
-      "Purchases of an account need the approval of a family organiser, or no longer."
+      "POST", "ask_to_buy", [.needed("on", "true", "Whether purchases need approval."), .account],
+      "Turns Ask to Buy on or off for an account."
     ) { call throws(ControlProblem) in
       let asks = try call.flag("on") ?? true
       call.world.setAsksToBuy(try call.account(), asks)
       return ["ask_to_buy": .flag(asks)]
     },
     ControlCommand(
-      "POST", "answer_approvals", [.needed("approve", "true", "Whether they are approved.")],
-      "The organiser answers every request for approval."
+      "POST", "answer_approvals", [.needed("approve", "true", "Whether to approve them.")],
+      "The family organizer answers every approval request."
     ) { call throws(ControlProblem) in try call.answerApprovals() },
     ControlCommand(
-      "POST", "move", [.needed("storefront", "JPN", "The country by three letters."), .account],
-      "The account moves to another country."
+      "POST", "move", [.needed("storefront", "JPN", "The new storefront, three letters."), .account],
+      "Moves the account to another storefront."
     ) { call throws(ControlProblem) in
       let country = try call.storefront()
       call.world.people.changeStorefront(of: try call.device(of: try call.account()), to: country)
@@ -64,15 +64,15 @@ extension ControlCommand {
 
 extension ControlCall {
   static let appIsNotInFront = ControlProblem.refused(
-    "the app does not run in the foreground",
-    "a scenario that ends with the app killed cannot be tapped on: launch it in its last lines")
+    "the app is not in the foreground",
+    "launch the app in the last lines of the scenario")
 
   private static let quantityMax = 10
 
   fileprivate func addAccount() throws(ControlProblem) -> JSONValue {
     let name = try requiredText("name")
     guard stage.account(named: name) == nil else {
-      throw .refused("there is an account “\(name)” already", "choose another name")
+      throw .refused("account “\(name)” already exists", "choose another name")
     }
     let country = try text("storefront") == nil ? "USA" : try storefront()
     _ = stage.addAccount(named: name, storefront: country)
@@ -83,7 +83,7 @@ extension ControlCall {
   func storefront() throws(ControlProblem) -> String {
     let letters = try requiredText("storefront")
     guard Storefront.isCode(letters) else {
-      throw .wrong("“\(letters)” is no storefront", "three capital letters, such as USA, DEU or JPN")
+      throw .wrong("“\(letters)” is not a storefront", "use three capital letters, such as USA, DEU, or JPN")
     }
     return letters
   }
@@ -120,7 +120,7 @@ extension ControlCall {
     let isApproved = try flag("approve") ?? true
     let open = world.openApprovals
     guard !open.isEmpty else {
-      throw .refused("no request waits for an answer", "POST /assay/ask_to_buy, then buy")
+      throw .refused("no approval request is pending", "POST /assay/ask_to_buy, then /assay/buy")
     }
     for transaction in open { world.people.answerApproval(transaction, isApproved: isApproved) }
     try settle()
@@ -141,7 +141,7 @@ extension ControlCall {
     }
     if world.openApprovals.count > approvalsBefore { return ["state": "deferred"] }
     throw .refused(
-      reason(after: firstFact) ?? "nothing was bought",
+      reason(after: firstFact) ?? "no purchase was made",
       "GET /assay/facts?after=\(firstFact) shows what happened")
   }
 

@@ -5,32 +5,33 @@ internal import World
 extension ControlCommand {
   /// What the store takes back, and what families share.
   static let refunds: [ControlCommand] = [
-    ControlCommand("POST", "refund", [.transaction], "The store refunds a purchase and revokes it.") {
+    ControlCommand("POST", "refund", [.transaction], "Refunds and revokes a purchase.") {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.refund(purchase) else {
-        throw .refused("the purchase is revoked already", "GET /assay/state shows since when")
+        throw .refused("the purchase is already revoked", "GET /assay/state shows the date")
       }
       return try call.settled(purchase)
     },
     ControlCommand(
       "POST", "request_refund", [.transaction],
-      "The customer asks for the money back; the store asks the developer's server about a consumable."
+      "The user requests a refund; for a consumable, the store asks your server for consumption data."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.requestRefund(purchase) else {
         throw .refused(
-          "the purchase is revoked, or its refund was asked for already", "refund or decline_refund decides")
+          "the purchase is revoked, or its refund is already requested",
+          "answer it with refund or decline_refund")
       }
       return try call.settled(purchase)
     },
     ControlCommand(
-      "POST", "decline_refund", [.transaction], "The store declines a refund that was asked for."
+      "POST", "decline_refund", [.transaction], "Declines a requested refund."
     ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.declineRefund(purchase) else {
-        throw .refused("nobody has asked for a refund", "POST /assay/request_refund comes first")
+        throw .refused("no refund was requested", "POST /assay/request_refund first")
       }
       return try call.settled(purchase)
     },
@@ -41,16 +42,17 @@ extension ControlCommand {
       let purchase = try call.purchase()
       let member = try call.account("with")
       guard member != call.world.store.purchase(purchase).account else {
-        throw .refused("it is the member's own purchase", "name another account")
+        throw .refused("it is the member's own purchase", "specify another account")
       }
       return try call.settled(call.world.share(purchase, with: member, wasSharedBefore: false))
     },
-    ControlCommand("POST", "end_sharing", [.transaction], "A family member's purchase is shared no longer.") {
+    ControlCommand("POST", "end_sharing", [.transaction], "Ends the sharing of a family member's purchase.") {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.owner(ofShared: purchase) != nil, !call.world.store.purchase(purchase).isRevoked else {
         throw .refused(
-          "the purchase is not shared with its account", "name the number of the member's purchase")
+          "the purchase is not shared with its account", "specify the transaction ID of the member's purchase"
+        )
       }
       call.world.endSharing(purchase)
       return try call.settled(purchase)

@@ -6,35 +6,35 @@ extension ControlCommand {
   /// What becomes of subscriptions; each is named by the number of any of its periods.
   static let subscriptions: [ControlCommand] = [
     ControlCommand(
-      "POST", "set_renewal", [.transaction, .needed("on", "false", "Whether it renews.")],
-      "The user turns the renewal of a subscription on or off."
+      "POST", "set_renewal", [.transaction, .needed("on", "false", "Whether it renews automatically.")],
+      "The user turns automatic renewal of a subscription on or off."
     ) { call throws(ControlProblem) in try call.act(.setRenewal(try call.flag("on") ?? true)) },
-    ControlCommand("POST", "expire", [.transaction], "A subscription expires now.") {
+    ControlCommand("POST", "expire", [.transaction], "Expires a subscription now.") {
       call throws(ControlProblem) in
       try call.act(.expire)
     },
     ControlCommand(
       "POST", "renew", [.transaction],
-      "The period of a subscription ends now, and the next one begins by the usual rules."
+      "Ends the current period of a subscription; it renews under the normal rules."
     ) { call throws(ControlProblem) in try call.act(.renew) },
     ControlCommand(
       "POST", "change_price",
       [
         .transaction, .needed("price", "12.99", "The new price of a period, in the currency of the product."),
       ],
-      "The price of a subscription changes; a higher one needs its user's consent."
+      "Changes the price of a subscription; a higher price needs the user's consent."
     ) { call throws(ControlProblem) in try call.act(.changePrice(try call.amount())) },
     ControlCommand(
       "POST", "consent", [.transaction, .needed("agree", "true", "Whether the user agrees.")],
-      "The user answers a price increase."
+      "The user accepts or declines a price increase."
     ) { call throws(ControlProblem) in try call.consent() },
     ControlCommand(
       "POST", "billing", [.needed("works", "false", "Whether the account can be charged."), .account],
-      "The account can be charged no longer, or again: then what is unpaid is paid now."
+      "Makes charges to the account fail or succeed; success retries unpaid renewals now."
     ) { call throws(ControlProblem) in try call.setBilling() },
     ControlCommand(
-      "POST", "grace_period", [.needed("on", "true", "Whether there is one.")],
-      "The developer turns a grace period on or off."
+      "POST", "grace_period", [.needed("on", "true", "Whether the grace period is on.")],
+      "Turns the billing grace period on or off."
     ) { call throws(ControlProblem) in
       let isOn = try call.flag("on") ?? true
       call.world.setSubscriptionTerms(hasGrace: isOn)
@@ -57,7 +57,7 @@ extension ControlCall {
     let account = world.store.purchase(world.latestPeriod(of: subscription)).account
     let agreed = try flag("agree") ?? true
     guard world.answerPriceIncrease(subscription, agreed: agreed, on: try device(of: account)) else {
-      throw .refused("no answer is awaited", "POST /assay/change_price with a higher price comes first")
+      throw .refused("no price increase is pending", "POST /assay/change_price with a higher price first")
     }
     return try settled(world.latestPeriod(of: subscription))
   }
@@ -92,7 +92,7 @@ extension ControlCall {
       fraction >= 0
     else {
       throw .wrong(
-        "the price is no amount in \(currency)",
+        "the price is not an amount in \(currency)",
         "for example “\(PriceText.decimal(purchase.amount, currency))”, with at most \(digits) decimals")
     }
     return whole * (0..<digits).reduce(1) { power, _ in power * 10 } + fraction

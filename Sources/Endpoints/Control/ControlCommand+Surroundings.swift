@@ -12,17 +12,17 @@ extension ControlCommand {
       [
         .optional(
           "by", "P1M",
-          "How long: years, months, weeks, days, hours, minutes, seconds in the form of ISO 8601."),
-        .optional("to", "2026-03-01", "Or until when."),
-      ], "Time goes by, with everything that is due in it."
+          "The duration in ISO 8601: years, months, weeks, days, hours, minutes, seconds."),
+        .optional("to", "2026-03-01", "Or the date to advance to."),
+      ], "Advances the clock and runs everything that becomes due."
     ) { call throws(ControlProblem) in try call.advance() },
     ControlCommand(
       "POST", "fail",
       [
-        .needed("at", "verifyReceipt", "Where: verifyReceipt or inApps."),
-        .needed("what", "code:21005", "What: \(WebTrouble.forms.joined(separator: ", "))."),
-        .optional("times", "1", "How often."),
-      ], "The next answers go wrong."
+        .needed("at", "verifyReceipt", "The endpoint: verifyReceipt or inApps."),
+        .needed("what", "code:21005", "The failure: \(WebTrouble.forms.joined(separator: ", "))."),
+        .optional("times", "1", "The number of failing answers."),
+      ], "Makes the next answers fail."
     ) { call throws(ControlProblem) in
       let place = try call.place()
       let times = try call.integer("times", in: 1...1_000_000) ?? 1
@@ -35,11 +35,11 @@ extension ControlCommand {
       "POST", "storm",
       [
         .needed("seed", "7", "The seed, a whole number."),
-        .optional("share", "10", "Of a hundred answers, how many go wrong."),
-        .optional("what", "http:503,reset,slow:200", "What may strike, with commas between."),
-      ], "A seed decides for every further answer whether it goes wrong, and how."
+        .optional("share", "10", "The percentage of answers that fail."),
+        .optional("what", "http:503,reset,slow:200", "The possible failures, separated by commas."),
+      ], "Makes random answers fail, chosen by a seed."
     ) { call throws(ControlProblem) in try call.storm() },
-    ControlCommand("POST", "clear_failures", [], "Nothing goes wrong any more.") {
+    ControlCommand("POST", "clear_failures", [], "Clears all failures.") {
       call throws(ControlProblem) in
       call.faults.clear()
       _ = call.world.endStoreFailures()
@@ -47,8 +47,8 @@ extension ControlCommand {
     },
     ControlCommand(
       "POST", "notifications",
-      [.needed("version", "2", "1, 2, or 0 for none.")],
-      "The developer wants notifications of a version. With `assay serve --notify URL` they are sent there."
+      [.needed("version", "2", "1, 2, or 0 for off.")],
+      "Sets the notification version. `assay serve --notify URL` sends notifications to URL."
     ) { call throws(ControlProblem) in
       let version = try call.integer("version", in: 0...2) ?? 0
       call.world.setNotifications(version: NotificationVersion(rawValue: version))
@@ -58,13 +58,13 @@ extension ControlCommand {
       "POST", "keys",
       [
         .needed("kid", "ABC123DEFG", "The identifier of the key."),
-        .needed("key", "-----BEGIN PUBLIC KEY-----…", "The key as PEM, its public or its private half."),
-      ], "Registers a key with which callers of the server interface sign their tokens."
+        .needed("key", "-----BEGIN PUBLIC KEY-----…", "The public or private key as PEM."),
+      ], "Registers a key that signs tokens for the server interface."
     ) { call throws(ControlProblem) in
       let kid = try call.requiredText("kid")
       guard let key = VerifyingKey(text: try call.requiredText("key")) else {
         throw .wrong(
-          "“key” is no key on the curve P-256 as PEM", "assay certificates DIR writes one to begin with")
+          "“key” is not a P-256 key in PEM format", "`assay certificates DIR` writes an example")
       }
       call.callers.register(key, as: kid)
       return ["kid": .text(kid)]
@@ -83,14 +83,16 @@ extension ControlCall {
     let end = try end()
     let now = world.timeline.now
     guard end >= now else {
-      throw .wrong("that moment has passed: it is \(CivilDate(now))", "time goes forward only")
+      throw .wrong(
+        "that time is in the past: the clock reads \(CivilDate(now))", "the clock only moves forward")
     }
     guard end - now <= .days(ControlCall.daysMax) else {
       throw .wrong("that is more than a hundred years", "advance by less")
     }
     guard world.wait(end - now, budget: ControlCall.budget) else {
       throw ControlProblem(
-        status: 500, message: "more than \(ControlCall.budget) facts happened", advice: "advance by less")
+        status: 500, message: "more than \(ControlCall.budget) facts were recorded", advice: "advance by less"
+      )
     }
     try settle()
     return ["now": .text(CivilDate(world.timeline.now).description)]
@@ -100,16 +102,16 @@ extension ControlCall {
     switch (try text("by"), try text("to")) {
     case (let span?, nil):
       guard let time = WorldTime(text: span) else {
-        throw .wrong("“\(span)” is no span of time", "for example P1M, P7D or PT6H")
+        throw .wrong("“\(span)” is not a duration", "for example P1M, P7D, or PT6H")
       }
       return time.end(from: world.timeline.now)
     case (nil, let date?):
       guard let date = try? CivilDate(text: date) else {
-        throw .wrong("“\(date)” is no date", "for example 2026-03-01 or 2026-03-01T12:00:00Z")
+        throw .wrong("“\(date)” is not a date", "for example 2026-03-01 or 2026-03-01T12:00:00Z")
       }
       return date.instant
     case (nil, nil), (.some, .some):
-      throw .wrong("say either “by” or “to”", "for example {\"by\": \"P1M\"}")
+      throw .wrong("use either “by” or “to”", "for example {\"by\": \"P1M\"}")
     }
   }
 
@@ -117,7 +119,7 @@ extension ControlCall {
     let word = try requiredText("at")
     guard let place = WebPlace(rawValue: word) else {
       throw .wrong(
-        "there is no place “\(word)”", "one of: \(WebPlace.allCases.map(\.rawValue).joined(separator: ", "))")
+        "unknown endpoint “\(word)”", "one of: \(WebPlace.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return place
   }
@@ -125,15 +127,15 @@ extension ControlCall {
   fileprivate func trouble(_ word: String, at place: WebPlace?) throws(ControlProblem) -> WebTrouble {
     guard let trouble = WebTrouble(word: word, at: place) else {
       throw .wrong(
-        "“\(word)” cannot happen there",
-        "one of the forms \(WebTrouble.forms(at: place).joined(separator: ", "))")
+        "“\(word)” cannot occur there",
+        "use one of \(WebTrouble.forms(at: place).joined(separator: ", "))")
     }
     return trouble
   }
 
   fileprivate func storm() throws(ControlProblem) -> JSONValue {
     guard let seed = UInt64(try requiredText("seed")) else {
-      throw .wrong("the seed is no whole number", "for example 7")
+      throw .wrong("the seed must be a whole number", "for example 7")
     }
     let share = try integer("share", in: 0...100) ?? ControlCall.usualShare
     var troubles: [WebTrouble] = []

@@ -64,9 +64,9 @@ struct ControlParameter: Sendable {
   }
 
   /// The account that acts.
-  static let account = optional("account", "user", "The account that acts; the first one unless said.")
+  static let account = optional("account", "user", "The account (default: the first one).")
   /// A purchase by its number.
-  static let transaction = needed("transaction_id", "1000000001", "The purchase, by the store's number.")
+  static let transaction = needed("transaction_id", "1000000001", "The transaction ID of the purchase.")
 }
 
 /// Why a command was not carried out: the status of HTTP, what is wrong, and what to try.

@@ -12,15 +12,15 @@ struct ControlInterface {
     _ desk: InterfaceDesk
   ) -> WebAnswer {
     guard ControlInterface.isFromHere(request) else {
-      return .problem(403, "a page from elsewhere may not control the store", "open the store's own page")
+      return .problem(403, "requests from other origins are not allowed", "use the store's own page")
     }
     let name = path.joined(separator: "/")
     if name.isEmpty { return .json(JSONText.indented(ControlInterface.list)) }
     let known = ControlCommand.all.filter { $0.path == name }
     guard let command = known.first(where: { $0.method == request.method }) else {
       return .problem(
-        known.isEmpty ? 404 : 405, "there is no \(request.method) /assay/\(name)",
-        known.first.map { "it is \($0.method) /assay/\(name)" } ?? "GET /assay lists what there is")
+        known.isEmpty ? 404 : 405, "\(request.method) /assay/\(name) not found",
+        known.first.map { "use \($0.method) /assay/\(name)" } ?? "GET /assay lists the commands")
     }
     do throws(ControlProblem) {
       let call = ControlCall(
@@ -38,7 +38,7 @@ struct ControlInterface {
     "commands": .list(
       ControlCommand.all.map(\.description) + [
         [
-          "request": "POST /assay/reset", "summary": "Begins the world anew, as it was when it was served.",
+          "request": "POST /assay/reset", "summary": "Resets the store to its state at the start.",
           "parameters": [],
         ]
       ])
@@ -61,7 +61,7 @@ struct ControlInterface {
       return members
     } catch {
       throw .wrong(
-        "the body is no JSON object: line \(error.line), column \(error.column): expected \(error.expected), found \(error.found)",
+        "the body is not a JSON object: line \(error.line), column \(error.column): expected \(error.expected), found \(error.found)",
         "for example: {\"product\": \"coins\"}")
     }
   }

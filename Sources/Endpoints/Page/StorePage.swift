@@ -5,7 +5,7 @@ enum StorePage {
   /// The page, for whoever asks for it. It may run its own script alone, and ask nobody but this store.
   static func answer(_ request: WebRequest) -> WebAnswer {
     guard request.method == "GET" || request.method == "HEAD" else {
-      return .problem(405, "the page is only looked at", "GET /")
+      return .problem(405, "the page is read-only", "GET /")
     }
     let policy =
       "default-src 'none'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; "
@@ -23,7 +23,7 @@ enum StorePage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>A simulated App Store</title>
+    <title>Simulated App Store</title>
     <link rel="icon" href="data:,">
     <style>\(StorePageSources.style)</style>
     </head>

@@ -207,7 +207,7 @@ const act = async (command, values, done) => {
     if (answer.ok) say(done(document));
     else say(`${document.error}: ${document.advice}`, true);
   } catch (error) {
-    say("The store does not answer. Is it still served?", true);
+    say("No response. Is assay serve still running?", true);
   }
   await show();
 };
@@ -247,7 +247,7 @@ const showProducts = (products) => {
         make("span", { class: "kind" }, `${product.id} · ${product.type.replaceAll("_", " ")}`),
         make("span", {}, product.price),
         deed(`Buy ${product.id}`, () => act("buy", { product: product.id, account: account() },
-          (bought) => (bought.state === "deferred" ? "It waits for an approval." : `Bought: ${bought.transaction_id}`)))))));
+          (bought) => (bought.state === "deferred" ? "Waiting for approval (Ask to Buy)." : `Purchased: ${bought.transaction_id}`)))))));
 };
 
 const showSubscriptions = (subscriptions) => {
@@ -257,15 +257,16 @@ const showSubscriptions = (subscriptions) => {
       cell("", one.product, one.renews_to === one.product ? "" : ` → ${one.renews_to}`), cell("", one.account),
       cell("", state(one.status)), cell("", one.renews ? "on" : "off"), cell("moment", moment(one.expires)),
       cell("", make("div", { class: "deeds" },
-        deed(one.renews ? "Turn off" : "Turn on",
-          () => act("set_renewal", { ...named, on: !one.renews }, () => `Renewal is ${one.renews ? "off" : "on"}.`)),
-        deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "The account cannot be charged.")),
-        deed("Billing works", () => act("billing", { account: one.account, works: true }, () => "The account can be charged.")),
-        deed("Renew now", () => act("renew", named, () => "The period ended now.")),
-        deed("Expire", () => act("expire", named, () => "It expired.")))));
+        deed(one.renews ? "Turn off renewal" : "Turn on renewal",
+          () => act("set_renewal", { ...named, on: !one.renews }, () => `Automatic renewal is ${one.renews ? "off" : "on"}.`)),
+        deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "Charges to this account now fail.")),
+        deed("Fix billing", () => act("billing", { account: one.account, works: true }, () => "Charges to this account now succeed.")),
+        deed("Renew now", () => act("renew", named,
+          (period) => (period.transaction_id === one.transaction_id ? "The period has ended." : "Renewed."))),
+        deed("Expire", () => act("expire", named, () => "Expired.")))));
   });
-  fill("subscriptions", rows.length ? table(["Product", "Account", "Status", "Renewal", "Period ends", "Do"], rows) : null,
-    "Nobody has subscribed.");
+  fill("subscriptions", rows.length ? table(["Product", "Account", "Status", "Renewal", "Period ends", "Actions"], rows) : null,
+    "No subscriptions yet.");
 };
 
 const showPurchases = (purchases) => {
@@ -277,11 +278,11 @@ const showPurchases = (purchases) => {
       cell("moment", moment(one.purchased)), cell("", state(one.state)),
       cell("", isTaken ? "" : make("div", { class: "deeds" },
         deed("Refund", () => act("refund", named, () => `Refunded: ${one.transaction_id}`)),
-        deed("Ask for refund", () => act("request_refund", named, () => "The refund was asked for.")),
-        deed("Decline", () => act("decline_refund", named, () => "The refund was declined.")))));
+        deed("Request refund", () => act("request_refund", named, () => "Refund requested.")),
+        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined.")))));
   });
   fill("purchases", rows.length
-    ? table(["Transaction", "Product", "Account", "Price", "Bought", "State", "Do"], rows) : null, "Nothing was bought.");
+    ? table(["Transaction", "Product", "Account", "Price", "Purchased", "Status", "Actions"], rows) : null, "No purchases yet.");
 };
 
 const showNotifications = (told) => {
@@ -289,10 +290,10 @@ const showNotifications = (told) => {
   const rows = [...told.notifications].reverse().map((one) => make("tr", {},
     cell("number", String(one.number)), cell("moment", moment(one.date)),
     cell("", one.subtype ? `${one.type} · ${one.subtype}` : one.type), cell("number", one.transaction_id ?? ""),
-    cell("", state(one.delivery)), cell("", one.attempts.map((attempt) => attempt.result ?? "under way").join(", "))));
+    cell("", state(one.delivery)), cell("", one.attempts.map((attempt) => attempt.result ?? "in progress").join(", "))));
   fill("notifications", rows.length
-    ? table(["No.", "When", "What", "Transaction", "Delivery", "Attempts"], rows) : null,
-    told.version ? "Nothing was to be told." : "The store sends no notifications.");
+    ? table(["No.", "Time", "Type", "Transaction", "Delivery", "Attempts"], rows) : null,
+    told.version ? "No notifications yet." : "Notifications are off.");
 };
 
 const showFacts = (told) => {
@@ -315,18 +316,20 @@ const show = async () => {
 
 for (const button of document.querySelectorAll("[data-by]")) {
   button.addEventListener("click", () =>
-    act("advance", { by: button.dataset.by }, (answer) => `It is ${moment(answer.now)}.`));
+    act("advance", { by: button.dataset.by }, (answer) => `The clock now reads ${moment(answer.now)}.`));
 }
 at("version").addEventListener("change", () =>
-  act("notifications", { version: Number(at("version").value) }, () => "Notifications are set."));
+  act("notifications", { version: Number(at("version").value) }, () => "Notification version set."));
 at("newcomer").addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = new FormData(event.target);
   act("accounts", { name: fields.get("name"), storefront: fields.get("storefront").toUpperCase() },
-    (answer) => `Welcome, ${answer.account}.`);
+    (answer) => `Account ${answer.account} added.`);
   event.target.reset();
 });
-at("reset").addEventListener("click", () => act("reset", {}, () => "The world begins anew."));
+at("reset").addEventListener("click", () => {
+  if (confirm("Delete all accounts, purchases, and notifications?")) act("reset", {}, () => "The store was reset.");
+});
 
 await show();
 })();
@@ -334,12 +337,12 @@ await show();
 
   /// What stands in the body.
   static let body = ###"""
-<a class="skip" href="#content">To the store</a>
+<a class="skip" href="#content">Skip to content</a>
 <main id="content">
   <header class="masthead">
     <p class="eyebrow" id="place"></p>
-    <h1>A simulated App Store</h1>
-    <p class="lede">Its time is <span class="clock" id="now"></span>, and goes on only when told to.</p>
+    <h1>Simulated App Store</h1>
+    <p class="lede">The clock reads <span class="clock" id="now"></span>. It moves only when you advance it.</p>
   </header>
   <div class="controls" role="group" aria-label="Time">
     <button type="button" data-by="PT1H">+ 1 hour</button>
@@ -347,17 +350,17 @@ await show();
     <button type="button" data-by="P1W">+ 1 week</button>
     <button type="button" data-by="P1M">+ 1 month</button>
     <button type="button" data-by="P1Y">+ 1 year</button>
-    <button type="button" id="reset">Begin anew</button>
+    <button type="button" id="reset">Reset</button>
   </div>
   <section aria-labelledby="shop-title">
-    <h2 id="shop-title">Shop</h2>
+    <h2 id="shop-title">Products</h2>
     <div class="controls">
-      <label for="account">Who buys</label>
+      <label for="account">Account</label>
       <select id="account"></select>
       <form id="newcomer" class="controls newcomer">
-        <input name="name" required aria-label="Name of a new account" placeholder="new account" size="12">
-        <input name="storefront" value="USA" required pattern="[A-Za-z]{3}" aria-label="Its country by three letters" size="4">
-        <button>Add</button>
+        <input name="name" required aria-label="Name of the new account" placeholder="new account" size="12">
+        <input name="storefront" value="USA" required pattern="[A-Za-z]{3}" title="Three letters, such as USA" aria-label="Storefront (three letters, such as USA)" size="4">
+        <button>Add account</button>
       </form>
     </div>
     <div id="products"></div>
@@ -365,14 +368,14 @@ await show();
   <section aria-labelledby="subscriptions-title"><h2 id="subscriptions-title">Subscriptions</h2><div id="subscriptions"></div></section>
   <section aria-labelledby="purchases-title"><h2 id="purchases-title">Purchases</h2><div id="purchases"></div></section>
   <section aria-labelledby="notifications-title">
-    <h2 id="notifications-title">Notifications to the developer's server</h2>
+    <h2 id="notifications-title">Notifications to your server</h2>
     <div class="controls">
       <label for="version">Version</label>
-      <select id="version"><option value="0">none</option><option value="1">1</option><option value="2">2</option></select>
+      <select id="version"><option value="0">off</option><option value="1">1</option><option value="2">2</option></select>
     </div>
     <div id="notifications"></div>
   </section>
-  <section aria-labelledby="facts-title"><h2 id="facts-title">What happened</h2><div id="facts" class="facts" tabindex="0"></div></section>
+  <section aria-labelledby="facts-title"><h2 id="facts-title">Event log</h2><div id="facts" class="facts" tabindex="0"></div></section>
   <p class="message" id="message" role="status" hidden></p>
 </main>
 """###
@@ -380,7 +383,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-aXiGIhpC++092/CHSD3olHj+ySSRFJxVUH/VL40XnhM="
+  static let scriptDigest = "sha256-WdP1YtQ22MsHym31YIhYcHDjZuvraWfZp9P7A19xPkc="
   /// The digest of `body`.
-  static let bodyDigest = "sha256-GDs9aMq5iP0GTEGPd1Go4rxqza2iQrWwJoOJqVB7oFI="
+  static let bodyDigest = "sha256-Uch1NtnA4arZIEq8FBblYHQiLU7yoUa/hSDJeQyUHF4="
 }

@@ -34,7 +34,7 @@ const act = async (command, values, done) => {
     if (answer.ok) say(done(document));
     else say(`${document.error}: ${document.advice}`, true);
   } catch (error) {
-    say("The store does not answer. Is it still served?", true);
+    say("No response. Is assay serve still running?", true);
   }
   await show();
 };
@@ -74,7 +74,7 @@ const showProducts = (products) => {
         make("span", { class: "kind" }, `${product.id} · ${product.type.replaceAll("_", " ")}`),
         make("span", {}, product.price),
         deed(`Buy ${product.id}`, () => act("buy", { product: product.id, account: account() },
-          (bought) => (bought.state === "deferred" ? "It waits for an approval." : `Bought: ${bought.transaction_id}`)))))));
+          (bought) => (bought.state === "deferred" ? "Waiting for approval (Ask to Buy)." : `Purchased: ${bought.transaction_id}`)))))));
 };
 
 const showSubscriptions = (subscriptions) => {
@@ -84,15 +84,16 @@ const showSubscriptions = (subscriptions) => {
       cell("", one.product, one.renews_to === one.product ? "" : ` → ${one.renews_to}`), cell("", one.account),
       cell("", state(one.status)), cell("", one.renews ? "on" : "off"), cell("moment", moment(one.expires)),
       cell("", make("div", { class: "deeds" },
-        deed(one.renews ? "Turn off" : "Turn on",
-          () => act("set_renewal", { ...named, on: !one.renews }, () => `Renewal is ${one.renews ? "off" : "on"}.`)),
-        deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "The account cannot be charged.")),
-        deed("Billing works", () => act("billing", { account: one.account, works: true }, () => "The account can be charged.")),
-        deed("Renew now", () => act("renew", named, () => "The period ended now.")),
-        deed("Expire", () => act("expire", named, () => "It expired.")))));
+        deed(one.renews ? "Turn off renewal" : "Turn on renewal",
+          () => act("set_renewal", { ...named, on: !one.renews }, () => `Automatic renewal is ${one.renews ? "off" : "on"}.`)),
+        deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "Charges to this account now fail.")),
+        deed("Fix billing", () => act("billing", { account: one.account, works: true }, () => "Charges to this account now succeed.")),
+        deed("Renew now", () => act("renew", named,
+          (period) => (period.transaction_id === one.transaction_id ? "The period has ended." : "Renewed."))),
+        deed("Expire", () => act("expire", named, () => "Expired.")))));
   });
-  fill("subscriptions", rows.length ? table(["Product", "Account", "Status", "Renewal", "Period ends", "Do"], rows) : null,
-    "Nobody has subscribed.");
+  fill("subscriptions", rows.length ? table(["Product", "Account", "Status", "Renewal", "Period ends", "Actions"], rows) : null,
+    "No subscriptions yet.");
 };
 
 const showPurchases = (purchases) => {
@@ -104,11 +105,11 @@ const showPurchases = (purchases) => {
       cell("moment", moment(one.purchased)), cell("", state(one.state)),
       cell("", isTaken ? "" : make("div", { class: "deeds" },
         deed("Refund", () => act("refund", named, () => `Refunded: ${one.transaction_id}`)),
-        deed("Ask for refund", () => act("request_refund", named, () => "The refund was asked for.")),
-        deed("Decline", () => act("decline_refund", named, () => "The refund was declined.")))));
+        deed("Request refund", () => act("request_refund", named, () => "Refund requested.")),
+        deed("Decline refund", () => act("decline_refund", named, () => "Refund declined.")))));
   });
   fill("purchases", rows.length
-    ? table(["Transaction", "Product", "Account", "Price", "Bought", "State", "Do"], rows) : null, "Nothing was bought.");
+    ? table(["Transaction", "Product", "Account", "Price", "Purchased", "Status", "Actions"], rows) : null, "No purchases yet.");
 };
 
 const showNotifications = (told) => {
@@ -116,10 +117,10 @@ const showNotifications = (told) => {
   const rows = [...told.notifications].reverse().map((one) => make("tr", {},
     cell("number", String(one.number)), cell("moment", moment(one.date)),
     cell("", one.subtype ? `${one.type} · ${one.subtype}` : one.type), cell("number", one.transaction_id ?? ""),
-    cell("", state(one.delivery)), cell("", one.attempts.map((attempt) => attempt.result ?? "under way").join(", "))));
+    cell("", state(one.delivery)), cell("", one.attempts.map((attempt) => attempt.result ?? "in progress").join(", "))));
   fill("notifications", rows.length
-    ? table(["No.", "When", "What", "Transaction", "Delivery", "Attempts"], rows) : null,
-    told.version ? "Nothing was to be told." : "The store sends no notifications.");
+    ? table(["No.", "Time", "Type", "Transaction", "Delivery", "Attempts"], rows) : null,
+    told.version ? "No notifications yet." : "Notifications are off.");
 };
 
 const showFacts = (told) => {
@@ -142,17 +143,19 @@ const show = async () => {
 
 for (const button of document.querySelectorAll("[data-by]")) {
   button.addEventListener("click", () =>
-    act("advance", { by: button.dataset.by }, (answer) => `It is ${moment(answer.now)}.`));
+    act("advance", { by: button.dataset.by }, (answer) => `The clock now reads ${moment(answer.now)}.`));
 }
 at("version").addEventListener("change", () =>
-  act("notifications", { version: Number(at("version").value) }, () => "Notifications are set."));
+  act("notifications", { version: Number(at("version").value) }, () => "Notification version set."));
 at("newcomer").addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = new FormData(event.target);
   act("accounts", { name: fields.get("name"), storefront: fields.get("storefront").toUpperCase() },
-    (answer) => `Welcome, ${answer.account}.`);
+    (answer) => `Account ${answer.account} added.`);
   event.target.reset();
 });
-at("reset").addEventListener("click", () => act("reset", {}, () => "The world begins anew."));
+at("reset").addEventListener("click", () => {
+  if (confirm("Delete all accounts, purchases, and notifications?")) act("reset", {}, () => "The store was reset.");
+});
 
 await show();

@@ -37,18 +37,18 @@ package struct Callers: Sendable {
   ///
   /// Tokens tell the time by the clocks of machines, not by that of the world.
   func objection(to request: WebRequest, application: String) -> String? {
-    guard let header = request.header("Authorization") else { return "there is no Authorization header" }
+    guard let header = request.header("Authorization") else { return "the Authorization header is missing" }
     let parts = header.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else {
-      return "the Authorization header is not “Bearer” and a token"
+      return "the Authorization header must be “Bearer” and a token"
     }
-    guard let token = try? WebToken.read(String(parts[1])) else { return "the token is no JSON Web Token" }
+    guard let token = try? WebToken.read(String(parts[1])) else { return "the token is not a JSON Web Token" }
     guard token.algorithm == "ES256" else { return "the token is not signed with ES256" }
     guard let identifier = token.keyIdentifier else { return "the token's header has no kid" }
     guard let key = keys[identifier] else { return "no key “\(identifier)” is registered" }
     guard token.isSigned(by: key) else { return "the signature was not made with the key “\(identifier)”" }
     guard let claims = try? JSONText.value(of: token.payload, keepsFractions: true) else {
-      return "the token's claims are no JSON"
+      return "the token's claims are not JSON"
     }
     return objection(to: claims, application: application, now: request.receivedAt / 1_000)
   }
@@ -64,7 +64,7 @@ package struct Callers: Sendable {
     let issued = seconds(claims["iat"]) ?? min(now, expires)
     guard expires > now - Callers.skewSeconds else { return "the token has expired" }
     guard issued <= now + Callers.skewSeconds else { return "the token was issued in the future" }
-    guard expires - issued <= Callers.secondsMax else { return "the token is good for more than an hour" }
+    guard expires - issued <= Callers.secondsMax else { return "the token is valid for more than an hour" }
     return nil
   }
 

@@ -22,7 +22,7 @@ struct InterfaceError: Error, Hashable, Sendable {
     let known = [
       tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest,
     ]
-    return known.first { $0.code == code } ?? InterfaceError(code, "An ordered failure.")
+    return known.first { $0.code == code } ?? InterfaceError(code, "An injected failure.")
   }
 
   /// Whether a number is one that the interface can answer with: a status of HTTP with four more digits.
@@ -76,11 +76,11 @@ extension InterfaceError {
   static let notConsumable = InterfaceError(4_000_043, "The transaction is not consumable.")
   static let ineligible = InterfaceError(4_030_004, "The subscription cannot be extended in its state.")
   static let extendedTooOften = InterfaceError(
-    4_030_005, "The subscription was extended as often as allowed.")
+    4_030_005, "The subscription has reached its maximum number of extensions.")
   static let sharedWithFamily = InterfaceError(
-    4_030_007, "A subscription that a family shares is not extended.")
+    4_030_007, "A family-shared subscription cannot be extended.")
   static let originalNotFound = InterfaceError(4_040_005, "Original transaction id not found.")
-  static let noNotificationAddress = InterfaceError(4_040_007, "No address for notifications is set up.")
+  static let noNotificationAddress = InterfaceError(4_040_007, "No notification URL is set up.")
   static let testNotFound = InterfaceError(4_040_008, "Test notification not found.")
   static let requestNotFound = InterfaceError(4_040_009, "Status request not found.")
   static let transactionNotFound = InterfaceError(4_040_010, "Transaction id not found.")

@@ -18,8 +18,8 @@ struct ServerInterface {
   ) -> WebAnswer {
     guard let route = InterfaceRoute(request.method, path) else {
       return .problem(
-        404, "the server interface has no \(request.method) \(request.path)",
-        "look for a wrong method, or a part of the path too many")
+        404, "the server interface does not support \(request.method) \(request.path)",
+        "check the method and the path")
     }
     do throws(InterfaceError) {
       if let ordered { throw .ordered(ordered) }

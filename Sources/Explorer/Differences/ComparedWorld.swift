@@ -32,7 +32,7 @@ public struct ComparedWorld: Hashable, Sendable {
 
   /// The choices and the seed of the swarm, in words.
   var words: [String] {
-    deviations.map(\.words) + (swarmSeed.map { ["seed \($0) of a swarm"] } ?? [])
+    deviations.map(\.words) + (swarmSeed.map { ["swarm seed \($0)"] } ?? [])
   }
 
   /// Starts the choices of one of its cases; a swarm may draw at these sites.

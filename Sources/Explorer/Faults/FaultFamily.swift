@@ -57,31 +57,31 @@ public struct FaultFamily: Hashable, Sendable {
     FaultFamily("kill", [Strike(.killAtFact, 1)], "The system kills the app."),
     FaultFamily(
       "lost-write", [Strike(.killAtFact, 1)], sequel: Strike(.preferencesAtDeath, 1),
-      "The system kills the app, and preferences that were not flushed are lost."),
-    FaultFamily("drop", [Strike(.messageLoss, 1)], "A message gets lost on its way."),
+      "The system kills the app, and unsaved preferences are lost."),
+    FaultFamily("drop", [Strike(.messageLoss, 1)], "A message is lost."),
     FaultFamily("duplicate", [Strike(.messageDuplication, 1)], "A message arrives twice."),
-    FaultFamily("delay", [Strike(.messageDelay)], "A message travels longer than usual."),
+    FaultFamily("delay", [Strike(.messageDelay)], "A message is delayed."),
     FaultFamily(
       "cancel", [Strike(.sheetAnswer), Strike(.signInAnswer)],
-      "The user cancels what the system asks, or leaves it open."),
-    FaultFamily("store-error", [Strike(.storeFailure)], "The store answers a request with an error."),
-    FaultFamily("server-error", [Strike(.serverFailure)], "The developer's server does not answer."),
+      "The user cancels a system dialog or leaves it open."),
+    FaultFamily("store-error", [Strike(.storeFailure)], "The store responds with an error."),
+    FaultFamily("server-error", [Strike(.serverFailure)], "The app's server does not respond."),
     FaultFamily(
       "notification",
       [
         Strike(.notificationLoss, 1), Strike(.notificationAnswerLoss, 1), Strike(.notificationDuplication, 1),
       ],
-      "A notification of the store to the developer's server is lost, or comes twice."),
-    FaultFamily("disk-full", [Strike(.diskFull)], "A write finds the disk full."),
+      "An App Store Server Notification is lost or duplicated."),
+    FaultFamily("disk-full", [Strike(.diskFull)], "A write fails because the disk is full."),
     FaultFamily(
       "background", [Strike(.interference, 1)],
-      "The user goes to the home screen and comes back after a minute."),
+      "The user switches to the Home Screen for a minute."),
     FaultFamily(
-      "account-switch", [Strike(.interference, 2)], "Another account signs in for a minute."),
-    FaultFamily("offline", [Strike(.interference, 3)], "No link of the device is up for a minute."),
+      "account-switch", [Strike(.interference, 2)], "Another Apple account signs in for a minute."),
+    FaultFamily("offline", [Strike(.interference, 3)], "The device is offline for a minute."),
     FaultFamily(
       latitude, ChoiceSite.latitudes.map { Strike($0) },
-      "What the contract of the store leaves open falls otherwise than usual."),
+      "Unspecified store behavior takes a non-default option."),
   ]
 
   /// The family that is no fault: an app has to get along with whatever the contract leaves open.
@@ -98,7 +98,7 @@ public struct FaultFamily: Hashable, Sendable {
       description in
       FaultFamily(
         FaultFamily.name(of: description), [Strike(description.site)], isUsual: false,
-        "A choice falls otherwise than usual: \(description.sentence).")
+        "A non-default option: \(description.sentence).")
     }
   }()
 

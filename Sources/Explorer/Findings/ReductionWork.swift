@@ -53,7 +53,7 @@ public struct ReductionWork: PoolWork {
   }
 
   private static func origin(of group: FailureGroup) -> String {
-    if let seed = group.seed { return "seed \(seed) of a swarm" }
+    if let seed = group.seed { return "swarm seed \(seed)" }
     return group.faults.isEmpty
       ? "a run without faults" : group.faults.map(\.text).joined(separator: ", then ")
   }

@@ -36,7 +36,7 @@ public struct Shrinker {
     var shrunk = ShrunkFailure(failure)
     let found = try runner.write(failure.number, choosing: failure.deviations, around: wrap)
     guard let target = SameFailure(failure.symptom, in: found.result) else {
-      shrunk.obstacle = "the run does not fail by \(failure.symptom.text)"
+      shrunk.obstacle = "the run does not reproduce \(failure.symptom.text)"
       return shrunk
     }
     let trials = ShrinkTrials(failure.number, target, runner, budget: budget, around: wrap)
@@ -69,10 +69,10 @@ public struct Shrinker {
   ) -> String? {
     if let obstacle = script.obstacle { return obstacle.description }
     if trials.fails(script) { return nil }
-    if trials.isSpent { return "the budget of \(budget) runs is spent" }
+    if trials.isSpent { return "the limit of \(budget) runs was reached" }
     return isOnlyExpected
-      ? "it fails by what its scenario expects, and orders in a row expect nothing"
-      : "its orders in a row do not fail by themselves"
+      ? "it fails only expectations of the scenario, and a recorded script cannot contain them"
+      : "its recorded script does not fail on its own"
   }
 
   private func smallest(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {

@@ -49,29 +49,29 @@ struct ShrunkText {
       let statement = RuleRegistry.page(of: rule)?.sentence
       comments.append("\(rule.text) is broken" + (statement.map { ": \($0)" } ?? "."))
     } else {
-      comments.append("The app fails by a \(failure.symptom.text).")
+      comments.append("The app fails: \(failure.symptom.text).")
     }
     let app = runner.app(of: failure.number)
     let subject = app.name + (mutation.map { " (\($0.identifier))" } ?? "")
     comments.append("Found in \(runner.address(of: failure.number)) with \(subject), by \(failure.origin).")
     comments.append(
       shrunk.faults.isEmpty
-        ? "It takes no fault." : "It takes \(shrunk.faults.joined(separator: ", and ")).")
+        ? "It needs no fault." : "It needs \(shrunk.faults.joined(separator: ", and ")).")
     if !shrunk.irrelevant.isEmpty { comments.append("Irrelevant: \(irrelevant).") }
     if !shrunk.replay.isEmpty {
       let words = runner.replayCommand(shrunk.replay, of: failure.number)
-      comments.append("The scenario as it was: \(ShellWords.joined(words))")
+      comments.append("Original run: \(ShellWords.joined(words))")
     }
     // The command of an app takes every word behind it.
     let words = mutation.map { ["explore", file, "--mutant", $0.identifier] } ?? ["run", file]
-    comments.append("See it again: \(ShellWords.joined(["assay"] + words + app.arguments))")
+    comments.append("Reproduce: \(ShellWords.joined(["assay"] + words + app.arguments))")
     return comments
   }
 
   private var irrelevant: String {
     let rest = shrunk.irrelevant.count - ShrunkText.irrelevantMax
     let shown = shrunk.irrelevant.prefix(ShrunkText.irrelevantMax).joined(separator: ", ")
-    return rest > 0 ? "\(shown), and \(rest) kinds more" : shown
+    return rest > 0 ? "\(shown), and \(rest) more kinds" : shown
   }
 
   /// The abilities that what is left of the script asks of an app.

@@ -53,8 +53,8 @@ public enum SituationNeed: Hashable, Sendable {
   /// What an app lacks that does not have it.
   public var absence: String {
     switch self {
-    case .capability(let capability): "the app does not declare '\(capability.name)'"
-    case .selling(let type): "the app sells no product of the type \(type.name)"
+    case .capability(let capability): "needs capability '\(capability.name)'"
+    case .selling(let type): "the app does not sell \(type.name) products"
     }
   }
 

@@ -31,12 +31,12 @@ struct Repetition {
   func parting(from other: Repetition) -> String {
     var words = "two runs with the same choices differ"
     if let place = Repetition.parting(facts, other.facts) {
-      words += " at fact \(place + 1): \(name(of: place)), then \(other.name(of: place))"
+      words += " at fact \(place + 1): first \(name(of: place)), then \(other.name(of: place))"
     } else {
-      words += ", though not each time"
+      words += " (not every time)"
     }
     if let place = Repetition.parting(visits, other.visits) {
-      words += "; the first choice that differs is \(choice(place)), then \(other.choice(place))"
+      words += "; first differing choice: \(choice(place)), then \(other.choice(place))"
     }
     return words
   }
@@ -55,7 +55,7 @@ struct Repetition {
     guard place < visits.count else { return "the end" }
     let visit = visits[place]
     let site = ChoiceSite(rawValue: visit.site.name)?.description.name ?? "site \(visit.site.name)"
-    return "\(site) with \(visit.value) of \(visit.count) behind fact \(visit.moment)"
+    return "\(site) with \(visit.value) of \(visit.count) after fact \(visit.moment)"
   }
 }
 

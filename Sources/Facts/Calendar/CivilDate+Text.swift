@@ -103,7 +103,7 @@ struct CivilDateParser {
       position += 1
     }
     guard position > start, position - start <= 9 else {
-      throw failure("one to nine digits of a fraction", start)
+      throw failure("one to nine fraction digits", start)
     }
     return nanosecond
   }
@@ -142,6 +142,6 @@ extension CivilDateError: CustomStringConvertible {
   /// The error as one sentence with an example.
   public var description: String {
     "“\(text)” is not a date: expected \(expected) at column \(column), found \(found);"
-      + " write it like 2026-01-01 or 2026-01-01T12:30:00Z, in UTC"
+      + " write a UTC date, for example 2026-01-01 or 2026-01-01T12:30:00Z"
   }
 }

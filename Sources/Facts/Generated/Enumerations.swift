@@ -3,7 +3,7 @@
 
 /// The enumeration that a field holds.
 public enum EnumerationKind: Int, CaseIterable, Sendable {
-  /// Who did it.
+  /// The actor of a fact.
   case role
   /// The state of a transaction, with StoreKit's raw values.
   case transactionState
@@ -11,61 +11,61 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case downloadState
   /// The unit of a subscription period, with StoreKit's raw values.
   case periodUnit
-  /// How a discount is paid, with StoreKit's raw values.
+  /// How a discounted offer is paid for, with StoreKit's raw values.
   case paymentMode
-  /// Which kind of discount an offer is, with StoreKit's raw values.
+  /// The type of a discount, with StoreKit's raw values.
   case discountType
-  /// Whether a promoted product shows on the store page, with StoreKit's raw values.
+  /// Whether a promoted product is shown on the store page, with StoreKit's raw values.
   case promotionVisibility
-  /// Where a store overlay stands, with StoreKit's raw values.
+  /// The position of a store overlay, with StoreKit's raw values.
   case overlayPosition
-  /// What kind of thing a product is.
+  /// The type of a product.
   case productType
   /// The domain of an error.
   case errorDomain
-  /// The codes of StoreKit's error domain.
+  /// The error codes of StoreKit's error domain.
   case storeKitErrorCode
-  /// What a message between device, store and server says.
+  /// The kind of a message between device, store, and server.
   case messageKind
-  /// The far end of a link of a device.
+  /// The endpoint of a device's link.
   case endpoint
   /// Why a message did not arrive.
   case lossReason
-  /// Which way a message travels, from the device.
+  /// The direction of a message, seen from the device.
   case messageDirection
-  /// A StoreKit exception; it ends the process that raised it.
+  /// A StoreKit exception; it terminates the process that raised it.
   case exception
-  /// A call that StoreKit tolerates although it is wrong.
+  /// An invalid call that StoreKit tolerates.
   case misuse
-  /// Why a process ended by its own fault.
+  /// Why a process crashed.
   case crashReason
-  /// What an app tells its user.
+  /// The kind of a message the app shows.
   case dialog
-  /// What the system tells the user.
+  /// An alert that the system shows.
   case alert
   /// Why the system asks the user to sign in.
   case signInReason
-  /// Which of the two stores an app, an account or a receipt belongs to.
+  /// The environment of an app, an account, or a receipt.
   case storeEnvironment
-  /// How far a product has come in the back office.
+  /// The status of a product in App Store Connect.
   case productStatus
-  /// Which of the two kinds a receipt is of.
+  /// The kind of a receipt.
   case receiptKind
-  /// What the developer's server answers to somebody who wants content.
+  /// The server's response to a request for content.
   case contentAnswer
-  /// What kind of thing an item of the store is.
+  /// The kind of an item in the App Store.
   case storeItemKind
-  /// Why an interaction stands in the store's history.
+  /// Why the store's history contains a purchase.
   case purchaseReason
-  /// Why a purchase is taken back.
+  /// Why a purchase is revoked.
   case revocationReason
   /// Why a subscription ended.
   case expiryReason
-  /// What an app says it has made safe.
+  /// The kind of data that an app reports as saved.
   case claimSubject
-  /// What a notification tells the developer's server, by the names of version 2.
+  /// The type of an App Store Server Notification, by the names of version 2.
   case notificationType
-  /// What a notification adds to its type.
+  /// The subtype of an App Store Server Notification.
   case notificationSubtype
 
   /// Its name in the vocabulary.
@@ -145,23 +145,23 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// Who did it.
+/// The actor of a fact.
 public enum Role: Int, CaseIterable, Sendable {
   /// The run itself.
   case world = 0
-  /// The person at the device.
+  /// The user of the device.
   case user = 1
   /// The app under test.
   case app = 2
-  /// The operating system of the device.
+  /// The device's operating system.
   case device = 3
   /// The payment queue, a system process that outlives the app.
   case queue = 4
-  /// The links between device, store and server.
+  /// The links between device, store, and server.
   case network = 5
   /// The App Store.
   case store = 6
-  /// The developer's own server.
+  /// The app's server.
   case server = 7
 
   /// Its name in traces and scenarios.
@@ -185,9 +185,9 @@ public enum TransactionState: Int, CaseIterable, Sendable {
   case purchasing = 0
   /// In the queue and charged.
   case purchased = 1
-  /// Cancelled or failed before being added to the server queue.
+  /// Canceled or failed before being added to the server queue.
   case failed = 2
-  /// Taken from the purchase history.
+  /// Restored from the purchase history.
   case restored = 3
   /// In the queue, its final status pending external action.
   case deferred = 4
@@ -212,11 +212,11 @@ public enum DownloadState: Int, CaseIterable, Sendable {
   case active = 1
   /// Paused.
   case paused = 2
-  /// Complete and at its place in the cache.
+  /// Complete, with its files in the cache.
   case finished = 3
   /// Ended by an error.
   case failed = 4
-  /// Ended by a call of the app.
+  /// Canceled by the app.
   case cancelled = 5
 
   /// Its name in traces and scenarios.
@@ -254,13 +254,13 @@ public enum PeriodUnit: Int, CaseIterable, Sendable {
   }
 }
 
-/// How a discount is paid, with StoreKit's raw values.
+/// How a discounted offer is paid for, with StoreKit's raw values.
 public enum PaymentMode: Int, CaseIterable, Sendable {
   /// A reduced price in each period.
   case payAsYouGo = 0
   /// One reduced price for the whole offer.
   case payUpFront = 1
-  /// Nothing.
+  /// Free of charge.
   case freeTrial = 2
 
   /// Its name in traces and scenarios.
@@ -273,9 +273,9 @@ public enum PaymentMode: Int, CaseIterable, Sendable {
   }
 }
 
-/// Which kind of discount an offer is, with StoreKit's raw values.
+/// The type of a discount, with StoreKit's raw values.
 public enum DiscountType: Int, CaseIterable, Sendable {
-  /// For those who never subscribed.
+  /// For users who never subscribed.
   case introductory = 0
   /// Signed by the developer for existing or lapsed subscribers.
   case promotional = 1
@@ -289,9 +289,9 @@ public enum DiscountType: Int, CaseIterable, Sendable {
   }
 }
 
-/// Whether a promoted product shows on the store page, with StoreKit's raw values.
+/// Whether a promoted product is shown on the store page, with StoreKit's raw values.
 public enum PromotionVisibility: Int, CaseIterable, Sendable {
-  /// As set in the back office.
+  /// As set in App Store Connect.
   case `default` = 0
   /// Shown on this device.
   case show = 1
@@ -308,7 +308,7 @@ public enum PromotionVisibility: Int, CaseIterable, Sendable {
   }
 }
 
-/// Where a store overlay stands, with StoreKit's raw values.
+/// The position of a store overlay, with StoreKit's raw values.
 public enum OverlayPosition: Int, CaseIterable, Sendable {
   /// At the bottom.
   case bottom = 0
@@ -324,17 +324,17 @@ public enum OverlayPosition: Int, CaseIterable, Sendable {
   }
 }
 
-/// What kind of thing a product is.
+/// The type of a product.
 public enum ProductType: Int, CaseIterable, Sendable {
   /// Used up and bought again.
   case consumable = 0
-  /// Bought once, owned for ever.
+  /// Bought once and owned forever.
   case nonConsumable = 1
-  /// A subscription that renews itself.
+  /// A subscription that renews automatically.
   case autoRenewable = 2
-  /// A subscription without a price.
+  /// A free subscription.
   case freeSubscription = 3
-  /// A subscription whose end the app computes.
+  /// A subscription with an end date computed by the app.
   case nonRenewing = 4
 
   /// Its name in traces and scenarios.
@@ -351,19 +351,19 @@ public enum ProductType: Int, CaseIterable, Sendable {
 
 /// The domain of an error.
 public enum ErrorDomain: Int, CaseIterable, Sendable {
-  /// No error at all.
+  /// No error.
   case none = 0
   /// StoreKit.
   case SKErrorDomain = 1
   /// Networking.
   case NSURLErrorDomain = 2
-  /// The store's server, as underlying error.
+  /// The store's server, as an underlying error.
   case ASDServerErrorDomain = 3
   /// The store services.
   case SSErrorDomain = 4
   /// Files and disks.
   case NSCocoaErrorDomain = 5
-  /// StoreKit's inside.
+  /// StoreKit's internals.
   case SKInternalErrorDomain = 6
 
   /// Its name in traces and scenarios.
@@ -380,17 +380,17 @@ public enum ErrorDomain: Int, CaseIterable, Sendable {
   }
 }
 
-/// The codes of StoreKit's error domain.
+/// The error codes of StoreKit's error domain.
 public enum StoreKitErrorCode: Int, CaseIterable, Sendable {
-  /// Something went wrong that is not told.
+  /// An unspecified error.
   case unknown = 0
-  /// The client may not perform the request.
+  /// The client is not allowed to make the request.
   case clientInvalid = 1
-  /// The user cancelled.
+  /// The user canceled.
   case paymentCancelled = 2
-  /// An identifier or a parameter is wrong.
+  /// An identifier or a parameter is invalid.
   case paymentInvalid = 3
-  /// The user or the device may not pay.
+  /// The user or the device is not allowed to pay.
   case paymentNotAllowed = 4
   /// The product is not sold in this storefront.
   case storeProductNotAvailable = 5
@@ -398,23 +398,23 @@ public enum StoreKitErrorCode: Int, CaseIterable, Sendable {
   case cloudServicePermissionDenied = 6
   /// Cloud services could not be reached.
   case cloudServiceNetworkConnectionFailed = 7
-  /// Access to cloud services was withdrawn.
+  /// Access to cloud services was revoked.
   case cloudServiceRevoked = 8
   /// A privacy statement was not acknowledged.
   case privacyAcknowledgementRequired = 9
-  /// The payment carries request data.
+  /// The payment contains request data.
   case unauthorizedRequestData = 10
   /// The offer does not exist.
   case invalidOfferIdentifier = 11
-  /// The signature of the offer is wrong.
+  /// The signature of the offer is invalid.
   case invalidSignature = 12
   /// The offer lacks parameters.
   case missingOfferParams = 13
   /// The price of the offer is not lower.
   case invalidOfferPrice = 14
-  /// The overlay was cancelled.
+  /// The overlay was canceled.
   case overlayCancelled = 15
-  /// The overlay's configuration is wrong.
+  /// The overlay's configuration is invalid.
   case overlayInvalidConfiguration = 16
   /// The overlay took too long.
   case overlayTimeout = 17
@@ -456,57 +456,57 @@ public enum StoreKitErrorCode: Int, CaseIterable, Sendable {
   }
 }
 
-/// What a message between device, store and server says.
+/// The kind of a message between device, store, and server.
 public enum MessageKind: Int, CaseIterable, Sendable {
   /// The device asks the store to open a purchase.
   case checkoutRequest = 0
-  /// The store shows its terms or refuses.
+  /// The store shows the terms or rejects the purchase.
   case checkoutAnswer = 1
-  /// The device passes on the user's confirmation.
+  /// The device sends the user's confirmation.
   case purchaseRequest = 2
-  /// The store tells how the purchase ended.
+  /// The store sends the result of the purchase.
   case purchaseAnswer = 3
-  /// The device tells which purchases the app finished.
+  /// The device reports finished purchases.
   case finishReport = 4
   /// The store acknowledges finished purchases.
   case finishAnswer = 5
-  /// The device asks for what is pending.
+  /// The device requests pending transactions.
   case queueRequest = 6
-  /// The store lists what is pending.
+  /// The store lists pending transactions.
   case queueAnswer = 7
-  /// The device asks for the purchase history.
+  /// The device requests the purchase history.
   case restoreRequest = 8
-  /// The store sends a part of the purchase history.
+  /// The store sends part of the purchase history.
   case restoreAnswer = 9
-  /// The device asks what is known of some identifiers.
+  /// The device requests products by identifier.
   case productsRequest = 10
-  /// The store tells which identifiers are valid.
+  /// The store lists valid and invalid identifiers.
   case productsAnswer = 11
-  /// The device asks for a current receipt.
+  /// The device requests a current receipt.
   case receiptRequest = 12
   /// The store sends a receipt.
   case receiptAnswer = 13
-  /// The store tells a device that something is pending.
+  /// The store notifies the device of pending transactions.
   case storeNotice = 14
-  /// The app asks the developer's server.
+  /// The app sends a request to its server.
   case serverRequest = 15
-  /// The developer's server answers the app.
+  /// The server responds to the app.
   case serverAnswer = 16
-  /// The device asks for a part of a hosted file.
+  /// The device requests part of a hosted file.
   case contentRequest = 17
-  /// The store sends a part of a hosted file.
+  /// The store sends part of a hosted file.
   case contentAnswer = 18
   /// The app searches the store.
   case lookupRequest = 19
-  /// The store tells what it found.
+  /// The store sends the search results.
   case lookupAnswer = 20
-  /// The device asks for a page of the store to show inside an app.
+  /// The device requests a store page to show inside an app.
   case sheetRequest = 21
-  /// The store sends that page.
+  /// The store sends the page.
   case sheetAnswer = 22
-  /// The app itself sends a receipt to the store's check.
+  /// The app sends a receipt to verifyReceipt itself.
   case checkRequest = 23
-  /// The store tells the app what it says of that receipt.
+  /// The store sends the app the result for that receipt.
   case checkAnswer = 24
 
   /// Its name in traces and scenarios.
@@ -541,11 +541,11 @@ public enum MessageKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// The far end of a link of a device.
+/// The endpoint of a device's link.
 public enum Endpoint: Int, CaseIterable, Sendable {
   /// The App Store.
   case store = 0
-  /// The developer's server.
+  /// The app's server.
   case server = 1
 
   /// Its name in traces and scenarios.
@@ -561,15 +561,15 @@ public enum Endpoint: Int, CaseIterable, Sendable {
 public enum LossReason: Int, CaseIterable, Sendable {
   /// The link was down.
   case linkDown = 0
-  /// It was dropped on the way.
+  /// The message was dropped in transit.
   case dropped = 1
-  /// The receiver did not run any more.
+  /// The receiver was not running.
   case receiverGone = 2
   /// A captive portal answered instead.
   case intercepted = 3
-  /// Nobody could reach the store.
+  /// The store was unreachable.
   case storeDown = 4
-  /// Nobody could reach the developer's server.
+  /// The app's server was unreachable.
   case serverDown = 5
 
   /// Its name in traces and scenarios.
@@ -585,11 +585,11 @@ public enum LossReason: Int, CaseIterable, Sendable {
   }
 }
 
-/// Which way a message travels, from the device.
+/// The direction of a message, seen from the device.
 public enum MessageDirection: Int, CaseIterable, Sendable {
-  /// Either way.
+  /// Both directions.
   case both = 0
-  /// Away from the device.
+  /// From the device.
   case requests = 1
   /// To the device.
   case answers = 2
@@ -604,7 +604,7 @@ public enum MessageDirection: Int, CaseIterable, Sendable {
   }
 }
 
-/// A StoreKit exception; it ends the process that raised it.
+/// A StoreKit exception; it terminates the process that raised it.
 public enum Exception: Int, CaseIterable, Sendable {
   /// A payment without a product identifier.
   case invalidProductIdentifier = 0
@@ -614,9 +614,9 @@ public enum Exception: Int, CaseIterable, Sendable {
   case finishWhilePurchasing = 2
   /// A payment for a product that the store does not sell.
   case unknownProduct = 3
-  /// A second finish of one transaction.
+  /// A second finish of the same transaction.
   case finishTwice = 4
-  /// A callback to an observer that was released.
+  /// A callback to a deallocated observer.
   case releasedObserver = 5
 
   /// Its name in traces and scenarios.
@@ -632,41 +632,41 @@ public enum Exception: Int, CaseIterable, Sendable {
   }
 }
 
-/// A call that StoreKit tolerates although it is wrong.
+/// An invalid call that StoreKit tolerates.
 public enum Misuse: Int, CaseIterable, Sendable {
   /// The same observer was added again.
   case observerAddedTwice = 0
-  /// An observer was removed that was not registered.
+  /// An unregistered observer was removed.
   case observerUnknown = 1
-  /// An observer was released and is still registered.
+  /// An observer was deallocated while registered.
   case observerReleasedWhileRegistered = 2
   /// A transaction was finished again.
   case finishedTwice = 3
   /// A deferred transaction was finished.
   case finishedDeferred = 4
-  /// A transaction object of an earlier launch was finished.
+  /// A transaction object from an earlier launch was finished.
   case finishedOfEarlierLaunch = 5
-  /// A payment was added while no observer listened.
+  /// A payment was added while no observer was registered.
   case addedWithoutObserver = 6
-  /// A payment was added although payments are forbidden.
+  /// A payment was added although payments are not allowed.
   case addedWhileForbidden = 7
-  /// A restore was asked for while one runs.
+  /// A restore was started during another restore.
   case restoreWhileRestoring = 8
-  /// A request was released before it answered.
+  /// A request was released before its response.
   case requestReleased = 9
   /// A promoted payment was continued with another payment object.
   case promotedPaymentCopied = 10
-  /// The answer about a new storefront came too late.
+  /// The decision about a new storefront came too late.
   case storefrontAnswerLate = 11
-  /// A download was started, paused, resumed or cancelled in a state where that does nothing.
+  /// A download was started, paused, resumed, or canceled in a state that ignores the call.
   case downloadCallWithoutEffect = 12
-  /// A call named a download whose transaction was finished.
+  /// A download call was made after its transaction was finished.
   case downloadOfFinishedTransaction = 13
-  /// The place of a download's files was asked for before it was finished.
+  /// The location of a download's files was read before the download finished.
   case contentReadTooEarly = 14
-  /// The store's sheet was loaded or shown before a handler was set.
+  /// A store sheet was loaded or shown before its handler was set.
   case sheetWithoutHandler = 15
-  /// The store's sheet was shown before its page had come.
+  /// A store sheet was shown before its page was loaded.
   case sheetShownBeforeLoaded = 16
 
   /// Its name in traces and scenarios.
@@ -693,21 +693,21 @@ public enum Misuse: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why a process ended by its own fault.
+/// Why a process crashed.
 public enum CrashReason: Int, CaseIterable, Sendable {
-  /// An error that nobody caught.
+  /// An uncaught error.
   case uncaughtError = 0
-  /// An exception of StoreKit.
+  /// A StoreKit exception.
   case storekitException = 1
-  /// More memory than the device grants.
+  /// Out of memory.
   case outOfMemory = 2
-  /// A turn that never ended.
+  /// An event handler that never returned.
   case outOfInstructions = 3
-  /// A call that makes no sense.
+  /// An invalid call.
   case protocolViolation = 4
-  /// The app ended itself over its receipt.
+  /// The app exited because of its receipt.
   case invalidReceipt = 5
-  /// A launch that kept the main thread busy for too long.
+  /// A launch that kept the main thread busy too long.
   case watchdog = 6
 
   /// Its name in traces and scenarios.
@@ -724,17 +724,17 @@ public enum CrashReason: Int, CaseIterable, Sendable {
   }
 }
 
-/// What an app tells its user.
+/// The kind of a message the app shows.
 public enum Dialog: Int, CaseIterable, Sendable {
   /// A neutral message.
   case message = 0
-  /// A problem.
+  /// An error.
   case error = 1
   /// A question.
   case confirmation = 2
-  /// That something is still awaited.
+  /// A notice that the app is waiting.
   case waiting = 3
-  /// That it worked.
+  /// Success.
   case success = 4
 
   /// Its name in traces and scenarios.
@@ -749,11 +749,11 @@ public enum Dialog: Int, CaseIterable, Sendable {
   }
 }
 
-/// What the system tells the user.
+/// An alert that the system shows.
 public enum Alert: Int, CaseIterable, Sendable {
-  /// The item was bought before and is restored for free.
+  /// The item was already bought and is restored for free.
   case alreadyBought = 0
-  /// The subscription is active.
+  /// The subscription is already active.
   case alreadySubscribed = 1
   /// The purchase succeeded.
   case purchaseSucceeded = 2
@@ -761,15 +761,15 @@ public enum Alert: Int, CaseIterable, Sendable {
   case termsChanged = 3
   /// The account must be confirmed outside the app.
   case confirmationNeeded = 4
-  /// The family organiser is asked.
+  /// The family organizer must approve.
   case approvalNeeded = 5
-  /// The price of a subscription rises.
+  /// The price of a subscription increases.
   case priceIncrease = 6
   /// The item will be restored automatically.
   case restoreAutomatically = 7
-  /// A test account does not work in the store.
+  /// A sandbox account does not work in the App Store.
   case testerInProduction = 8
-  /// An account of the store does not work in the test store.
+  /// A production account does not work in the sandbox.
   case accountOutsideSandbox = 9
 
   /// Its name in traces and scenarios.
@@ -793,11 +793,11 @@ public enum Alert: Int, CaseIterable, Sendable {
 public enum SignInReason: Int, CaseIterable, Sendable {
   /// An observer was added.
   case observer = 0
-  /// The purchase history is asked for.
+  /// A restore was started.
   case restore = 1
-  /// Something is bought.
+  /// A purchase was started.
   case purchase = 2
-  /// A receipt is asked for.
+  /// A receipt was requested.
   case receipt = 3
 
   /// Its name in traces and scenarios.
@@ -811,11 +811,11 @@ public enum SignInReason: Int, CaseIterable, Sendable {
   }
 }
 
-/// Which of the two stores an app, an account or a receipt belongs to.
+/// The environment of an app, an account, or a receipt.
 public enum StoreEnvironment: Int, CaseIterable, Sendable {
-  /// The store.
+  /// The App Store.
   case production = 0
-  /// The test store.
+  /// The sandbox.
   case sandbox = 1
 
   /// Its name in traces and scenarios.
@@ -827,31 +827,31 @@ public enum StoreEnvironment: Int, CaseIterable, Sendable {
   }
 }
 
-/// How far a product has come in the back office.
+/// The status of a product in App Store Connect.
 public enum ProductStatus: Int, CaseIterable, Sendable {
-  /// Something about it is still missing.
+  /// Its metadata is incomplete.
   case missingMetadata = 0
-  /// Its hosted files are still missing.
+  /// Its hosted files are missing.
   case waitingForUpload = 1
-  /// Its hosted files are looked through.
+  /// Its hosted files are being processed.
   case processingContent = 2
-  /// It can be tested, and submitted.
+  /// It can be tested and submitted.
   case readyToSubmit = 3
   /// It was submitted.
   case waitingForReview = 4
   /// It is being reviewed.
   case inReview = 5
-  /// The review waits for the developer.
+  /// The review is waiting for the developer.
   case developerActionNeeded = 6
-  /// It waits for the app's own review.
+  /// It is waiting for the app's review.
   case pendingBinaryApproval = 7
   /// It is live.
   case approved = 8
-  /// The developer took it off sale.
+  /// The developer removed it from sale.
   case developerRemovedFromSale = 9
-  /// The store took it off sale.
+  /// The store removed it from sale.
   case removedFromSale = 10
-  /// The review turned it down.
+  /// The review rejected it.
   case rejected = 11
 
   /// Its name in traces and scenarios.
@@ -873,11 +873,11 @@ public enum ProductStatus: Int, CaseIterable, Sendable {
   }
 }
 
-/// Which of the two kinds a receipt is of.
+/// The kind of a receipt.
 public enum ReceiptKind: Int, CaseIterable, Sendable {
   /// The receipt of the app, a file on the device.
   case app = 0
-  /// The older receipt of a single transaction.
+  /// The older receipt for a single transaction.
   case transaction = 1
 
   /// Its name in traces and scenarios.
@@ -889,19 +889,19 @@ public enum ReceiptKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// What the developer's server answers to somebody who wants content.
+/// The server's response to a request for content.
 public enum ContentAnswer: Int, CaseIterable, Sendable {
-  /// The content.
+  /// The content was sent.
   case sent = 0
-  /// That the receipt does not show the product.
+  /// The receipt does not contain the product.
   case notPaid = 1
-  /// That the receipt is no good.
+  /// The receipt is invalid.
   case rejected = 2
-  /// That the receipt could not be checked.
+  /// The receipt could not be validated.
   case tryLater = 3
-  /// That the purchase was redeemed before.
+  /// The purchase was already granted.
   case alreadyRedeemed = 4
-  /// That there is no such content.
+  /// The server does not have the content.
   case noSuchContent = 5
 
   /// Its name in traces and scenarios.
@@ -917,7 +917,7 @@ public enum ContentAnswer: Int, CaseIterable, Sendable {
   }
 }
 
-/// What kind of thing an item of the store is.
+/// The kind of an item in the App Store.
 public enum StoreItemKind: Int, CaseIterable, Sendable {
   /// An app.
   case app = 0
@@ -945,13 +945,13 @@ public enum StoreItemKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why an interaction stands in the store's history.
+/// Why the store's history contains a purchase.
 public enum PurchaseReason: Int, CaseIterable, Sendable {
   /// The user bought it.
   case bought = 0
-  /// The user bought again what the account owns.
+  /// The user bought an owned product again.
   case reboughtFree = 1
-  /// A subscription renewed itself.
+  /// A subscription renewed.
   case renewed = 2
   /// A request was approved.
   case approved = 3
@@ -959,13 +959,13 @@ public enum PurchaseReason: Int, CaseIterable, Sendable {
   case resolved = 4
   /// An offer code was redeemed.
   case redeemed = 5
-  /// A family member shares it.
+  /// A family member shared it.
   case shared = 6
-  /// A subscription changed its level at once.
+  /// A subscription was upgraded immediately.
   case upgraded = 7
-  /// It was bought outside the app.
+  /// The user bought it outside the app.
   case elsewhere = 8
-  /// It was bought before the run began.
+  /// The user bought it before the run started.
   case prior = 9
 
   /// Its name in traces and scenarios.
@@ -985,7 +985,7 @@ public enum PurchaseReason: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why a purchase is taken back.
+/// Why a purchase is revoked.
 public enum RevocationReason: Int, CaseIterable, Sendable {
   /// The store refunded it.
   case refund = 0
@@ -1008,13 +1008,13 @@ public enum RevocationReason: Int, CaseIterable, Sendable {
 public enum ExpiryReason: Int, CaseIterable, Sendable {
   /// The user turned renewal off.
   case cancelled = 1
-  /// The account could not be charged.
+  /// Billing failed.
   case billingError = 2
-  /// The user did not agree to a price increase.
+  /// The user did not accept a price increase.
   case noConsent = 3
-  /// The product was no longer sold.
+  /// The product was no longer for sale.
   case unavailable = 4
-  /// For a reason that is not told.
+  /// The reason is unknown.
   case unknown = 5
 
   /// Its name in traces and scenarios.
@@ -1029,13 +1029,13 @@ public enum ExpiryReason: Int, CaseIterable, Sendable {
   }
 }
 
-/// What an app says it has made safe.
+/// The kind of data that an app reports as saved.
 public enum ClaimSubject: Int, CaseIterable, Sendable {
-  /// The benefit.
+  /// The granted benefit.
   case grant = 0
-  /// The receipt, to deliver later.
+  /// The receipt, to deliver the purchase later.
   case receipt = 1
-  /// Files that belong to the product.
+  /// Files of the product.
   case content = 2
 
   /// Its name in traces and scenarios.
@@ -1048,21 +1048,21 @@ public enum ClaimSubject: Int, CaseIterable, Sendable {
   }
 }
 
-/// What a notification tells the developer's server, by the names of version 2.
+/// The type of an App Store Server Notification, by the names of version 2.
 public enum NotificationType: Int, CaseIterable, Sendable {
   /// An account subscribed, for the first time or again.
   case subscribed = 1
   /// A subscription renewed.
   case didRenew = 2
-  /// A subscription could not renew, since the account could not be charged.
+  /// A subscription could not renew because billing failed.
   case didFailToRenew = 3
-  /// The time of grace ended without a charge.
+  /// The grace period ended and billing did not recover.
   case gracePeriodExpired = 4
   /// A subscription ended.
   case expired = 5
-  /// A higher price waits for consent, or has it.
+  /// A price increase is waiting for consent or was accepted.
   case priceIncrease = 6
-  /// Another product of the group was chosen.
+  /// The user chose another product of the group.
   case didChangeRenewalPref = 7
   /// Renewal was turned on or off.
   case didChangeRenewalStatus = 8
@@ -1070,17 +1070,17 @@ public enum NotificationType: Int, CaseIterable, Sendable {
   case offerRedeemed = 9
   /// A purchase was refunded.
   case refund = 10
-  /// A refund that was asked for is not given.
+  /// A requested refund was declined.
   case refundDeclined = 11
-  /// A refund of a consumable was asked for.
+  /// A refund of a consumable was requested.
   case consumptionRequest = 12
   /// A purchase is no longer shared.
   case revoke = 13
-  /// The date of a renewal was moved.
+  /// A renewal date was extended.
   case renewalExtended = 14
-  /// Nothing: the developer asked for it.
+  /// A test notification requested by the developer.
   case test = 15
-  /// Something other than a subscription that renews was bought.
+  /// A product other than an auto-renewable subscription was bought.
   case oneTimeCharge = 16
 
   /// Its name in traces and scenarios.
@@ -1106,37 +1106,37 @@ public enum NotificationType: Int, CaseIterable, Sendable {
   }
 }
 
-/// What a notification adds to its type.
+/// The subtype of an App Store Server Notification.
 public enum NotificationSubtype: Int, CaseIterable, Sendable {
-  /// Nothing.
+  /// No subtype.
   case none = 0
-  /// For the first time.
+  /// The first subscription.
   case initialBuy = 1
-  /// Again.
+  /// A new subscription after an earlier one.
   case resubscribe = 2
-  /// After billing had failed.
+  /// Billing recovered.
   case billingRecovery = 3
-  /// Access goes on in a time of grace.
+  /// Access continues in a grace period.
   case gracePeriod = 4
-  /// Its user had turned renewal off.
+  /// The user had turned off renewal.
   case voluntary = 5
-  /// The account could not be charged.
+  /// Billing failed.
   case billingRetry = 6
-  /// Its user did not agree to a higher price.
+  /// The user did not accept a price increase.
   case priceIncrease = 7
-  /// The product was no longer sold.
+  /// The product was no longer for sale.
   case productNotForSale = 8
-  /// The answer is awaited.
+  /// Consent is pending.
   case pending = 9
-  /// Its user agreed.
+  /// The user accepted.
   case accepted = 10
-  /// It takes effect at once.
+  /// The change takes effect immediately.
   case upgrade = 11
-  /// It takes effect at the next renewal.
+  /// The change takes effect at the next renewal.
   case downgrade = 12
-  /// On.
+  /// Renewal was turned on.
   case autoRenewEnabled = 13
-  /// Off.
+  /// Renewal was turned off.
   case autoRenewDisabled = 14
 
   /// Its name in traces and scenarios.

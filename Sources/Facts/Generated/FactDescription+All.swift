@@ -27,49 +27,49 @@ extension FactDescription {
   /// What each family is about, by its name.
   public static let families: [(name: String, sentence: String)] = [
     ("world", "The run itself."),
-    ("user", "What people do."),
+    ("user", "User actions."),
     ("device", "The operating system of a device."),
     ("process", "The app's process."),
-    ("queue", "What an app asks of its payment queue."),
+    ("queue", "Calls from the app to its payment queue."),
     ("transaction", "A transaction in a device's queue."),
-    ("callback", "What observers and delegates are told."),
+    ("callback", "Callbacks to observers and delegates."),
     ("request", "Requests for products and receipts."),
-    ("download", "Hosted files on their way to a device."),
-    ("catalogue", "The developer's back office at the store."),
-    ("sheet", "The store's own pages inside an app, and searches of the store."),
-    ("message", "What travels on the links."),
-    ("store", "The App Store's books."),
-    ("subscription", "What becomes of a subscription over time."),
+    ("download", "Downloads of hosted files to a device."),
+    ("catalogue", "Product changes in App Store Connect."),
+    ("sheet", "App Store pages shown inside the app, and App Store searches."),
+    ("message", "Messages on the links between device, store, and server."),
+    ("store", "The App Store's records."),
+    ("subscription", "The lifecycle of a subscription."),
     ("disk", "The app's files and preferences."),
-    ("interface", "What the app shows."),
-    ("server", "The developer's own server."),
-    ("notification", "What the store tells the developer's server by itself."),
-    ("claim", "What the app says it did."),
+    ("interface", "The app's user interface."),
+    ("server", "The app's server."),
+    ("notification", "App Store Server Notifications."),
+    ("claim", "Reports from the app."),
   ]
 
   private static let worldKinds: [FactDescription] = [
     FactDescription(
       kind: .worldDeviceAdded, name: "world.device_added",
-      sentence: "a device exists",
+      sentence: "a device was added",
       fields: [FactField(name: "device", type: .identifier(.device)), FactField(name: "name", type: .text)]),
     FactDescription(
       kind: .worldAccountAdded, name: "world.account_added",
-      sentence: "an account exists",
+      sentence: "an account was added",
       fields: [
         FactField(name: "account", type: .identifier(.account)), FactField(name: "name", type: .text),
         FactField(name: "storefront", type: .text)
       ]),
     FactDescription(
       kind: .worldEnvironmentSet, name: "world.environment_set",
-      sentence: "the app and its accounts belong to one of the two stores",
+      sentence: "the app and its accounts use this environment",
       fields: [FactField(name: "environment", type: .enumeration(.storeEnvironment))]),
     FactDescription(
       kind: .worldTesterAdded, name: "world.tester_added",
-      sentence: "that account is a test account",
+      sentence: "the account is a sandbox account",
       fields: [FactField(name: "account", type: .identifier(.account))]),
     FactDescription(
       kind: .worldProductAdded, name: "world.product_added",
-      sentence: "a product is in the catalogue",
+      sentence: "a product is in the catalog",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "name", type: .text),
         FactField(name: "type", type: .enumeration(.productType)), FactField(name: "price", type: .money),
@@ -77,63 +77,63 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .worldProductGranting, name: "world.product_granting",
-      sentence: "one purchase of a product grants so many units",
+      sentence: "one purchase of the product grants this many units",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "grants", type: .number)
       ]),
     FactDescription(
       kind: .worldProductMentioned, name: "world.product_mentioned",
-      sentence: "an identifier was named that the catalogue does not hold",
+      sentence: "an identifier outside the catalog was used",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "name", type: .text)
       ]),
     FactDescription(
       kind: .worldItemAdded, name: "world.item_added",
-      sentence: "the store holds something that can be looked up and shown",
+      sentence: "the App Store has an item that can be searched for and shown",
       fields: [
         FactField(name: "number", type: .number), FactField(name: "kind", type: .enumeration(.storeItemKind)),
         FactField(name: "name", type: .text)
       ]),
     FactDescription(
       kind: .worldHistoryMade, name: "world.history_made",
-      sentence: "an account was given a purchase history",
+      sentence: "a purchase history was created for an account",
       fields: [
         FactField(name: "account", type: .identifier(.account)), FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .worldChosen, name: "world.chosen",
-      sentence: "a choice was other than usual",
+      sentence: "an unspecified behavior took a non-default option",
       fields: [
         FactField(name: "site", type: .text), FactField(name: "scope", type: .number),
         FactField(name: "option", type: .number), FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .worldSettled, name: "world.settled",
-      sentence: "nothing prompt was left to happen",
+      sentence: "everything is idle",
       fields: [FactField(name: "facts", type: .number)]),
     FactDescription(
       kind: .worldWaited, name: "world.waited",
-      sentence: "time went by until this instant",
+      sentence: "the clock advanced to this time",
       fields: [FactField(name: "until", type: .instant)]),
     FactDescription(
       kind: .worldBudgetSpent, name: "world.budget_spent",
-      sentence: "the world did not settle within its budget of facts",
+      sentence: "the run reached its limit of facts before it became idle",
       fields: [FactField(name: "facts", type: .number)]),
     FactDescription(
       kind: .worldLivenessBegan, name: "world.liveness_began",
-      sentence: "faults ended, and the world was left to itself",
+      sentence: "the recovery phase began: faults off, network up",
       fields: [FactField(name: "launches", type: .number)]),
     FactDescription(
       kind: .worldConverged, name: "world.converged",
-      sentence: "nothing was left to do, and one more launch brought nothing",
+      sentence: "the run became idle, and one more launch caused nothing",
       fields: [FactField(name: "launches", type: .number)]),
     FactDescription(
       kind: .worldNotConverged, name: "world.not_converged",
-      sentence: "something was left to do after the last launch",
+      sentence: "the run was not idle after the last launch",
       fields: [FactField(name: "unfinished", type: .number), FactField(name: "callbacks", type: .number)]),
     FactDescription(
       kind: .worldOwned, name: "world.owned",
-      sentence: "the app was asked what its user has",
+      sentence: "the app was asked what its user owns",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "account", type: .identifier(.account)),
@@ -141,17 +141,15 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .worldNoted, name: "world.noted",
-      sentence: "somebody left a remark",
+      sentence: "a note was written",
       fields: [FactField(name: "text", type: .text)]),
     FactDescription(
       kind: .worldLeftStanding, name: "world.left_standing",
-      sentence: "that many events wait for time to be let pass, the first until this instant",
+      sentence: "this many events are scheduled, the first at this time",
       fields: [FactField(name: "events", type: .number), FactField(name: "due", type: .instant)]),
     FactDescription(
       kind: .worldLoginOwned, name: "world.login_owned",
-      sentence: 
-        "the app was asked what the person has who is logged in to it, apart from the device's account"
-      ,
+      sentence: "the app was asked what its logged-in user owns, independent of the device's account",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "account", type: .identifier(.account)),
@@ -180,11 +178,11 @@ extension FactDescription {
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userCancelled, name: "user.cancelled",
-      sentence: "cancelled a purchase on the payment sheet",
+      sentence: "canceled a purchase on the payment sheet",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userIgnored, name: "user.ignored",
-      sentence: "walked away from the payment sheet",
+      sentence: "left the payment sheet open",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userSignedIn, name: "user.signed_in",
@@ -196,19 +194,19 @@ extension FactDescription {
       fields: [FactField(name: "account", type: .identifier(.account))]),
     FactDescription(
       kind: .userCancelledSignIn, name: "user.cancelled_sign_in",
-      sentence: "cancelled a request to sign in",
+      sentence: "canceled a sign-in request",
       fields: [FactField(name: "reason", type: .enumeration(.signInReason))]),
     FactDescription(
       kind: .userApproved, name: "user.approved",
-      sentence: "the organiser approved a request",
+      sentence: "the family organizer approved a request",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userDeclined, name: "user.declined",
-      sentence: "the organiser declined a request",
+      sentence: "the family organizer declined a request",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userResolved, name: "user.resolved",
-      sentence: "did outside the app what an interrupted purchase waits for",
+      sentence: "completed what an interrupted purchase was waiting for, outside the app",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .userChangedStorefront, name: "user.changed_storefront",
@@ -218,7 +216,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .userChangedRestrictions, name: "user.changed_restrictions",
-      sentence: "allowed or forbade payments",
+      sentence: "allowed or disabled payments",
       fields: [FactField(name: "allowed", type: .flag)]),
     FactDescription(
       kind: .userOpenedPromotion, name: "user.opened_promotion",
@@ -234,7 +232,7 @@ extension FactDescription {
       fields: []),
     FactDescription(
       kind: .userConsented, name: "user.consented",
-      sentence: "answered a price increase",
+      sentence: "accepted or declined a price increase",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "agreed", type: .flag)
@@ -252,7 +250,7 @@ extension FactDescription {
       fields: [FactField(name: "offset", type: .interval)]),
     FactDescription(
       kind: .userClearedHistory, name: "user.cleared_history",
-      sentence: "cleared the purchase history of a test account",
+      sentence: "cleared the purchase history of a sandbox account",
       fields: [FactField(name: "account", type: .identifier(.account))]),
     FactDescription(
       kind: .userOpenedLink, name: "user.opened_link",
@@ -260,19 +258,19 @@ extension FactDescription {
       fields: [FactField(name: "url", type: .text)]),
     FactDescription(
       kind: .userMissedPromotion, name: "user.missed_promotion",
-      sentence: "found no promotion of a product, because the app hides it on this device",
+      sentence: "found no promotion for a product, because the app hides it on this device",
       fields: [FactField(name: "product", type: .identifier(.product))]),
     FactDescription(
       kind: .userLoggedIn, name: "user.logged_in",
-      sentence: "logged in to the app itself, whatever account the device has",
+      sentence: "logged in to the app, independent of the device's account",
       fields: [FactField(name: "account", type: .identifier(.account))]),
     FactDescription(
       kind: .userLoggedOut, name: "user.logged_out",
-      sentence: "logged out of the app itself",
+      sentence: "logged out of the app",
       fields: []),
     FactDescription(
       kind: .userReplayedReceipt, name: "user.replayed_receipt",
-      sentence: "sent a copied receipt to the developer's server, without the app",
+      sentence: "sent a copied receipt to the app's server, bypassing the app",
       fields: [FactField(name: "product", type: .identifier(.product))]),
   ]
 
@@ -291,43 +289,43 @@ extension FactDescription {
       fields: [FactField(name: "version", type: .text)]),
     FactDescription(
       kind: .deviceRebooted, name: "device.rebooted",
-      sentence: "the device started again",
+      sentence: "the device restarted",
       fields: []),
     FactDescription(
       kind: .devicePoweredOff, name: "device.powered_off",
-      sentence: "the device was switched off",
+      sentence: "the device was turned off",
       fields: []),
     FactDescription(
       kind: .deviceBackedUp, name: "device.backed_up",
-      sentence: "a backup was made",
+      sentence: "a device backup was created",
       fields: [FactField(name: "files", type: .number)]),
     FactDescription(
       kind: .deviceBackupRestored, name: "device.backup_restored",
-      sentence: "a backup of a device was put on this one",
+      sentence: "a device backup was restored to this device",
       fields: [
         FactField(name: "source", type: .identifier(.device)), FactField(name: "files", type: .number)
       ]),
     FactDescription(
       kind: .deviceStorefrontChanged, name: "device.storefront_changed",
-      sentence: "the device's storefront is another one",
+      sentence: "the device's storefront changed",
       fields: [FactField(name: "storefront", type: .text)]),
     FactDescription(
       kind: .deviceAlertShown, name: "device.alert_shown",
-      sentence: "the system told the user something",
+      sentence: "the system showed an alert",
       fields: [
         FactField(name: "alert", type: .enumeration(.alert)),
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
       kind: .deviceSheetShown, name: "device.sheet_shown",
-      sentence: "the payment sheet came up",
+      sentence: "the payment sheet appeared",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "amount", type: .money), FactField(name: "currency", type: .text)
       ]),
     FactDescription(
       kind: .deviceSheetClosed, name: "device.sheet_closed",
-      sentence: "the payment sheet went away",
+      sentence: "the payment sheet closed",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .deviceSignInAsked, name: "device.sign_in_asked",
@@ -339,51 +337,51 @@ extension FactDescription {
       fields: [FactField(name: "product", type: .identifier(.product))]),
     FactDescription(
       kind: .deviceReceiptWritten, name: "device.receipt_written",
-      sentence: "the receipt on the device was replaced",
+      sentence: "the receipt on the device was updated",
       fields: [FactField(name: "entries", type: .number)]),
     FactDescription(
       kind: .deviceDiskFilled, name: "device.disk_filled",
-      sentence: "the disk has no room for files any more",
+      sentence: "the disk became full",
       fields: []),
     FactDescription(
       kind: .deviceDiskFreed, name: "device.disk_freed",
-      sentence: "the disk has room for files again",
+      sentence: "the disk has free space again",
       fields: []),
     FactDescription(
       kind: .deviceCachesPurged, name: "device.caches_purged",
-      sentence: "the system removed the files that an app keeps as a cache",
+      sentence: "the system purged the app's caches",
       fields: [FactField(name: "files", type: .number)]),
     FactDescription(
       kind: .devicePromotionShown, name: "device.promotion_shown",
-      sentence: "the promotion of a product shows, is hidden or is as usual from now on",
+      sentence: "the promotion of a product is now shown, hidden, or default",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
         FactField(name: "visibility", type: .enumeration(.promotionVisibility))
       ]),
     FactDescription(
       kind: .devicePromotionsOrdered, name: "device.promotions_ordered",
-      sentence: "promoted products have an order of the app's own from now on",
+      sentence: "the app set the order of promoted products",
       fields: [FactField(name: "count", type: .number)]),
   ]
 
   private static let processKinds: [FactDescription] = [
     FactDescription(
       kind: .processLaunched, name: "process.launched",
-      sentence: "the app started",
+      sentence: "the app launched",
       fields: [
         FactField(name: "process", type: .identifier(.process)), FactField(name: "version", type: .text)
       ]),
     FactDescription(
       kind: .processForegrounded, name: "process.foregrounded",
-      sentence: "the app came to the front",
+      sentence: "the app entered the foreground",
       fields: [FactField(name: "process", type: .identifier(.process))]),
     FactDescription(
       kind: .processBackgrounded, name: "process.backgrounded",
-      sentence: "the app went to the background",
+      sentence: "the app entered the background",
       fields: [FactField(name: "process", type: .identifier(.process))]),
     FactDescription(
       kind: .processTerminated, name: "process.terminated",
-      sentence: "the system ended the app in good order",
+      sentence: "the system terminated the app normally",
       fields: [FactField(name: "process", type: .identifier(.process))]),
     FactDescription(
       kind: .processKilled, name: "process.killed",
@@ -393,7 +391,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .processCrashed, name: "process.crashed",
-      sentence: "the process ended by its own fault",
+      sentence: "the process crashed",
       fields: [
         FactField(name: "process", type: .identifier(.process)),
         FactField(name: "reason", type: .enumeration(.crashReason)), FactField(name: "file", type: .text),
@@ -405,7 +403,7 @@ extension FactDescription {
       fields: [FactField(name: "exception", type: .enumeration(.exception))]),
     FactDescription(
       kind: .processHung, name: "process.hung",
-      sentence: "the app spent its budget within one turn",
+      sentence: "the app exceeded its limit within one event",
       fields: [FactField(name: "process", type: .identifier(.process))]),
     FactDescription(
       kind: .processTimerFired, name: "process.timer_fired",
@@ -413,7 +411,7 @@ extension FactDescription {
       fields: [FactField(name: "timer", type: .number)]),
     FactDescription(
       kind: .processWorked, name: "process.worked",
-      sentence: "its main thread is busy for so long",
+      sentence: "the app's main thread was busy for this time",
       fields: [FactField(name: "time", type: .interval)]),
   ]
 
@@ -424,7 +422,7 @@ extension FactDescription {
       fields: [FactField(name: "observer", type: .identifier(.observer))]),
     FactDescription(
       kind: .queueObserverRemoved, name: "queue.observer_removed",
-      sentence: "an observer was taken off",
+      sentence: "an observer was removed",
       fields: [FactField(name: "observer", type: .identifier(.observer))]),
     FactDescription(
       kind: .queueObserverReleased, name: "queue.observer_released",
@@ -446,7 +444,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .queueOfferAttached, name: "queue.offer_attached",
-      sentence: "that payment carries a promotional offer; one without a timestamp says the start of time",
+      sentence: "the payment has a promotional offer (timestamp 0: none given)",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "offer", type: .text), FactField(name: "nonce", type: .text),
@@ -461,11 +459,11 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .queueRestoreCalled, name: "queue.restore_called",
-      sentence: "the purchase history was asked for",
+      sentence: "a restore was started",
       fields: [FactField(name: "username", type: .text)]),
     FactDescription(
       kind: .queuePaymentsAllowedRead, name: "queue.payments_allowed_read",
-      sentence: "the app asked whether payments are allowed",
+      sentence: "the app checked whether payments are allowed",
       fields: [FactField(name: "allowed", type: .flag)]),
     FactDescription(
       kind: .queueTransactionsRead, name: "queue.transactions_read",
@@ -483,26 +481,26 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .queueStorefrontAnswered, name: "queue.storefront_answered",
-      sentence: "the app answered whether to go on in a new storefront",
+      sentence: "the app decided whether to continue in a new storefront",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "continues", type: .flag)
       ]),
     FactDescription(
       kind: .queueConsentAnswered, name: "queue.consent_answered",
-      sentence: "the app answered whether to show a price increase",
+      sentence: "the app decided whether to show a price increase",
       fields: [FactField(name: "shows", type: .flag)]),
     FactDescription(
       kind: .queueConsentRequested, name: "queue.consent_requested",
-      sentence: "the app asked for the price increase sheet",
+      sentence: "the app requested the price increase sheet",
       fields: []),
     FactDescription(
       kind: .queueCodeSheetRequested, name: "queue.code_sheet_requested",
-      sentence: "the app asked for the code redemption sheet",
+      sentence: "the app requested the code redemption sheet",
       fields: []),
     FactDescription(
       kind: .queueMisused, name: "queue.misused",
-      sentence: "a call was wrong and tolerated",
+      sentence: "the app made an invalid call that StoreKit tolerates",
       fields: [
         FactField(name: "misuse", type: .enumeration(.misuse)), FactField(name: "subject", type: .number)
       ]),
@@ -511,7 +509,7 @@ extension FactDescription {
   private static let transactionKinds: [FactDescription] = [
     FactDescription(
       kind: .transactionBegan, name: "transaction.began",
-      sentence: "it entered the queue as purchasing",
+      sentence: "was added to the queue as purchasing",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "quantity", type: .number),
@@ -519,7 +517,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .transactionPurchased, name: "transaction.purchased",
-      sentence: "it is purchased",
+      sentence: "became purchased",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "purchase", type: .identifier(.purchase)),
@@ -527,14 +525,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .transactionFailed, name: "transaction.failed",
-      sentence: "it failed",
+      sentence: "failed",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .transactionRestored, name: "transaction.restored",
-      sentence: "it was taken from the purchase history",
+      sentence: "was restored from the purchase history",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "product", type: .identifier(.product)),
@@ -543,11 +541,11 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .transactionDeferred, name: "transaction.deferred",
-      sentence: "it waits for somebody's approval",
+      sentence: "is waiting for approval (Ask to Buy)",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .transactionReceived, name: "transaction.received",
-      sentence: "it came from the store unasked",
+      sentence: "arrived from the store unsolicited",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "quantity", type: .number),
@@ -555,11 +553,11 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .transactionRemoved, name: "transaction.removed",
-      sentence: "it left the queue through finish",
+      sentence: "left the queue after finish",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .transactionVanished, name: "transaction.vanished",
-      sentence: "it left the queue although nobody finished it",
+      sentence: "left the queue without being finished",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .transactionReturned, name: "transaction.returned",
@@ -567,14 +565,14 @@ extension FactDescription {
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .transactionHeldBack, name: "transaction.held_back",
-      sentence: "it waits until its account signs in again",
+      sentence: "waits until its account signs in again",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
   ]
 
   private static let callbackKinds: [FactDescription] = [
     FactDescription(
       kind: .callbackUpdated, name: "callback.updated",
-      sentence: "an array of transactions was handed over",
+      sentence: "an array of transactions was delivered",
       fields: [
         FactField(name: "observer", type: .identifier(.observer)), FactField(name: "count", type: .number)
       ]),
@@ -617,7 +615,7 @@ extension FactDescription {
       fields: [FactField(name: "observer", type: .identifier(.observer))]),
     FactDescription(
       kind: .callbackContinueAsked, name: "callback.continue_asked",
-      sentence: "the delegate was asked whether to go on in a new storefront",
+      sentence: "the delegate was asked whether to continue in a new storefront",
       fields: [FactField(name: "transaction", type: .identifier(.transaction))]),
     FactDescription(
       kind: .callbackConsentAsked, name: "callback.consent_asked",
@@ -632,16 +630,13 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .callbackDownloadsUpdated, name: "callback.downloads_updated",
-      sentence: "an array of downloads was handed over",
+      sentence: "an array of downloads was delivered",
       fields: [
         FactField(name: "observer", type: .identifier(.observer)), FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .callbackDownloadDelivered, name: "callback.download_delivered",
-      sentence: 
-        
-        "a download was in that array; the progress is in thousandths, and a remaining time below zero is not known"
-      ,
+      sentence: "a download was in that array (progress in thousandths; negative time: unknown)",
       fields: [
         FactField(name: "observer", type: .identifier(.observer)),
         FactField(name: "download", type: .identifier(.download)),
@@ -651,11 +646,11 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .callbackRefused, name: "callback.refused",
-      sentence: "a released observer would have been called",
+      sentence: "the queue tried to call a deallocated observer",
       fields: [FactField(name: "observer", type: .identifier(.observer))]),
     FactDescription(
       kind: .callbackPaymentUnheard, name: "callback.payment_unheard",
-      sentence: "a promoted payment was offered, and nobody listened or had a handler for it",
+      sentence: "a promoted payment was offered, but no observer handles it",
       fields: [FactField(name: "product", type: .identifier(.product))]),
   ]
 
@@ -668,13 +663,13 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .requestIdentifierAsked, name: "request.identifier_asked",
-      sentence: "an identifier was in that request",
+      sentence: "the request contained this identifier",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "name", type: .text)
       ]),
     FactDescription(
       kind: .requestProductAnswered, name: "request.product_answered",
-      sentence: "a product came back as valid, with its price in the storefront",
+      sentence: "the response listed a product as valid, with its price in the storefront",
       fields: [
         FactField(name: "request", type: .identifier(.request)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "price", type: .money),
@@ -682,13 +677,13 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .requestIdentifierRejected, name: "request.identifier_rejected",
-      sentence: "an identifier came back as invalid",
+      sentence: "the response listed an identifier as invalid",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "name", type: .text)
       ]),
     FactDescription(
       kind: .requestResponded, name: "request.responded",
-      sentence: "the response was handed over",
+      sentence: "the response was delivered",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "valid", type: .number),
         FactField(name: "invalid", type: .number)
@@ -705,11 +700,11 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .requestCancelled, name: "request.cancelled",
-      sentence: "the app cancelled the request",
+      sentence: "the app canceled the request",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .requestReleased, name: "request.released",
-      sentence: "the app let go of the request",
+      sentence: "the app released the request",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .requestRefreshStarted, name: "request.refresh_started",
@@ -717,28 +712,28 @@ extension FactDescription {
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .requestBadReceiptAsked, name: "request.bad_receipt_asked",
-      sentence: "that refresh asks the test store for a receipt that is no good",
+      sentence: "the refresh requested an invalid sandbox receipt",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "expired", type: .flag),
         FactField(name: "revoked", type: .flag), FactField(name: "volume_purchase", type: .flag)
       ]),
     FactDescription(
       kind: .requestReceiptSent, name: "request.receipt_sent",
-      sentence: "the app itself sent a receipt to the store's check",
+      sentence: "the app sent a receipt to verifyReceipt itself",
       fields: [
         FactField(name: "request", type: .identifier(.request)),
         FactField(name: "environment", type: .enumeration(.storeEnvironment))
       ]),
     FactDescription(
       kind: .requestReceiptAnswered, name: "request.receipt_answered",
-      sentence: "the store told the app what it says of that receipt",
+      sentence: "the store returned the result for that receipt",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "status", type: .number),
         FactField(name: "entries", type: .number)
       ]),
     FactDescription(
       kind: .requestReceiptUnanswered, name: "request.receipt_unanswered",
-      sentence: "the store told the app nothing about that receipt",
+      sentence: "the store did not respond",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "error", type: .error)
       ]),
@@ -747,7 +742,7 @@ extension FactDescription {
   private static let downloadKinds: [FactDescription] = [
     FactDescription(
       kind: .downloadAnnounced, name: "download.announced",
-      sentence: "a transaction brought a file to download",
+      sentence: "a transaction has a file to download",
       fields: [
         FactField(name: "download", type: .identifier(.download)),
         FactField(name: "transaction", type: .identifier(.transaction)),
@@ -756,78 +751,78 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .downloadStartCalled, name: "download.start_called",
-      sentence: "the app asked to start it",
+      sentence: "the app started it",
       fields: [
         FactField(name: "download", type: .identifier(.download)),
         FactField(name: "state", type: .enumeration(.downloadState))
       ]),
     FactDescription(
       kind: .downloadPauseCalled, name: "download.pause_called",
-      sentence: "the app asked to pause it",
+      sentence: "the app paused it",
       fields: [
         FactField(name: "download", type: .identifier(.download)),
         FactField(name: "state", type: .enumeration(.downloadState))
       ]),
     FactDescription(
       kind: .downloadResumeCalled, name: "download.resume_called",
-      sentence: "the app asked to resume it",
+      sentence: "the app resumed it",
       fields: [
         FactField(name: "download", type: .identifier(.download)),
         FactField(name: "state", type: .enumeration(.downloadState))
       ]),
     FactDescription(
       kind: .downloadCancelCalled, name: "download.cancel_called",
-      sentence: "the app asked to cancel it",
+      sentence: "the app canceled it",
       fields: [
         FactField(name: "download", type: .identifier(.download)),
         FactField(name: "state", type: .enumeration(.downloadState))
       ]),
     FactDescription(
       kind: .downloadBegan, name: "download.began",
-      sentence: "its transfer began",
+      sentence: "its transfer started",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadProgressed, name: "download.progressed",
-      sentence: "a part of it arrived",
+      sentence: "part of the file arrived",
       fields: [
         FactField(name: "download", type: .identifier(.download)), FactField(name: "bytes", type: .number)
       ]),
     FactDescription(
       kind: .downloadPaused, name: "download.paused",
-      sentence: "it is paused",
+      sentence: "its transfer paused",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadResumed, name: "download.resumed",
-      sentence: "its transfer goes on",
+      sentence: "its transfer resumed",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadStalled, name: "download.stalled",
-      sentence: "nothing of it arrives any more",
+      sentence: "its transfer stalled",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadFinished, name: "download.finished",
-      sentence: "it is complete, and its files are in the cache",
+      sentence: "it finished; its files are in the cache",
       fields: [
         FactField(name: "download", type: .identifier(.download)), FactField(name: "path", type: .text),
         FactField(name: "files", type: .number)
       ]),
     FactDescription(
       kind: .downloadFailed, name: "download.failed",
-      sentence: "it ended with an error",
+      sentence: "it failed",
       fields: [
         FactField(name: "download", type: .identifier(.download)), FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .downloadCancelled, name: "download.cancelled",
-      sentence: "it ended by a call of the app",
+      sentence: "it ended because the app canceled it",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadAbandoned, name: "download.abandoned",
-      sentence: "it ended since its transaction was finished or left the queue",
+      sentence: "it ended because its transaction left the queue",
       fields: [FactField(name: "download", type: .identifier(.download))]),
     FactDescription(
       kind: .downloadLocationRead, name: "download.location_read",
-      sentence: "the app asked where its files are",
+      sentence: "the app read the location of its files",
       fields: [
         FactField(name: "download", type: .identifier(.download)), FactField(name: "found", type: .flag)
       ]),
@@ -849,7 +844,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .catalogueUploadRejected, name: "catalogue.upload_rejected",
-      sentence: "a package was turned down",
+      sentence: "a package was rejected",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "reason", type: .text)
       ]),
@@ -861,14 +856,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .catalogueStatusChanged, name: "catalogue.status_changed",
-      sentence: "a product has another status",
+      sentence: "the status of a product changed",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
         FactField(name: "status", type: .enumeration(.productStatus))
       ]),
     FactDescription(
       kind: .catalogueClearedForSale, name: "catalogue.cleared_for_sale",
-      sentence: "a product was cleared for sale, or no longer",
+      sentence: "a product was cleared for sale or removed from sale",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "cleared", type: .flag)
       ]),
@@ -880,14 +875,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .catalogueHostingRefused, name: "catalogue.hosting_refused",
-      sentence: "hosting could not be turned on or off any more",
+      sentence: "hosting could no longer be turned on or off",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
         FactField(name: "status", type: .enumeration(.productStatus))
       ]),
     FactDescription(
       kind: .cataloguePriceSet, name: "catalogue.price_set",
-      sentence: "a product has another price for whoever buys it from now on",
+      sentence: "the price of a product changed for new purchases",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "price", type: .money),
         FactField(name: "currency", type: .text), FactField(name: "storefront", type: .text)
@@ -898,28 +893,28 @@ extension FactDescription {
       fields: [FactField(name: "signed", type: .flag)]),
     FactDescription(
       kind: .cataloguePropagated, name: "catalogue.propagated",
-      sentence: "what was changed about a product reached the stores",
+      sentence: "a change to a product took effect in the store",
       fields: [FactField(name: "product", type: .identifier(.product))]),
   ]
 
   private static let sheetKinds: [FactDescription] = [
     FactDescription(
       kind: .sheetHandlerSet, name: "sheet.handler_set",
-      sentence: "a handler for the end of the sheet was set",
+      sentence: "a completion handler for the sheet was set",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetLoadStarted, name: "sheet.load_started",
-      sentence: "the page of an item was asked for",
+      sentence: "an item's page was requested",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "number", type: .number)
       ]),
     FactDescription(
       kind: .sheetLoaded, name: "sheet.loaded",
-      sentence: "the page is there",
+      sentence: "an item's page loaded",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetLoadFailed, name: "sheet.load_failed",
-      sentence: "the page could not be loaded",
+      sentence: "an item's page failed to load",
       fields: [
         FactField(name: "request", type: .identifier(.request)), FactField(name: "error", type: .error)
       ]),
@@ -939,11 +934,11 @@ extension FactDescription {
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetHandlerCalled, name: "sheet.handler_called",
-      sentence: "the handler heard that the sheet is done",
+      sentence: "the completion handler was called",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetDismissed, name: "sheet.dismissed",
-      sentence: "the app took the sheet away",
+      sentence: "the app dismissed the sheet",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetLookupStarted, name: "sheet.lookup_started",
@@ -968,7 +963,7 @@ extension FactDescription {
   private static let messageKinds: [FactDescription] = [
     FactDescription(
       kind: .messageSent, name: "message.sent",
-      sentence: "it was sent",
+      sentence: "was sent",
       fields: [
         FactField(name: "message", type: .identifier(.message)),
         FactField(name: "kind", type: .enumeration(.messageKind)),
@@ -976,7 +971,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageArrived, name: "message.arrived",
-      sentence: "it arrived",
+      sentence: "arrived",
       fields: [
         FactField(name: "message", type: .identifier(.message)),
         FactField(name: "kind", type: .enumeration(.messageKind)),
@@ -984,7 +979,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageLost, name: "message.lost",
-      sentence: "it was lost",
+      sentence: "was lost",
       fields: [
         FactField(name: "message", type: .identifier(.message)),
         FactField(name: "kind", type: .enumeration(.messageKind)),
@@ -993,7 +988,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageDuplicated, name: "message.duplicated",
-      sentence: "it was sent twice on the way",
+      sentence: "was duplicated in transit",
       fields: [
         FactField(name: "message", type: .identifier(.message)),
         FactField(name: "kind", type: .enumeration(.messageKind)),
@@ -1008,14 +1003,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageLinkRecovered, name: "message.link_recovered",
-      sentence: "the link came up",
+      sentence: "the link is up again",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint))
       ]),
     FactDescription(
       kind: .messageLinkSlowed, name: "message.link_slowed",
-      sentence: "each message on the link travels this long from now on; zero is as usual",
+      sentence: "messages on the link now take this long (0: default)",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint)),
@@ -1023,7 +1018,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageLinkThinned, name: "message.link_thinned",
-      sentence: "the link loses each message of this number from now on",
+      sentence: "the link now loses every nth message",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint)),
@@ -1032,28 +1027,28 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .messageKindLost, name: "message.kind_lost",
-      sentence: "each message of a kind is lost from now on",
+      sentence: "all messages of this kind are now lost",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "kind", type: .enumeration(.messageKind))
       ]),
     FactDescription(
       kind: .messageKindDoubled, name: "message.kind_doubled",
-      sentence: "each message of a kind arrives twice from now on",
+      sentence: "all messages of this kind are now duplicated",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "kind", type: .enumeration(.messageKind))
       ]),
     FactDescription(
       kind: .messagePortalAppeared, name: "message.portal_appeared",
-      sentence: "a captive portal answers in place of the far end from now on",
+      sentence: "a captive portal now answers instead of the endpoint",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint))
       ]),
     FactDescription(
       kind: .messageLinkCleared, name: "message.link_cleared",
-      sentence: "nothing holds messages up on the link any more",
+      sentence: "the link works normally again",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "endpoint", type: .enumeration(.endpoint))
@@ -1063,14 +1058,14 @@ extension FactDescription {
   private static let storeKinds: [FactDescription] = [
     FactDescription(
       kind: .storeRefused, name: "store.refused",
-      sentence: "it refused to sell",
+      sentence: "rejected a purchase",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .storeCharged, name: "store.charged",
-      sentence: "it charged an account and recorded the purchase",
+      sentence: "charged an account and recorded the purchase",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "account", type: .identifier(.account)),
@@ -1079,7 +1074,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .storeRecorded, name: "store.recorded",
-      sentence: "it recorded an interaction without a charge",
+      sentence: "recorded a purchase without a charge",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "account", type: .identifier(.account)),
@@ -1088,60 +1083,60 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .storeInterrupted, name: "store.interrupted",
-      sentence: "it stopped a purchase until the user acts elsewhere",
+      sentence: "interrupted a purchase until the user acts outside the app",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .storeResolved, name: "store.resolved",
-      sentence: "an interrupted purchase went on",
+      sentence: "resumed an interrupted purchase",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
     FactDescription(
       kind: .storeApprovalRequested, name: "store.approval_requested",
-      sentence: "it asked the organiser",
+      sentence: "asked the family organizer",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
       kind: .storeApproved, name: "store.approved",
-      sentence: "the organiser agreed",
+      sentence: "the organizer approved",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
     FactDescription(
       kind: .storeDeclined, name: "store.declined",
-      sentence: "the organiser did not agree",
+      sentence: "the organizer declined",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
       kind: .storeRequestExpired, name: "store.request_expired",
-      sentence: "nobody answered the request",
+      sentence: "the request expired",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
       kind: .storeFinishRecorded, name: "store.finish_recorded",
-      sentence: "it recorded that the app finished a purchase",
+      sentence: "recorded that the app finished a purchase",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
     FactDescription(
       kind: .storeHistorySent, name: "store.history_sent",
-      sentence: "it sent purchases to restore",
+      sentence: "sent purchases to restore",
       fields: [
         FactField(name: "account", type: .identifier(.account)), FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .storeRefunded, name: "store.refunded",
-      sentence: "it gave the money back",
+      sentence: "refunded a purchase",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)), FactField(name: "amount", type: .money),
         FactField(name: "currency", type: .text)
       ]),
     FactDescription(
       kind: .storeContentAttached, name: "store.content_attached",
-      sentence: "the purchase brings hosted files of this version",
+      sentence: "attached hosted files of this version to the purchase",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "version", type: .text),
@@ -1149,7 +1144,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .storeReceiptChecked, name: "store.receipt_checked",
-      sentence: "it checked a receipt that a server sent",
+      sentence: "validated a receipt from a server",
       fields: [
         FactField(name: "environment", type: .enumeration(.storeEnvironment)),
         FactField(name: "kind", type: .enumeration(.receiptKind)), FactField(name: "status", type: .number),
@@ -1157,76 +1152,73 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .storeHistoryCleared, name: "store.history_cleared",
-      sentence: "it forgot what a test account bought",
+      sentence: "cleared the purchase history of a sandbox account",
       fields: [FactField(name: "account", type: .identifier(.account))]),
     FactDescription(
       kind: .storeAccountRefused, name: "store.account_refused",
-      sentence: "it turned an account away that belongs to the other store",
+      sentence: "rejected an account of the other environment",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "environment", type: .enumeration(.storeEnvironment))
       ]),
     FactDescription(
       kind: .storeRevoked, name: "store.revoked",
-      sentence: "it took a purchase back",
+      sentence: "revoked a purchase",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "reason", type: .enumeration(.revocationReason))
       ]),
     FactDescription(
       kind: .storeShared, name: "store.shared",
-      sentence: "it gave a family member access",
+      sentence: "gave a family member access",
       fields: [
         FactField(name: "purchase", type: .identifier(.purchase)),
         FactField(name: "account", type: .identifier(.account))
       ]),
     FactDescription(
       kind: .storeRequestFailed, name: "store.request_failed",
-      sentence: "it answered a request with an error",
+      sentence: "returned an error",
       fields: [
         FactField(name: "device", type: .identifier(.device)),
         FactField(name: "kind", type: .enumeration(.messageKind)), FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .storeFailing, name: "store.failing",
-      sentence: 
-        
-        "it answers requests of a kind with an error from now on, so many times; zero is until further notice"
-      ,
+      sentence: "now returns errors for requests of this kind (count 0: until reset)",
       fields: [
         FactField(name: "kind", type: .enumeration(.messageKind)), FactField(name: "error", type: .error),
         FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .storeRecovered, name: "store.recovered",
-      sentence: "it answers requests as usual again",
+      sentence: "works normally again",
       fields: []),
     FactDescription(
       kind: .storeSlowed, name: "store.slowed",
-      sentence: "each answer takes it this long from now on; zero is as usual",
+      sentence: "now takes this long to respond (0: default)",
       fields: [FactField(name: "latency", type: .interval)]),
     FactDescription(
       kind: .storeWentDown, name: "store.went_down",
-      sentence: "nobody can reach it",
+      sentence: "became unreachable",
       fields: []),
     FactDescription(
       kind: .storeCameUp, name: "store.came_up",
-      sentence: "it can be reached again",
+      sentence: "is reachable again",
       fields: []),
     FactDescription(
       kind: .storeRefundRequested, name: "store.refund_requested",
-      sentence: "an account asked for the money back",
+      sentence: "an account requested a refund",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
     FactDescription(
       kind: .storeRefundDeclined, name: "store.refund_declined",
-      sentence: "it does not give the money back that was asked for",
+      sentence: "declined a requested refund",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
   ]
 
   private static let subscriptionKinds: [FactDescription] = [
     FactDescription(
       kind: .subscriptionBegan, name: "subscription.began",
-      sentence: "a subscription began",
+      sentence: "started",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "account", type: .identifier(.account)),
@@ -1234,7 +1226,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .subscriptionRenewed, name: "subscription.renewed",
-      sentence: "a period was paid and began",
+      sentence: "the next period was charged and started",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "purchase", type: .identifier(.purchase)), FactField(name: "expires", type: .instant)
@@ -1245,7 +1237,7 @@ extension FactDescription {
       fields: [FactField(name: "subscription", type: .identifier(.subscription))]),
     FactDescription(
       kind: .subscriptionGraceBegan, name: "subscription.grace_began",
-      sentence: "access goes on while billing is retried",
+      sentence: "access continues while billing is retried",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "until", type: .instant)
@@ -1259,7 +1251,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .subscriptionRecovered, name: "subscription.recovered",
-      sentence: "billing worked again",
+      sentence: "billing succeeded again",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "expires", type: .instant)
@@ -1273,14 +1265,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .subscriptionUpgraded, name: "subscription.upgraded",
-      sentence: "another product took over at once",
+      sentence: "another product replaced it immediately",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "product", type: .identifier(.product))
       ]),
     FactDescription(
       kind: .subscriptionChangeScheduled, name: "subscription.change_scheduled",
-      sentence: "another product takes over at the next renewal",
+      sentence: "another product will replace it at the next renewal",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "product", type: .identifier(.product))
@@ -1294,25 +1286,25 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .subscriptionPriceRaised, name: "subscription.price_raised",
-      sentence: "a higher price waits for consent",
+      sentence: "a price increase is waiting for consent",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "price", type: .money)
       ]),
     FactDescription(
       kind: .subscriptionConsentGiven, name: "subscription.consent_given",
-      sentence: "the user answered the price increase",
+      sentence: "the user accepted or declined the price increase",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "agreed", type: .flag)
       ]),
     FactDescription(
       kind: .subscriptionRevoked, name: "subscription.revoked",
-      sentence: "it was refunded or taken back",
+      sentence: "was refunded or revoked",
       fields: [FactField(name: "subscription", type: .identifier(.subscription))]),
     FactDescription(
       kind: .subscriptionExtended, name: "subscription.extended",
-      sentence: "the developer moved the end of its period; the reason is a number of the store's interface",
+      sentence: "the developer extended its period (reason: the code in the App Store Server API)",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "until", type: .instant), FactField(name: "days", type: .number),
@@ -1320,7 +1312,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .subscriptionExtensionRefused, name: "subscription.extension_refused",
-      sentence: "the store did not move the end of its period",
+      sentence: "the store rejected the extension",
       fields: [
         FactField(name: "subscription", type: .identifier(.subscription)),
         FactField(name: "days", type: .number)
@@ -1358,7 +1350,7 @@ extension FactDescription {
       fields: [FactField(name: "key", type: .text)]),
     FactDescription(
       kind: .diskPreferencesFlushed, name: "disk.preferences_flushed",
-      sentence: "changed preferences reached the disk",
+      sentence: "changed preferences were written to the disk",
       fields: [FactField(name: "count", type: .number)]),
     FactDescription(
       kind: .diskPreferencesLost, name: "disk.preferences_lost",
@@ -1369,19 +1361,19 @@ extension FactDescription {
   private static let interfaceKinds: [FactDescription] = [
     FactDescription(
       kind: .interfaceDialogShown, name: "interface.dialog_shown",
-      sentence: "a dialog came up",
+      sentence: "a dialog was shown",
       fields: [FactField(name: "dialog", type: .enumeration(.dialog)), FactField(name: "text", type: .text)]),
     FactDescription(
       kind: .interfaceTextShown, name: "interface.text_shown",
-      sentence: "a text appeared in the app's own window",
+      sentence: "a text was shown in the app's window",
       fields: [FactField(name: "dialog", type: .enumeration(.dialog)), FactField(name: "text", type: .text)]),
     FactDescription(
       kind: .interfaceBusyBegan, name: "interface.busy_began",
-      sentence: "the app showed that it is busy",
+      sentence: "the app showed its busy indicator",
       fields: []),
     FactDescription(
       kind: .interfaceBusyEnded, name: "interface.busy_ended",
-      sentence: "the app stopped showing that it is busy",
+      sentence: "the app hid its busy indicator",
       fields: []),
     FactDescription(
       kind: .interfacePriceShown, name: "interface.price_shown",
@@ -1398,22 +1390,22 @@ extension FactDescription {
   private static let serverKinds: [FactDescription] = [
     FactDescription(
       kind: .serverAsked, name: "server.asked",
-      sentence: "the app asked the server",
+      sentence: "the app sent a request to the server",
       fields: [FactField(name: "verb", type: .text), FactField(name: "key", type: .text)]),
     FactDescription(
       kind: .serverRecorded, name: "server.recorded",
-      sentence: "the server stored something",
+      sentence: "stored a value",
       fields: [FactField(name: "account", type: .identifier(.account)), FactField(name: "key", type: .text)]),
     FactDescription(
       kind: .serverSigned, name: "server.signed",
-      sentence: "the server signed a promotional offer",
+      sentence: "signed a promotional offer",
       fields: [
         FactField(name: "account", type: .identifier(.account)), FactField(name: "product", type: .text),
         FactField(name: "offer", type: .text), FactField(name: "nonce", type: .text)
       ]),
     FactDescription(
       kind: .serverAnswered, name: "server.answered",
-      sentence: "the server answered the app",
+      sentence: "responded to the app",
       fields: [FactField(name: "status", type: .number)]),
     FactDescription(
       kind: .serverUnreachable, name: "server.unreachable",
@@ -1421,18 +1413,18 @@ extension FactDescription {
       fields: [FactField(name: "error", type: .error)]),
     FactDescription(
       kind: .serverStocked, name: "server.stocked",
-      sentence: "content for a product was put on the server",
+      sentence: "content for a product was uploaded to the server",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "version", type: .text),
         FactField(name: "files", type: .number), FactField(name: "bytes", type: .number)
       ]),
     FactDescription(
       kind: .serverListSent, name: "server.list_sent",
-      sentence: "it answered with the products that are for sale",
+      sentence: "returned the products for sale",
       fields: [FactField(name: "count", type: .number)]),
     FactDescription(
       kind: .serverReceiptReceived, name: "server.receipt_received",
-      sentence: "an app sent it a receipt",
+      sentence: "received a receipt",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)),
@@ -1440,14 +1432,14 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverCheckSent, name: "server.check_sent",
-      sentence: "it sent that receipt to the store",
+      sentence: "sent the receipt to the store",
       fields: [
         FactField(name: "environment", type: .enumeration(.storeEnvironment)),
         FactField(name: "attempt", type: .number)
       ]),
     FactDescription(
       kind: .serverCheckAnswered, name: "server.check_answered",
-      sentence: "the store answered",
+      sentence: "the store responded",
       fields: [
         FactField(name: "environment", type: .enumeration(.storeEnvironment)),
         FactField(name: "status", type: .number), FactField(name: "retryable", type: .flag),
@@ -1455,27 +1447,27 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverCheckUnanswered, name: "server.check_unanswered",
-      sentence: "the store did not answer",
+      sentence: "the store did not respond",
       fields: [
         FactField(name: "environment", type: .enumeration(.storeEnvironment)),
         FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .serverRedeemed, name: "server.redeemed",
-      sentence: "it noted a purchase by the number in the receipt",
+      sentence: "recorded a purchase from the receipt as granted",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number)
       ]),
     FactDescription(
       kind: .serverContentFound, name: "server.content_found",
-      sentence: "it found the content of a product",
+      sentence: "found the content of a product",
       fields: [
         FactField(name: "product", type: .identifier(.product)), FactField(name: "version", type: .text)
       ]),
     FactDescription(
       kind: .serverContentAnswered, name: "server.content_answered",
-      sentence: "it answered somebody who wants content",
+      sentence: "answered a request for content",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
         FactField(name: "answer", type: .enumeration(.contentAnswer)),
@@ -1483,45 +1475,42 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverFailing, name: "server.failing",
-      sentence: "it cannot do a step from now on, so many times; zero times is until further notice",
+      sentence: "now fails at this step (count 0: until reset)",
       fields: [
         FactField(name: "step", type: .text), FactField(name: "status", type: .number),
         FactField(name: "count", type: .number)
       ]),
     FactDescription(
       kind: .serverRecovered, name: "server.recovered",
-      sentence: "it does everything as usual again",
+      sentence: "works normally again",
       fields: []),
     FactDescription(
       kind: .serverSlowed, name: "server.slowed",
-      sentence: "each answer takes it this long from now on; zero is as usual",
+      sentence: "now takes this long to respond (0: default)",
       fields: [FactField(name: "latency", type: .interval)]),
     FactDescription(
       kind: .serverWentDown, name: "server.went_down",
-      sentence: "nobody can reach it",
+      sentence: "became unreachable",
       fields: []),
     FactDescription(
       kind: .serverCameUp, name: "server.came_up",
-      sentence: "it can be reached again",
+      sentence: "is reachable again",
       fields: []),
     FactDescription(
       kind: .serverForgot, name: "server.forgot",
-      sentence: "it lost what it knew of redeemed purchases",
+      sentence: "lost its record of granted purchases",
       fields: [FactField(name: "count", type: .number)]),
     FactDescription(
       kind: .serverCodeFailed, name: "server.code_failed",
-      sentence: "the developer's code of the server failed",
+      sentence: "the server code failed",
       fields: [FactField(name: "file", type: .text), FactField(name: "line", type: .number)]),
     FactDescription(
       kind: .serverCheckTold, name: "server.check_told",
-      sentence: "the developer's code of the server told the app what the store says of the receipt",
+      sentence: "the server code passed the store's result to the app",
       fields: [FactField(name: "status", type: .number)]),
     FactDescription(
       kind: .serverPaidOut, name: "server.paid_out",
-      sentence: 
-        
-        "the developer's code of the server gave what a purchase pays for, over a notification or for an app (zero)"
-      ,
+      sentence: "the server code granted a purchase (notification 0: for an app request)",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number),
@@ -1529,10 +1518,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverTookBack, name: "server.took_back",
-      sentence: 
-        
-        "the developer's code of the server took back what it gave for a purchase, over a notification or for an app (zero)"
-      ,
+      sentence: "the server code revoked a purchase (notification 0: for an app request)",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "identifier", type: .number),
@@ -1540,10 +1526,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverEntitled, name: "server.entitled",
-      sentence: 
-        
-        "at the end, the developer's code of the server told how many purchases of a product count for a user by its books"
-      ,
+      sentence: "at the end of the run, the server code reported how many purchases of a product a user has",
       fields: [
         FactField(name: "account", type: .identifier(.account)),
         FactField(name: "product", type: .identifier(.product)), FactField(name: "count", type: .number)
@@ -1553,11 +1536,11 @@ extension FactDescription {
   private static let notificationKinds: [FactDescription] = [
     FactDescription(
       kind: .notificationRegistered, name: "notification.registered",
-      sentence: "the developer named an address for notifications of this version; zero takes it away",
+      sentence: "a notification URL was set for this version (0: removed)",
       fields: [FactField(name: "version", type: .number)]),
     FactDescription(
       kind: .notificationRaised, name: "notification.raised",
-      sentence: "something happened of which the server is to hear",
+      sentence: "the store created a notification",
       fields: [
         FactField(name: "notification", type: .number),
         FactField(name: "type", type: .enumeration(.notificationType)),
@@ -1568,7 +1551,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .notificationSent, name: "notification.sent",
-      sentence: "the store sent it",
+      sentence: "was sent",
       fields: [
         FactField(name: "notification", type: .number),
         FactField(name: "type", type: .enumeration(.notificationType)),
@@ -1577,40 +1560,40 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .notificationLost, name: "notification.lost",
-      sentence: "it did not reach the server",
+      sentence: "was lost",
       fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationDuplicated, name: "notification.duplicated",
-      sentence: "it was sent twice on the way",
+      sentence: "was duplicated in transit",
       fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationReceived, name: "notification.received",
-      sentence: "the server got it",
+      sentence: "reached the server",
       fields: [FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number)]),
     FactDescription(
       kind: .notificationAnswered, name: "notification.answered",
-      sentence: "the server answered it",
+      sentence: "the server responded",
       fields: [
         FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number),
         FactField(name: "status", type: .number)
       ]),
     FactDescription(
       kind: .notificationUnanswered, name: "notification.unanswered",
-      sentence: "the store got no answer",
+      sentence: "got no response",
       fields: [
         FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number),
         FactField(name: "error", type: .error)
       ]),
     FactDescription(
       kind: .notificationGivenUp, name: "notification.given_up",
-      sentence: "the store does not send it again, after so many attempts",
+      sentence: "was given up after this many attempts",
       fields: [FactField(name: "notification", type: .number), FactField(name: "attempts", type: .number)]),
   ]
 
   private static let claimKinds: [FactDescription] = [
     FactDescription(
       kind: .claimGranted, name: "claim.granted",
-      sentence: "it gave a product to its user, or to the account that it names",
+      sentence: "reported a grant",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "product", type: .identifier(.product)),
@@ -1618,21 +1601,21 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .claimRevoked, name: "claim.revoked",
-      sentence: "it took a product back",
+      sentence: "reported a revocation",
       fields: [
         FactField(name: "product", type: .identifier(.product)),
         FactField(name: "account", type: .identifier(.account))
       ]),
     FactDescription(
       kind: .claimPersisted, name: "claim.persisted",
-      sentence: "it made something safe",
+      sentence: "reported something as saved",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "subject", type: .enumeration(.claimSubject))
       ]),
     FactDescription(
       kind: .claimVerified, name: "claim.verified",
-      sentence: "it had a receipt checked",
+      sentence: "reported a receipt validation",
       fields: [
         FactField(name: "transaction", type: .identifier(.transaction)),
         FactField(name: "status", type: .number)

@@ -5,47 +5,47 @@ public import Kernel
 
 /// The run itself.
 public enum WorldFact: Hashable, Sendable {
-  /// A device exists.
+  /// A device was added.
   case deviceAdded(device: DeviceID, name: TextID)
-  /// An account exists.
+  /// An account was added.
   case accountAdded(account: AccountID, name: TextID, storefront: TextID)
-  /// The app and its accounts belong to one of the two stores.
+  /// The app and its accounts use this environment.
   case environmentSet(environment: StoreEnvironment)
-  /// That account is a test account.
+  /// The account is a sandbox account.
   case testerAdded(account: AccountID)
-  /// A product is in the catalogue.
+  /// A product is in the catalog.
   case productAdded(
     product: ProductID, name: TextID, type: ProductType, price: Int64, currency: TextID, group: TextID
   )
-  /// One purchase of a product grants so many units.
+  /// One purchase of the product grants this many units.
   case productGranting(product: ProductID, grants: Int64)
-  /// An identifier was named that the catalogue does not hold.
+  /// An identifier outside the catalog was used.
   case productMentioned(product: ProductID, name: TextID)
-  /// The store holds something that can be looked up and shown.
+  /// The App Store has an item that can be searched for and shown.
   case itemAdded(number: Int64, kind: StoreItemKind, name: TextID)
-  /// An account was given a purchase history.
+  /// A purchase history was created for an account.
   case historyMade(account: AccountID, count: Int64)
-  /// A choice was other than usual.
+  /// An unspecified behavior took a non-default option.
   case chosen(site: TextID, scope: Int64, option: Int64, count: Int64)
-  /// Nothing prompt was left to happen.
+  /// Everything is idle.
   case settled(facts: Int64)
-  /// Time went by until this instant.
+  /// The clock advanced to this time.
   case waited(until: Instant)
-  /// The world did not settle within its budget of facts.
+  /// The run reached its limit of facts before it became idle.
   case budgetSpent(facts: Int64)
-  /// Faults ended, and the world was left to itself.
+  /// The recovery phase began: faults off, network up.
   case livenessBegan(launches: Int64)
-  /// Nothing was left to do, and one more launch brought nothing.
+  /// The run became idle, and one more launch caused nothing.
   case converged(launches: Int64)
-  /// Something was left to do after the last launch.
+  /// The run was not idle after the last launch.
   case notConverged(unfinished: Int64, callbacks: Int64)
-  /// The app was asked what its user has.
+  /// The app was asked what its user owns.
   case owned(device: DeviceID, account: AccountID, product: ProductID, count: Int64)
-  /// Somebody left a remark.
+  /// A note was written.
   case noted(text: TextID)
-  /// That many events wait for time to be let pass, the first until this instant.
+  /// This many events are scheduled, the first at this time.
   case leftStanding(events: Int64, due: Instant)
-  /// The app was asked what the person has who is logged in to it, apart from the device's account.
+  /// The app was asked what its logged-in user owns, independent of the device's account.
   case loginOwned(device: DeviceID, account: AccountID, product: ProductID, count: Int64)
 
   /// The kind of this fact.
@@ -124,7 +124,7 @@ public enum WorldFact: Hashable, Sendable {
   }
 }
 
-/// What people do.
+/// User actions.
 public enum UserFact: Hashable, Sendable {
   /// Tapped Buy.
   case tappedBuy(product: ProductID, quantity: Int64)
@@ -134,25 +134,25 @@ public enum UserFact: Hashable, Sendable {
   case tapped(name: TextID)
   /// Confirmed a purchase on the payment sheet.
   case confirmed(transaction: TransactionID)
-  /// Cancelled a purchase on the payment sheet.
+  /// Canceled a purchase on the payment sheet.
   case cancelled(transaction: TransactionID)
-  /// Walked away from the payment sheet.
+  /// Left the payment sheet open.
   case ignored(transaction: TransactionID)
   /// Signed in.
   case signedIn(account: AccountID)
   /// Signed out.
   case signedOut(account: AccountID)
-  /// Cancelled a request to sign in.
+  /// Canceled a sign-in request.
   case cancelledSignIn(reason: SignInReason)
-  /// The organiser approved a request.
+  /// The family organizer approved a request.
   case approved(transaction: TransactionID)
-  /// The organiser declined a request.
+  /// The family organizer declined a request.
   case declined(transaction: TransactionID)
-  /// Did outside the app what an interrupted purchase waits for.
+  /// Completed what an interrupted purchase was waiting for, outside the app.
   case resolved(transaction: TransactionID)
   /// Moved the account to another storefront.
   case changedStorefront(account: AccountID, storefront: TextID)
-  /// Allowed or forbade payments.
+  /// Allowed or disabled payments.
   case changedRestrictions(allowed: Bool)
   /// Tapped a promoted product in the store.
   case openedPromotion(product: ProductID)
@@ -160,23 +160,23 @@ public enum UserFact: Hashable, Sendable {
   case redeemedCode(product: ProductID)
   /// Closed a system sheet.
   case dismissedSheet
-  /// Answered a price increase.
+  /// Accepted or declined a price increase.
   case consented(subscription: SubscriptionID, agreed: Bool)
   /// Turned renewal of a subscription on or off.
   case setRenewal(subscription: SubscriptionID, renews: Bool)
   /// Set the device's clock.
   case setClock(offset: Interval)
-  /// Cleared the purchase history of a test account.
+  /// Cleared the purchase history of a sandbox account.
   case clearedHistory(account: AccountID)
   /// Opened a link to the store.
   case openedLink(url: TextID)
-  /// Found no promotion of a product, because the app hides it on this device.
+  /// Found no promotion for a product, because the app hides it on this device.
   case missedPromotion(product: ProductID)
-  /// Logged in to the app itself, whatever account the device has.
+  /// Logged in to the app, independent of the device's account.
   case loggedIn(account: AccountID)
-  /// Logged out of the app itself.
+  /// Logged out of the app.
   case loggedOut
-  /// Sent a copied receipt to the developer's server, without the app.
+  /// Sent a copied receipt to the app's server, bypassing the app.
   case replayedReceipt(product: ProductID)
 
   /// The kind of this fact.
@@ -275,37 +275,37 @@ public enum DeviceFact: Hashable, Sendable {
   case appRemoved
   /// The app was updated and kept its data.
   case appUpdated(version: TextID)
-  /// The device started again.
+  /// The device restarted.
   case rebooted
-  /// The device was switched off.
+  /// The device was turned off.
   case poweredOff
-  /// A backup was made.
+  /// A device backup was created.
   case backedUp(files: Int64)
-  /// A backup of a device was put on this one.
+  /// A device backup was restored to this device.
   case backupRestored(source: DeviceID, files: Int64)
-  /// The device's storefront is another one.
+  /// The device's storefront changed.
   case storefrontChanged(storefront: TextID)
-  /// The system told the user something.
+  /// The system showed an alert.
   case alertShown(alert: Alert, product: ProductID)
-  /// The payment sheet came up.
+  /// The payment sheet appeared.
   case sheetShown(transaction: TransactionID, amount: Int64, currency: TextID)
-  /// The payment sheet went away.
+  /// The payment sheet closed.
   case sheetClosed(transaction: TransactionID)
   /// The system asked the user to sign in.
   case signInAsked(reason: SignInReason)
   /// A notification offered to open the app.
   case notificationShown(product: ProductID)
-  /// The receipt on the device was replaced.
+  /// The receipt on the device was updated.
   case receiptWritten(entries: Int64)
-  /// The disk has no room for files any more.
+  /// The disk became full.
   case diskFilled
-  /// The disk has room for files again.
+  /// The disk has free space again.
   case diskFreed
-  /// The system removed the files that an app keeps as a cache.
+  /// The system purged the app's caches.
   case cachesPurged(files: Int64)
-  /// The promotion of a product shows, is hidden or is as usual from now on.
+  /// The promotion of a product is now shown, hidden, or default.
   case promotionShown(product: ProductID, visibility: PromotionVisibility)
-  /// Promoted products have an order of the app's own from now on.
+  /// The app set the order of promoted products.
   case promotionsOrdered(count: Int64)
 
   /// The kind of this fact.
@@ -375,25 +375,25 @@ public enum DeviceFact: Hashable, Sendable {
 
 /// The app's process.
 public enum ProcessFact: Hashable, Sendable {
-  /// The app started.
+  /// The app launched.
   case launched(process: ProcessID, version: TextID)
-  /// The app came to the front.
+  /// The app entered the foreground.
   case foregrounded(process: ProcessID)
-  /// The app went to the background.
+  /// The app entered the background.
   case backgrounded(process: ProcessID)
-  /// The system ended the app in good order.
+  /// The system terminated the app normally.
   case terminated(process: ProcessID)
   /// The process was killed.
   case killed(process: ProcessID, point: TextID)
-  /// The process ended by its own fault.
+  /// The process crashed.
   case crashed(process: ProcessID, reason: CrashReason, file: TextID, line: Int64)
   /// StoreKit raised an exception.
   case raised(exception: Exception)
-  /// The app spent its budget within one turn.
+  /// The app exceeded its limit within one event.
   case hung(process: ProcessID)
   /// A timer of the app fired.
   case timerFired(timer: Int64)
-  /// Its main thread is busy for so long.
+  /// The app's main thread was busy for this time.
   case worked(time: Interval)
 
   /// The kind of this fact.
@@ -439,11 +439,11 @@ public enum ProcessFact: Hashable, Sendable {
   }
 }
 
-/// What an app asks of its payment queue.
+/// Calls from the app to its payment queue.
 public enum QueueFact: Hashable, Sendable {
   /// An observer was registered.
   case observerAdded(observer: ObserverID)
-  /// An observer was taken off.
+  /// An observer was removed.
   case observerRemoved(observer: ObserverID)
   /// An observer was deallocated.
   case observerReleased(observer: ObserverID, registered: Bool)
@@ -453,13 +453,13 @@ public enum QueueFact: Hashable, Sendable {
   case paymentAdded(
     transaction: TransactionID, product: ProductID, quantity: Int64, payment: PaymentID, promoted: Bool
   )
-  /// That payment carries a promotional offer; one without a timestamp says the start of time.
+  /// The payment has a promotional offer (timestamp 0: none given).
   case offerAttached(transaction: TransactionID, offer: TextID, nonce: TextID, signed: Instant)
   /// Finish was called.
   case finishCalled(transaction: TransactionID, state: TransactionState)
-  /// The purchase history was asked for.
+  /// A restore was started.
   case restoreCalled(username: TextID)
-  /// The app asked whether payments are allowed.
+  /// The app checked whether payments are allowed.
   case paymentsAllowedRead(allowed: Bool)
   /// The app read the pending transactions.
   case transactionsRead(count: Int64)
@@ -467,15 +467,15 @@ public enum QueueFact: Hashable, Sendable {
   case storefrontRead(storefront: TextID)
   /// The app answered a promoted payment.
   case promotionAnswered(payment: PaymentID, continues: Bool)
-  /// The app answered whether to go on in a new storefront.
+  /// The app decided whether to continue in a new storefront.
   case storefrontAnswered(transaction: TransactionID, continues: Bool)
-  /// The app answered whether to show a price increase.
+  /// The app decided whether to show a price increase.
   case consentAnswered(shows: Bool)
-  /// The app asked for the price increase sheet.
+  /// The app requested the price increase sheet.
   case consentRequested
-  /// The app asked for the code redemption sheet.
+  /// The app requested the code redemption sheet.
   case codeSheetRequested
-  /// A call was wrong and tolerated.
+  /// The app made an invalid call that StoreKit tolerates.
   case misused(misuse: Misuse, subject: Int64)
 
   /// The kind of this fact.
@@ -546,28 +546,28 @@ public enum QueueFact: Hashable, Sendable {
 
 /// A transaction in a device's queue.
 public enum TransactionFact: Hashable, Sendable {
-  /// It entered the queue as purchasing.
+  /// Was added to the queue as purchasing.
   case began(transaction: TransactionID, product: ProductID, quantity: Int64, account: AccountID)
-  /// It is purchased.
+  /// Became purchased.
   case purchased(transaction: TransactionID, purchase: PurchaseID, identifier: Int64)
-  /// It failed.
+  /// Failed.
   case failed(transaction: TransactionID, error: StoreError)
-  /// It was taken from the purchase history.
+  /// Was restored from the purchase history.
   case restored(
     transaction: TransactionID, product: ProductID, purchase: PurchaseID, identifier: Int64,
     account: AccountID
   )
-  /// It waits for somebody's approval.
+  /// Is waiting for approval (Ask to Buy).
   case deferred(transaction: TransactionID)
-  /// It came from the store unasked.
+  /// Arrived from the store unsolicited.
   case received(transaction: TransactionID, product: ProductID, quantity: Int64, account: AccountID)
-  /// It left the queue through finish.
+  /// Left the queue after finish.
   case removed(transaction: TransactionID)
-  /// It left the queue although nobody finished it.
+  /// Left the queue without being finished.
   case vanished(transaction: TransactionID)
   /// Its finish had no lasting effect.
   case returned(transaction: TransactionID)
-  /// It waits until its account signs in again.
+  /// Waits until its account signs in again.
   case heldBack(transaction: TransactionID)
 
   /// The kind of this fact.
@@ -616,9 +616,9 @@ public enum TransactionFact: Hashable, Sendable {
   }
 }
 
-/// What observers and delegates are told.
+/// Callbacks to observers and delegates.
 public enum CallbackFact: Hashable, Sendable {
-  /// An array of transactions was handed over.
+  /// An array of transactions was delivered.
   case updated(observer: ObserverID, count: Int64)
   /// A transaction was in that array.
   case delivered(observer: ObserverID, transaction: TransactionID, state: TransactionState)
@@ -632,23 +632,22 @@ public enum CallbackFact: Hashable, Sendable {
   case paymentOffered(observer: ObserverID, product: ProductID, payment: PaymentID)
   /// A new storefront was reported.
   case storefrontChanged(observer: ObserverID)
-  /// The delegate was asked whether to go on in a new storefront.
+  /// The delegate was asked whether to continue in a new storefront.
   case continueAsked(transaction: TransactionID)
   /// The delegate was asked whether to show a price increase.
   case consentAsked
   /// A product was reported as revoked.
   case revoked(observer: ObserverID, product: ProductID)
-  /// An array of downloads was handed over.
+  /// An array of downloads was delivered.
   case downloadsUpdated(observer: ObserverID, count: Int64)
-  /// A download was in that array; the progress is in thousandths, and a remaining time below zero is not
-  /// known.
+  /// A download was in that array (progress in thousandths; negative time: unknown).
   case downloadDelivered(
     observer: ObserverID, download: DownloadID, transaction: TransactionID, state: DownloadState,
     progress: Int64, remaining: Interval
   )
-  /// A released observer would have been called.
+  /// The queue tried to call a deallocated observer.
   case refused(observer: ObserverID)
-  /// A promoted payment was offered, and nobody listened or had a handler for it.
+  /// A promoted payment was offered, but no observer handles it.
   case paymentUnheard(product: ProductID)
 
   /// The kind of this fact.
@@ -714,31 +713,31 @@ public enum CallbackFact: Hashable, Sendable {
 public enum RequestFact: Hashable, Sendable {
   /// A products request was started.
   case productsStarted(request: RequestID, count: Int64)
-  /// An identifier was in that request.
+  /// The request contained this identifier.
   case identifierAsked(request: RequestID, name: TextID)
-  /// A product came back as valid, with its price in the storefront.
+  /// The response listed a product as valid, with its price in the storefront.
   case productAnswered(request: RequestID, product: ProductID, price: Int64, currency: TextID)
-  /// An identifier came back as invalid.
+  /// The response listed an identifier as invalid.
   case identifierRejected(request: RequestID, name: TextID)
-  /// The response was handed over.
+  /// The response was delivered.
   case responded(request: RequestID, valid: Int64, invalid: Int64)
   /// The request finished.
   case finished(request: RequestID)
   /// The request failed.
   case failed(request: RequestID, error: StoreError)
-  /// The app cancelled the request.
+  /// The app canceled the request.
   case cancelled(request: RequestID)
-  /// The app let go of the request.
+  /// The app released the request.
   case released(request: RequestID)
   /// A receipt refresh was started.
   case refreshStarted(request: RequestID)
-  /// That refresh asks the test store for a receipt that is no good.
+  /// The refresh requested an invalid sandbox receipt.
   case badReceiptAsked(request: RequestID, expired: Bool, revoked: Bool, volumePurchase: Bool)
-  /// The app itself sent a receipt to the store's check.
+  /// The app sent a receipt to verifyReceipt itself.
   case receiptSent(request: RequestID, environment: StoreEnvironment)
-  /// The store told the app what it says of that receipt.
+  /// The store returned the result for that receipt.
   case receiptAnswered(request: RequestID, status: Int64, entries: Int64)
-  /// The store told the app nothing about that receipt.
+  /// The store did not respond.
   case receiptUnanswered(request: RequestID, error: StoreError)
 
   /// The kind of this fact.
@@ -796,40 +795,40 @@ public enum RequestFact: Hashable, Sendable {
   }
 }
 
-/// Hosted files on their way to a device.
+/// Downloads of hosted files to a device.
 public enum DownloadFact: Hashable, Sendable {
-  /// A transaction brought a file to download.
+  /// A transaction has a file to download.
   case announced(
     download: DownloadID, transaction: TransactionID, product: ProductID, content: TextID, version: TextID,
     bytes: Int64
   )
-  /// The app asked to start it.
+  /// The app started it.
   case startCalled(download: DownloadID, state: DownloadState)
-  /// The app asked to pause it.
+  /// The app paused it.
   case pauseCalled(download: DownloadID, state: DownloadState)
-  /// The app asked to resume it.
+  /// The app resumed it.
   case resumeCalled(download: DownloadID, state: DownloadState)
-  /// The app asked to cancel it.
+  /// The app canceled it.
   case cancelCalled(download: DownloadID, state: DownloadState)
-  /// Its transfer began.
+  /// Its transfer started.
   case began(download: DownloadID)
-  /// A part of it arrived.
+  /// Part of the file arrived.
   case progressed(download: DownloadID, bytes: Int64)
-  /// It is paused.
+  /// Its transfer paused.
   case paused(download: DownloadID)
-  /// Its transfer goes on.
+  /// Its transfer resumed.
   case resumed(download: DownloadID)
-  /// Nothing of it arrives any more.
+  /// Its transfer stalled.
   case stalled(download: DownloadID)
-  /// It is complete, and its files are in the cache.
+  /// It finished; its files are in the cache.
   case finished(download: DownloadID, path: TextID, files: Int64)
-  /// It ended with an error.
+  /// It failed.
   case failed(download: DownloadID, error: StoreError)
-  /// It ended by a call of the app.
+  /// It ended because the app canceled it.
   case cancelled(download: DownloadID)
-  /// It ended since its transaction was finished or left the queue.
+  /// It ended because its transaction left the queue.
   case abandoned(download: DownloadID)
-  /// The app asked where its files are.
+  /// The app read the location of its files.
   case locationRead(download: DownloadID, found: Bool)
   /// Its files were removed from the cache.
   case purged(download: DownloadID, files: Int64)
@@ -898,27 +897,27 @@ public enum DownloadFact: Hashable, Sendable {
   }
 }
 
-/// The developer's back office at the store.
+/// Product changes in App Store Connect.
 public enum CatalogueFact: Hashable, Sendable {
   /// A package was uploaded.
   case uploaded(product: ProductID, version: TextID, bytes: Int64, files: Int64)
-  /// A package was turned down.
+  /// A package was rejected.
   case uploadRejected(product: ProductID, reason: TextID)
   /// An uploaded package is ready.
   case uploadProcessed(product: ProductID, version: TextID)
-  /// A product has another status.
+  /// The status of a product changed.
   case statusChanged(product: ProductID, status: ProductStatus)
-  /// A product was cleared for sale, or no longer.
+  /// A product was cleared for sale or removed from sale.
   case clearedForSale(product: ProductID, cleared: Bool)
   /// Hosting was turned on or off for a product.
   case hostingSet(product: ProductID, hosted: Bool)
-  /// Hosting could not be turned on or off any more.
+  /// Hosting could no longer be turned on or off.
   case hostingRefused(product: ProductID, status: ProductStatus)
-  /// A product has another price for whoever buys it from now on.
+  /// The price of a product changed for new purchases.
   case priceSet(product: ProductID, price: Int64, currency: TextID, storefront: TextID)
   /// The developer's agreements were signed, or lapsed.
   case agreementsChanged(signed: Bool)
-  /// What was changed about a product reached the stores.
+  /// A change to a product took effect in the store.
   case propagated(product: ProductID)
 
   /// The kind of this fact.
@@ -964,15 +963,15 @@ public enum CatalogueFact: Hashable, Sendable {
   }
 }
 
-/// The store's own pages inside an app, and searches of the store.
+/// App Store pages shown inside the app, and App Store searches.
 public enum SheetFact: Hashable, Sendable {
-  /// A handler for the end of the sheet was set.
+  /// A completion handler for the sheet was set.
   case handlerSet(request: RequestID)
-  /// The page of an item was asked for.
+  /// An item's page was requested.
   case loadStarted(request: RequestID, number: Int64)
-  /// The page is there.
+  /// An item's page loaded.
   case loaded(request: RequestID)
-  /// The page could not be loaded.
+  /// An item's page failed to load.
   case loadFailed(request: RequestID, error: StoreError)
   /// The sheet was shown.
   case presented(request: RequestID)
@@ -980,9 +979,9 @@ public enum SheetFact: Hashable, Sendable {
   case bought(request: RequestID, number: Int64)
   /// The user closed the sheet.
   case closed(request: RequestID)
-  /// The handler heard that the sheet is done.
+  /// The completion handler was called.
   case handlerCalled(request: RequestID)
-  /// The app took the sheet away.
+  /// The app dismissed the sheet.
   case dismissed(request: RequestID)
   /// A search was started.
   case lookupStarted(request: RequestID, term: TextID)
@@ -1040,31 +1039,31 @@ public enum SheetFact: Hashable, Sendable {
   }
 }
 
-/// What travels on the links.
+/// Messages on the links between device, store, and server.
 public enum MessageFact: Hashable, Sendable {
-  /// It was sent.
+  /// Was sent.
   case sent(message: MessageID, kind: MessageKind, device: DeviceID)
-  /// It arrived.
+  /// Arrived.
   case arrived(message: MessageID, kind: MessageKind, device: DeviceID)
-  /// It was lost.
+  /// Was lost.
   case lost(message: MessageID, kind: MessageKind, device: DeviceID, reason: LossReason)
-  /// It was sent twice on the way.
+  /// Was duplicated in transit.
   case duplicated(message: MessageID, kind: MessageKind, device: DeviceID)
   /// The link went down.
   case linkFailed(device: DeviceID, endpoint: Endpoint)
-  /// The link came up.
+  /// The link is up again.
   case linkRecovered(device: DeviceID, endpoint: Endpoint)
-  /// Each message on the link travels this long from now on; zero is as usual.
+  /// Messages on the link now take this long (0: default).
   case linkSlowed(device: DeviceID, endpoint: Endpoint, latency: Interval)
-  /// The link loses each message of this number from now on.
+  /// The link now loses every nth message.
   case linkThinned(device: DeviceID, endpoint: Endpoint, direction: MessageDirection, each: Int64)
-  /// Each message of a kind is lost from now on.
+  /// All messages of this kind are now lost.
   case kindLost(device: DeviceID, kind: MessageKind)
-  /// Each message of a kind arrives twice from now on.
+  /// All messages of this kind are now duplicated.
   case kindDoubled(device: DeviceID, kind: MessageKind)
-  /// A captive portal answers in place of the far end from now on.
+  /// A captive portal now answers instead of the endpoint.
   case portalAppeared(device: DeviceID, endpoint: Endpoint)
-  /// Nothing holds messages up on the link any more.
+  /// The link works normally again.
   case linkCleared(device: DeviceID, endpoint: Endpoint)
 
   /// The kind of this fact.
@@ -1118,66 +1117,66 @@ public enum MessageFact: Hashable, Sendable {
   }
 }
 
-/// The App Store's books.
+/// The App Store's records.
 public enum StoreFact: Hashable, Sendable {
-  /// It refused to sell.
+  /// Rejected a purchase.
   case refused(account: AccountID, product: ProductID, error: StoreError)
-  /// It charged an account and recorded the purchase.
+  /// Charged an account and recorded the purchase.
   case charged(
     purchase: PurchaseID, account: AccountID, product: ProductID, quantity: Int64, amount: Int64,
     currency: TextID
   )
-  /// It recorded an interaction without a charge.
+  /// Recorded a purchase without a charge.
   case recorded(
     purchase: PurchaseID, account: AccountID, product: ProductID, quantity: Int64, reason: PurchaseReason
   )
-  /// It stopped a purchase until the user acts elsewhere.
+  /// Interrupted a purchase until the user acts outside the app.
   case interrupted(account: AccountID, product: ProductID, error: StoreError)
-  /// An interrupted purchase went on.
+  /// Resumed an interrupted purchase.
   case resolved(purchase: PurchaseID)
-  /// It asked the organiser.
+  /// Asked the family organizer.
   case approvalRequested(account: AccountID, product: ProductID)
-  /// The organiser agreed.
+  /// The organizer approved.
   case approved(purchase: PurchaseID)
-  /// The organiser did not agree.
+  /// The organizer declined.
   case declined(account: AccountID, product: ProductID)
-  /// Nobody answered the request.
+  /// The request expired.
   case requestExpired(account: AccountID, product: ProductID)
-  /// It recorded that the app finished a purchase.
+  /// Recorded that the app finished a purchase.
   case finishRecorded(purchase: PurchaseID)
-  /// It sent purchases to restore.
+  /// Sent purchases to restore.
   case historySent(account: AccountID, count: Int64)
-  /// It gave the money back.
+  /// Refunded a purchase.
   case refunded(purchase: PurchaseID, amount: Int64, currency: TextID)
-  /// The purchase brings hosted files of this version.
+  /// Attached hosted files of this version to the purchase.
   case contentAttached(purchase: PurchaseID, product: ProductID, version: TextID, downloads: Int64)
-  /// It checked a receipt that a server sent.
+  /// Validated a receipt from a server.
   case receiptChecked(
     environment: StoreEnvironment, kind: ReceiptKind, status: Int64, retryable: Bool, entries: Int64
   )
-  /// It forgot what a test account bought.
+  /// Cleared the purchase history of a sandbox account.
   case historyCleared(account: AccountID)
-  /// It turned an account away that belongs to the other store.
+  /// Rejected an account of the other environment.
   case accountRefused(account: AccountID, environment: StoreEnvironment)
-  /// It took a purchase back.
+  /// Revoked a purchase.
   case revoked(purchase: PurchaseID, reason: RevocationReason)
-  /// It gave a family member access.
+  /// Gave a family member access.
   case shared(purchase: PurchaseID, account: AccountID)
-  /// It answered a request with an error.
+  /// Returned an error.
   case requestFailed(device: DeviceID, kind: MessageKind, error: StoreError)
-  /// It answers requests of a kind with an error from now on, so many times; zero is until further notice.
+  /// Now returns errors for requests of this kind (count 0: until reset).
   case failing(kind: MessageKind, error: StoreError, count: Int64)
-  /// It answers requests as usual again.
+  /// Works normally again.
   case recovered
-  /// Each answer takes it this long from now on; zero is as usual.
+  /// Now takes this long to respond (0: default).
   case slowed(latency: Interval)
-  /// Nobody can reach it.
+  /// Became unreachable.
   case wentDown
-  /// It can be reached again.
+  /// Is reachable again.
   case cameUp
-  /// An account asked for the money back.
+  /// An account requested a refund.
   case refundRequested(purchase: PurchaseID)
-  /// It does not give the money back that was asked for.
+  /// Declined a requested refund.
   case refundDeclined(purchase: PurchaseID)
 
   /// The kind of this fact.
@@ -1274,37 +1273,37 @@ public enum StoreFact: Hashable, Sendable {
   }
 }
 
-/// What becomes of a subscription over time.
+/// The lifecycle of a subscription.
 public enum SubscriptionFact: Hashable, Sendable {
-  /// A subscription began.
+  /// Started.
   case began(subscription: SubscriptionID, account: AccountID, product: ProductID, expires: Instant)
-  /// A period was paid and began.
+  /// The next period was charged and started.
   case renewed(subscription: SubscriptionID, purchase: PurchaseID, expires: Instant)
   /// The account could not be charged.
   case billingFailed(subscription: SubscriptionID)
-  /// Access goes on while billing is retried.
+  /// Access continues while billing is retried.
   case graceBegan(subscription: SubscriptionID, until: Instant)
   /// Billing is retried without access.
   case retryBegan(subscription: SubscriptionID, until: Instant)
-  /// Billing worked again.
+  /// Billing succeeded again.
   case recovered(subscription: SubscriptionID, expires: Instant)
   /// Access ended.
   case expired(subscription: SubscriptionID, reason: ExpiryReason)
-  /// Another product took over at once.
+  /// Another product replaced it immediately.
   case upgraded(subscription: SubscriptionID, product: ProductID)
-  /// Another product takes over at the next renewal.
+  /// Another product will replace it at the next renewal.
   case changeScheduled(subscription: SubscriptionID, product: ProductID)
   /// Renewal was turned on or off.
   case renewalSet(subscription: SubscriptionID, renews: Bool)
-  /// A higher price waits for consent.
+  /// A price increase is waiting for consent.
   case priceRaised(subscription: SubscriptionID, price: Int64)
-  /// The user answered the price increase.
+  /// The user accepted or declined the price increase.
   case consentGiven(subscription: SubscriptionID, agreed: Bool)
-  /// It was refunded or taken back.
+  /// Was refunded or revoked.
   case revoked(subscription: SubscriptionID)
-  /// The developer moved the end of its period; the reason is a number of the store's interface.
+  /// The developer extended its period (reason: the code in the App Store Server API).
   case extended(subscription: SubscriptionID, until: Instant, days: Int64, reason: Int64)
-  /// The store did not move the end of its period.
+  /// The store rejected the extension.
   case extensionRefused(subscription: SubscriptionID, days: Int64)
 
   /// The kind of this fact.
@@ -1383,7 +1382,7 @@ public enum DiskFact: Hashable, Sendable {
   case excludedFromBackup(path: TextID)
   /// A preference was set.
   case preferenceSet(key: TextID)
-  /// Changed preferences reached the disk.
+  /// Changed preferences were written to the disk.
   case preferencesFlushed(count: Int64)
   /// Changed preferences were lost with the process.
   case preferencesLost(count: Int64)
@@ -1428,15 +1427,15 @@ public enum DiskFact: Hashable, Sendable {
   }
 }
 
-/// What the app shows.
+/// The app's user interface.
 public enum InterfaceFact: Hashable, Sendable {
-  /// A dialog came up.
+  /// A dialog was shown.
   case dialogShown(dialog: Dialog, text: TextID)
-  /// A text appeared in the app's own window.
+  /// A text was shown in the app's window.
   case textShown(dialog: Dialog, text: TextID)
-  /// The app showed that it is busy.
+  /// The app showed its busy indicator.
   case busyBegan
-  /// The app stopped showing that it is busy.
+  /// The app hid its busy indicator.
   case busyEnded
   /// A price was shown.
   case priceShown(product: ProductID, text: TextID)
@@ -1472,60 +1471,57 @@ public enum InterfaceFact: Hashable, Sendable {
   }
 }
 
-/// The developer's own server.
+/// The app's server.
 public enum ServerFact: Hashable, Sendable {
-  /// The app asked the server.
+  /// The app sent a request to the server.
   case asked(verb: TextID, key: TextID)
-  /// The server stored something.
+  /// Stored a value.
   case recorded(account: AccountID, key: TextID)
-  /// The server signed a promotional offer.
+  /// Signed a promotional offer.
   case signed(account: AccountID, product: TextID, offer: TextID, nonce: TextID)
-  /// The server answered the app.
+  /// Responded to the app.
   case answered(status: Int64)
   /// The app could not reach the server.
   case unreachable(error: StoreError)
-  /// Content for a product was put on the server.
+  /// Content for a product was uploaded to the server.
   case stocked(product: ProductID, version: TextID, files: Int64, bytes: Int64)
-  /// It answered with the products that are for sale.
+  /// Returned the products for sale.
   case listSent(count: Int64)
-  /// An app sent it a receipt.
+  /// Received a receipt.
   case receiptReceived(account: AccountID, product: ProductID, kind: ReceiptKind, bytes: Int64)
-  /// It sent that receipt to the store.
+  /// Sent the receipt to the store.
   case checkSent(environment: StoreEnvironment, attempt: Int64)
-  /// The store answered.
+  /// The store responded.
   case checkAnswered(environment: StoreEnvironment, status: Int64, retryable: Bool, entries: Int64)
-  /// The store did not answer.
+  /// The store did not respond.
   case checkUnanswered(environment: StoreEnvironment, error: StoreError)
-  /// It noted a purchase by the number in the receipt.
+  /// Recorded a purchase from the receipt as granted.
   case redeemed(account: AccountID, product: ProductID, identifier: Int64)
-  /// It found the content of a product.
+  /// Found the content of a product.
   case contentFound(product: ProductID, version: TextID)
-  /// It answered somebody who wants content.
+  /// Answered a request for content.
   case contentAnswered(product: ProductID, answer: ContentAnswer, version: TextID, bytes: Int64)
-  /// It cannot do a step from now on, so many times; zero times is until further notice.
+  /// Now fails at this step (count 0: until reset).
   case failing(step: TextID, status: Int64, count: Int64)
-  /// It does everything as usual again.
+  /// Works normally again.
   case recovered
-  /// Each answer takes it this long from now on; zero is as usual.
+  /// Now takes this long to respond (0: default).
   case slowed(latency: Interval)
-  /// Nobody can reach it.
+  /// Became unreachable.
   case wentDown
-  /// It can be reached again.
+  /// Is reachable again.
   case cameUp
-  /// It lost what it knew of redeemed purchases.
+  /// Lost its record of granted purchases.
   case forgot(count: Int64)
-  /// The developer's code of the server failed.
+  /// The server code failed.
   case codeFailed(file: TextID, line: Int64)
-  /// The developer's code of the server told the app what the store says of the receipt.
+  /// The server code passed the store's result to the app.
   case checkTold(status: Int64)
-  /// The developer's code of the server gave what a purchase pays for, over a notification or for an app
-  /// (zero).
+  /// The server code granted a purchase (notification 0: for an app request).
   case paidOut(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
-  /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
-  /// app (zero).
+  /// The server code revoked a purchase (notification 0: for an app request).
   case tookBack(account: AccountID, product: ProductID, identifier: Int64, notification: Int64)
-  /// At the end, the developer's code of the server told how many purchases of a product count for a user by
-  /// its books.
+  /// At the end of the run, the server code reported how many purchases of a product a user has.
   case entitled(account: AccountID, product: ProductID, count: Int64)
 
   /// The kind of this fact.
@@ -1615,28 +1611,28 @@ public enum ServerFact: Hashable, Sendable {
   }
 }
 
-/// What the store tells the developer's server by itself.
+/// App Store Server Notifications.
 public enum NotificationFact: Hashable, Sendable {
-  /// The developer named an address for notifications of this version; zero takes it away.
+  /// A notification URL was set for this version (0: removed).
   case registered(version: Int64)
-  /// Something happened of which the server is to hear.
+  /// The store created a notification.
   case raised(
     notification: Int64, type: NotificationType, subtype: NotificationSubtype, purchase: PurchaseID,
     identifier: Int64, subscription: SubscriptionID
   )
-  /// The store sent it.
+  /// Was sent.
   case sent(notification: Int64, type: NotificationType, subtype: NotificationSubtype, attempt: Int64)
-  /// It did not reach the server.
+  /// Was lost.
   case lost(notification: Int64, attempt: Int64)
-  /// It was sent twice on the way.
+  /// Was duplicated in transit.
   case duplicated(notification: Int64, attempt: Int64)
-  /// The server got it.
+  /// Reached the server.
   case received(notification: Int64, attempt: Int64)
-  /// The server answered it.
+  /// The server responded.
   case answered(notification: Int64, attempt: Int64, status: Int64)
-  /// The store got no answer.
+  /// Got no response.
   case unanswered(notification: Int64, attempt: Int64, error: StoreError)
-  /// The store does not send it again, after so many attempts.
+  /// Was given up after this many attempts.
   case givenUp(notification: Int64, attempts: Int64)
 
   /// The kind of this fact.
@@ -1682,15 +1678,15 @@ public enum NotificationFact: Hashable, Sendable {
   }
 }
 
-/// What the app says it did.
+/// Reports from the app.
 public enum ClaimFact: Hashable, Sendable {
-  /// It gave a product to its user, or to the account that it names.
+  /// Reported a grant.
   case granted(transaction: TransactionID, product: ProductID, account: AccountID, count: Int64)
-  /// It took a product back.
+  /// Reported a revocation.
   case revoked(product: ProductID, account: AccountID)
-  /// It made something safe.
+  /// Reported something as saved.
   case persisted(transaction: TransactionID, subject: ClaimSubject)
-  /// It had a receipt checked.
+  /// Reported a receipt validation.
   case verified(transaction: TransactionID, status: Int64)
 
   /// The kind of this fact.

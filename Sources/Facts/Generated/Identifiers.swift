@@ -5,17 +5,17 @@
 public enum IdentifierKind: Int, CaseIterable, Sendable {
   /// One device, simulated with its disk, its system queue and at most one installed app.
   case device
-  /// One Apple account that buys.
+  /// One Apple account that makes purchases.
   case account
-  /// One product of the catalogue.
+  /// One product of the catalog.
   case product
   /// One transaction in a device's payment queue.
   case transaction
-  /// One interaction in the store's purchase history.
+  /// One entry in the store's purchase history.
   case purchase
   /// One launch of the app on one device.
   case process
-  /// One object that an app registered with its payment queue.
+  /// One observer that an app registered with its payment queue.
   case observer
   /// One payment object of an app's process.
   case payment
@@ -70,7 +70,7 @@ public struct DeviceID: Hashable, Comparable, Sendable {
   }
 }
 
-/// One Apple account that buys.
+/// One Apple account that makes purchases.
 public struct AccountID: Hashable, Comparable, Sendable {
   /// The dense number behind it, counted from zero.
   public let rawValue: UInt32
@@ -93,7 +93,7 @@ public struct AccountID: Hashable, Comparable, Sendable {
   }
 }
 
-/// One product of the catalogue.
+/// One product of the catalog.
 public struct ProductID: Hashable, Comparable, Sendable {
   /// The dense number behind it, counted from zero.
   public let rawValue: UInt32
@@ -139,7 +139,7 @@ public struct TransactionID: Hashable, Comparable, Sendable {
   }
 }
 
-/// One interaction in the store's purchase history.
+/// One entry in the store's purchase history.
 public struct PurchaseID: Hashable, Comparable, Sendable {
   /// The dense number behind it, counted from zero.
   public let rawValue: UInt32
@@ -185,7 +185,7 @@ public struct ProcessID: Hashable, Comparable, Sendable {
   }
 }
 
-/// One object that an app registered with its payment queue.
+/// One observer that an app registered with its payment queue.
 public struct ObserverID: Hashable, Comparable, Sendable {
   /// The dense number behind it, counted from zero.
   public let rawValue: UInt32

@@ -5,45 +5,45 @@ internal import Kernel
 
 /// Every kind of fact. Its number never changes, because hashes and replay strings hold it.
 public enum FactKind: UInt16, CaseIterable, Sendable {
-  /// A device exists.
+  /// A device was added.
   case worldDeviceAdded = 0
-  /// An account exists.
+  /// An account was added.
   case worldAccountAdded = 1
-  /// The app and its accounts belong to one of the two stores.
+  /// The app and its accounts use this environment.
   case worldEnvironmentSet = 2
-  /// That account is a test account.
+  /// The account is a sandbox account.
   case worldTesterAdded = 3
-  /// A product is in the catalogue.
+  /// A product is in the catalog.
   case worldProductAdded = 4
-  /// One purchase of a product grants so many units.
+  /// One purchase of the product grants this many units.
   case worldProductGranting = 5
-  /// An identifier was named that the catalogue does not hold.
+  /// An identifier outside the catalog was used.
   case worldProductMentioned = 6
-  /// The store holds something that can be looked up and shown.
+  /// The App Store has an item that can be searched for and shown.
   case worldItemAdded = 7
-  /// An account was given a purchase history.
+  /// A purchase history was created for an account.
   case worldHistoryMade = 8
-  /// A choice was other than usual.
+  /// An unspecified behavior took a non-default option.
   case worldChosen = 9
-  /// Nothing prompt was left to happen.
+  /// Everything is idle.
   case worldSettled = 10
-  /// Time went by until this instant.
+  /// The clock advanced to this time.
   case worldWaited = 11
-  /// The world did not settle within its budget of facts.
+  /// The run reached its limit of facts before it became idle.
   case worldBudgetSpent = 12
-  /// Faults ended, and the world was left to itself.
+  /// The recovery phase began: faults off, network up.
   case worldLivenessBegan = 13
-  /// Nothing was left to do, and one more launch brought nothing.
+  /// The run became idle, and one more launch caused nothing.
   case worldConverged = 14
-  /// Something was left to do after the last launch.
+  /// The run was not idle after the last launch.
   case worldNotConverged = 15
-  /// The app was asked what its user has.
+  /// The app was asked what its user owns.
   case worldOwned = 16
-  /// Somebody left a remark.
+  /// A note was written.
   case worldNoted = 17
-  /// That many events wait for time to be let pass, the first until this instant.
+  /// This many events are scheduled, the first at this time.
   case worldLeftStanding = 242
-  /// The app was asked what the person has who is logged in to it, apart from the device's account.
+  /// The app was asked what its logged-in user owns, independent of the device's account.
   case worldLoginOwned = 253
   /// Tapped Buy.
   case userTappedBuy = 18
@@ -53,25 +53,25 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userTapped = 20
   /// Confirmed a purchase on the payment sheet.
   case userConfirmed = 21
-  /// Cancelled a purchase on the payment sheet.
+  /// Canceled a purchase on the payment sheet.
   case userCancelled = 22
-  /// Walked away from the payment sheet.
+  /// Left the payment sheet open.
   case userIgnored = 23
   /// Signed in.
   case userSignedIn = 24
   /// Signed out.
   case userSignedOut = 25
-  /// Cancelled a request to sign in.
+  /// Canceled a sign-in request.
   case userCancelledSignIn = 26
-  /// The organiser approved a request.
+  /// The family organizer approved a request.
   case userApproved = 27
-  /// The organiser declined a request.
+  /// The family organizer declined a request.
   case userDeclined = 28
-  /// Did outside the app what an interrupted purchase waits for.
+  /// Completed what an interrupted purchase was waiting for, outside the app.
   case userResolved = 29
   /// Moved the account to another storefront.
   case userChangedStorefront = 30
-  /// Allowed or forbade payments.
+  /// Allowed or disabled payments.
   case userChangedRestrictions = 31
   /// Tapped a promoted product in the store.
   case userOpenedPromotion = 32
@@ -79,23 +79,23 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userRedeemedCode = 33
   /// Closed a system sheet.
   case userDismissedSheet = 34
-  /// Answered a price increase.
+  /// Accepted or declined a price increase.
   case userConsented = 35
   /// Turned renewal of a subscription on or off.
   case userSetRenewal = 36
   /// Set the device's clock.
   case userSetClock = 37
-  /// Cleared the purchase history of a test account.
+  /// Cleared the purchase history of a sandbox account.
   case userClearedHistory = 38
   /// Opened a link to the store.
   case userOpenedLink = 39
-  /// Found no promotion of a product, because the app hides it on this device.
+  /// Found no promotion for a product, because the app hides it on this device.
   case userMissedPromotion = 244
-  /// Logged in to the app itself, whatever account the device has.
+  /// Logged in to the app, independent of the device's account.
   case userLoggedIn = 250
-  /// Logged out of the app itself.
+  /// Logged out of the app.
   case userLoggedOut = 251
-  /// Sent a copied receipt to the developer's server, without the app.
+  /// Sent a copied receipt to the app's server, bypassing the app.
   case userReplayedReceipt = 272
   /// The app was installed.
   case deviceAppInstalled = 40
@@ -103,61 +103,61 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case deviceAppRemoved = 41
   /// The app was updated and kept its data.
   case deviceAppUpdated = 42
-  /// The device started again.
+  /// The device restarted.
   case deviceRebooted = 43
-  /// The device was switched off.
+  /// The device was turned off.
   case devicePoweredOff = 44
-  /// A backup was made.
+  /// A device backup was created.
   case deviceBackedUp = 45
-  /// A backup of a device was put on this one.
+  /// A device backup was restored to this device.
   case deviceBackupRestored = 46
-  /// The device's storefront is another one.
+  /// The device's storefront changed.
   case deviceStorefrontChanged = 47
-  /// The system told the user something.
+  /// The system showed an alert.
   case deviceAlertShown = 48
-  /// The payment sheet came up.
+  /// The payment sheet appeared.
   case deviceSheetShown = 49
-  /// The payment sheet went away.
+  /// The payment sheet closed.
   case deviceSheetClosed = 50
   /// The system asked the user to sign in.
   case deviceSignInAsked = 51
   /// A notification offered to open the app.
   case deviceNotificationShown = 52
-  /// The receipt on the device was replaced.
+  /// The receipt on the device was updated.
   case deviceReceiptWritten = 53
-  /// The disk has no room for files any more.
+  /// The disk became full.
   case deviceDiskFilled = 54
-  /// The disk has room for files again.
+  /// The disk has free space again.
   case deviceDiskFreed = 55
-  /// The system removed the files that an app keeps as a cache.
+  /// The system purged the app's caches.
   case deviceCachesPurged = 56
-  /// The promotion of a product shows, is hidden or is as usual from now on.
+  /// The promotion of a product is now shown, hidden, or default.
   case devicePromotionShown = 245
-  /// Promoted products have an order of the app's own from now on.
+  /// The app set the order of promoted products.
   case devicePromotionsOrdered = 246
-  /// The app started.
+  /// The app launched.
   case processLaunched = 57
-  /// The app came to the front.
+  /// The app entered the foreground.
   case processForegrounded = 58
-  /// The app went to the background.
+  /// The app entered the background.
   case processBackgrounded = 59
-  /// The system ended the app in good order.
+  /// The system terminated the app normally.
   case processTerminated = 60
   /// The process was killed.
   case processKilled = 61
-  /// The process ended by its own fault.
+  /// The process crashed.
   case processCrashed = 62
   /// StoreKit raised an exception.
   case processRaised = 63
-  /// The app spent its budget within one turn.
+  /// The app exceeded its limit within one event.
   case processHung = 64
   /// A timer of the app fired.
   case processTimerFired = 65
-  /// Its main thread is busy for so long.
+  /// The app's main thread was busy for this time.
   case processWorked = 252
   /// An observer was registered.
   case queueObserverAdded = 66
-  /// An observer was taken off.
+  /// An observer was removed.
   case queueObserverRemoved = 67
   /// An observer was deallocated.
   case queueObserverReleased = 68
@@ -165,13 +165,13 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case queueDelegateSet = 69
   /// A payment was added.
   case queuePaymentAdded = 70
-  /// That payment carries a promotional offer; one without a timestamp says the start of time.
+  /// The payment has a promotional offer (timestamp 0: none given).
   case queueOfferAttached = 71
   /// Finish was called.
   case queueFinishCalled = 72
-  /// The purchase history was asked for.
+  /// A restore was started.
   case queueRestoreCalled = 73
-  /// The app asked whether payments are allowed.
+  /// The app checked whether payments are allowed.
   case queuePaymentsAllowedRead = 74
   /// The app read the pending transactions.
   case queueTransactionsRead = 75
@@ -179,37 +179,37 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case queueStorefrontRead = 76
   /// The app answered a promoted payment.
   case queuePromotionAnswered = 77
-  /// The app answered whether to go on in a new storefront.
+  /// The app decided whether to continue in a new storefront.
   case queueStorefrontAnswered = 78
-  /// The app answered whether to show a price increase.
+  /// The app decided whether to show a price increase.
   case queueConsentAnswered = 79
-  /// The app asked for the price increase sheet.
+  /// The app requested the price increase sheet.
   case queueConsentRequested = 80
-  /// The app asked for the code redemption sheet.
+  /// The app requested the code redemption sheet.
   case queueCodeSheetRequested = 81
-  /// A call was wrong and tolerated.
+  /// The app made an invalid call that StoreKit tolerates.
   case queueMisused = 82
-  /// It entered the queue as purchasing.
+  /// Was added to the queue as purchasing.
   case transactionBegan = 83
-  /// It is purchased.
+  /// Became purchased.
   case transactionPurchased = 84
-  /// It failed.
+  /// Failed.
   case transactionFailed = 85
-  /// It was taken from the purchase history.
+  /// Was restored from the purchase history.
   case transactionRestored = 86
-  /// It waits for somebody's approval.
+  /// Is waiting for approval (Ask to Buy).
   case transactionDeferred = 87
-  /// It came from the store unasked.
+  /// Arrived from the store unsolicited.
   case transactionReceived = 88
-  /// It left the queue through finish.
+  /// Left the queue after finish.
   case transactionRemoved = 89
-  /// It left the queue although nobody finished it.
+  /// Left the queue without being finished.
   case transactionVanished = 90
   /// Its finish had no lasting effect.
   case transactionReturned = 91
-  /// It waits until its account signs in again.
+  /// Waits until its account signs in again.
   case transactionHeldBack = 92
-  /// An array of transactions was handed over.
+  /// An array of transactions was delivered.
   case callbackUpdated = 93
   /// A transaction was in that array.
   case callbackDelivered = 94
@@ -223,108 +223,107 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case callbackPaymentOffered = 98
   /// A new storefront was reported.
   case callbackStorefrontChanged = 99
-  /// The delegate was asked whether to go on in a new storefront.
+  /// The delegate was asked whether to continue in a new storefront.
   case callbackContinueAsked = 100
   /// The delegate was asked whether to show a price increase.
   case callbackConsentAsked = 101
   /// A product was reported as revoked.
   case callbackRevoked = 102
-  /// An array of downloads was handed over.
+  /// An array of downloads was delivered.
   case callbackDownloadsUpdated = 103
-  /// A download was in that array; the progress is in thousandths, and a remaining time below zero is not
-  /// known.
+  /// A download was in that array (progress in thousandths; negative time: unknown).
   case callbackDownloadDelivered = 104
-  /// A released observer would have been called.
+  /// The queue tried to call a deallocated observer.
   case callbackRefused = 105
-  /// A promoted payment was offered, and nobody listened or had a handler for it.
+  /// A promoted payment was offered, but no observer handles it.
   case callbackPaymentUnheard = 106
   /// A products request was started.
   case requestProductsStarted = 107
-  /// An identifier was in that request.
+  /// The request contained this identifier.
   case requestIdentifierAsked = 108
-  /// A product came back as valid, with its price in the storefront.
+  /// The response listed a product as valid, with its price in the storefront.
   case requestProductAnswered = 109
-  /// An identifier came back as invalid.
+  /// The response listed an identifier as invalid.
   case requestIdentifierRejected = 110
-  /// The response was handed over.
+  /// The response was delivered.
   case requestResponded = 111
   /// The request finished.
   case requestFinished = 112
   /// The request failed.
   case requestFailed = 113
-  /// The app cancelled the request.
+  /// The app canceled the request.
   case requestCancelled = 114
-  /// The app let go of the request.
+  /// The app released the request.
   case requestReleased = 115
   /// A receipt refresh was started.
   case requestRefreshStarted = 116
-  /// That refresh asks the test store for a receipt that is no good.
+  /// The refresh requested an invalid sandbox receipt.
   case requestBadReceiptAsked = 117
-  /// The app itself sent a receipt to the store's check.
+  /// The app sent a receipt to verifyReceipt itself.
   case requestReceiptSent = 247
-  /// The store told the app what it says of that receipt.
+  /// The store returned the result for that receipt.
   case requestReceiptAnswered = 248
-  /// The store told the app nothing about that receipt.
+  /// The store did not respond.
   case requestReceiptUnanswered = 249
-  /// A transaction brought a file to download.
+  /// A transaction has a file to download.
   case downloadAnnounced = 118
-  /// The app asked to start it.
+  /// The app started it.
   case downloadStartCalled = 119
-  /// The app asked to pause it.
+  /// The app paused it.
   case downloadPauseCalled = 120
-  /// The app asked to resume it.
+  /// The app resumed it.
   case downloadResumeCalled = 121
-  /// The app asked to cancel it.
+  /// The app canceled it.
   case downloadCancelCalled = 122
-  /// Its transfer began.
+  /// Its transfer started.
   case downloadBegan = 123
-  /// A part of it arrived.
+  /// Part of the file arrived.
   case downloadProgressed = 124
-  /// It is paused.
+  /// Its transfer paused.
   case downloadPaused = 125
-  /// Its transfer goes on.
+  /// Its transfer resumed.
   case downloadResumed = 126
-  /// Nothing of it arrives any more.
+  /// Its transfer stalled.
   case downloadStalled = 127
-  /// It is complete, and its files are in the cache.
+  /// It finished; its files are in the cache.
   case downloadFinished = 128
-  /// It ended with an error.
+  /// It failed.
   case downloadFailed = 129
-  /// It ended by a call of the app.
+  /// It ended because the app canceled it.
   case downloadCancelled = 130
-  /// It ended since its transaction was finished or left the queue.
+  /// It ended because its transaction left the queue.
   case downloadAbandoned = 131
-  /// The app asked where its files are.
+  /// The app read the location of its files.
   case downloadLocationRead = 132
   /// Its files were removed from the cache.
   case downloadPurged = 133
   /// A package was uploaded.
   case catalogueUploaded = 134
-  /// A package was turned down.
+  /// A package was rejected.
   case catalogueUploadRejected = 135
   /// An uploaded package is ready.
   case catalogueUploadProcessed = 136
-  /// A product has another status.
+  /// The status of a product changed.
   case catalogueStatusChanged = 137
-  /// A product was cleared for sale, or no longer.
+  /// A product was cleared for sale or removed from sale.
   case catalogueClearedForSale = 138
   /// Hosting was turned on or off for a product.
   case catalogueHostingSet = 139
-  /// Hosting could not be turned on or off any more.
+  /// Hosting could no longer be turned on or off.
   case catalogueHostingRefused = 140
-  /// A product has another price for whoever buys it from now on.
+  /// The price of a product changed for new purchases.
   case cataloguePriceSet = 243
   /// The developer's agreements were signed, or lapsed.
   case catalogueAgreementsChanged = 141
-  /// What was changed about a product reached the stores.
+  /// A change to a product took effect in the store.
   case cataloguePropagated = 142
-  /// A handler for the end of the sheet was set.
+  /// A completion handler for the sheet was set.
   case sheetHandlerSet = 143
-  /// The page of an item was asked for.
+  /// An item's page was requested.
   case sheetLoadStarted = 144
-  /// The page is there.
+  /// An item's page loaded.
   case sheetLoaded = 145
-  /// The page could not be loaded.
+  /// An item's page failed to load.
   case sheetLoadFailed = 146
   /// The sheet was shown.
   case sheetPresented = 147
@@ -332,9 +331,9 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetBought = 148
   /// The user closed the sheet.
   case sheetClosed = 149
-  /// The handler heard that the sheet is done.
+  /// The completion handler was called.
   case sheetHandlerCalled = 150
-  /// The app took the sheet away.
+  /// The app dismissed the sheet.
   case sheetDismissed = 151
   /// A search was started.
   case sheetLookupStarted = 152
@@ -342,111 +341,111 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetLookedUp = 153
   /// The search failed.
   case sheetLookupFailed = 154
-  /// It was sent.
+  /// Was sent.
   case messageSent = 155
-  /// It arrived.
+  /// Arrived.
   case messageArrived = 156
-  /// It was lost.
+  /// Was lost.
   case messageLost = 157
-  /// It was sent twice on the way.
+  /// Was duplicated in transit.
   case messageDuplicated = 158
   /// The link went down.
   case messageLinkFailed = 159
-  /// The link came up.
+  /// The link is up again.
   case messageLinkRecovered = 160
-  /// Each message on the link travels this long from now on; zero is as usual.
+  /// Messages on the link now take this long (0: default).
   case messageLinkSlowed = 161
-  /// The link loses each message of this number from now on.
+  /// The link now loses every nth message.
   case messageLinkThinned = 162
-  /// Each message of a kind is lost from now on.
+  /// All messages of this kind are now lost.
   case messageKindLost = 163
-  /// Each message of a kind arrives twice from now on.
+  /// All messages of this kind are now duplicated.
   case messageKindDoubled = 164
-  /// A captive portal answers in place of the far end from now on.
+  /// A captive portal now answers instead of the endpoint.
   case messagePortalAppeared = 165
-  /// Nothing holds messages up on the link any more.
+  /// The link works normally again.
   case messageLinkCleared = 166
-  /// It refused to sell.
+  /// Rejected a purchase.
   case storeRefused = 167
-  /// It charged an account and recorded the purchase.
+  /// Charged an account and recorded the purchase.
   case storeCharged = 168
-  /// It recorded an interaction without a charge.
+  /// Recorded a purchase without a charge.
   case storeRecorded = 169
-  /// It stopped a purchase until the user acts elsewhere.
+  /// Interrupted a purchase until the user acts outside the app.
   case storeInterrupted = 170
-  /// An interrupted purchase went on.
+  /// Resumed an interrupted purchase.
   case storeResolved = 171
-  /// It asked the organiser.
+  /// Asked the family organizer.
   case storeApprovalRequested = 172
-  /// The organiser agreed.
+  /// The organizer approved.
   case storeApproved = 173
-  /// The organiser did not agree.
+  /// The organizer declined.
   case storeDeclined = 174
-  /// Nobody answered the request.
+  /// The request expired.
   case storeRequestExpired = 175
-  /// It recorded that the app finished a purchase.
+  /// Recorded that the app finished a purchase.
   case storeFinishRecorded = 176
-  /// It sent purchases to restore.
+  /// Sent purchases to restore.
   case storeHistorySent = 177
-  /// It gave the money back.
+  /// Refunded a purchase.
   case storeRefunded = 178
-  /// The purchase brings hosted files of this version.
+  /// Attached hosted files of this version to the purchase.
   case storeContentAttached = 179
-  /// It checked a receipt that a server sent.
+  /// Validated a receipt from a server.
   case storeReceiptChecked = 180
-  /// It forgot what a test account bought.
+  /// Cleared the purchase history of a sandbox account.
   case storeHistoryCleared = 181
-  /// It turned an account away that belongs to the other store.
+  /// Rejected an account of the other environment.
   case storeAccountRefused = 182
-  /// It took a purchase back.
+  /// Revoked a purchase.
   case storeRevoked = 183
-  /// It gave a family member access.
+  /// Gave a family member access.
   case storeShared = 184
-  /// It answered a request with an error.
+  /// Returned an error.
   case storeRequestFailed = 185
-  /// It answers requests of a kind with an error from now on, so many times; zero is until further notice.
+  /// Now returns errors for requests of this kind (count 0: until reset).
   case storeFailing = 186
-  /// It answers requests as usual again.
+  /// Works normally again.
   case storeRecovered = 187
-  /// Each answer takes it this long from now on; zero is as usual.
+  /// Now takes this long to respond (0: default).
   case storeSlowed = 188
-  /// Nobody can reach it.
+  /// Became unreachable.
   case storeWentDown = 189
-  /// It can be reached again.
+  /// Is reachable again.
   case storeCameUp = 190
-  /// An account asked for the money back.
+  /// An account requested a refund.
   case storeRefundRequested = 270
-  /// It does not give the money back that was asked for.
+  /// Declined a requested refund.
   case storeRefundDeclined = 271
-  /// A subscription began.
+  /// Started.
   case subscriptionBegan = 191
-  /// A period was paid and began.
+  /// The next period was charged and started.
   case subscriptionRenewed = 192
   /// The account could not be charged.
   case subscriptionBillingFailed = 193
-  /// Access goes on while billing is retried.
+  /// Access continues while billing is retried.
   case subscriptionGraceBegan = 194
   /// Billing is retried without access.
   case subscriptionRetryBegan = 195
-  /// Billing worked again.
+  /// Billing succeeded again.
   case subscriptionRecovered = 196
   /// Access ended.
   case subscriptionExpired = 197
-  /// Another product took over at once.
+  /// Another product replaced it immediately.
   case subscriptionUpgraded = 198
-  /// Another product takes over at the next renewal.
+  /// Another product will replace it at the next renewal.
   case subscriptionChangeScheduled = 199
   /// Renewal was turned on or off.
   case subscriptionRenewalSet = 200
-  /// A higher price waits for consent.
+  /// A price increase is waiting for consent.
   case subscriptionPriceRaised = 201
-  /// The user answered the price increase.
+  /// The user accepted or declined the price increase.
   case subscriptionConsentGiven = 202
-  /// It was refunded or taken back.
+  /// Was refunded or revoked.
   case subscriptionRevoked = 203
-  /// The developer moved the end of its period; the reason is a number of the store's interface.
+  /// The developer extended its period (reason: the code in the App Store Server API).
   case subscriptionExtended = 268
-  /// The store did not move the end of its period.
+  /// The store rejected the extension.
   case subscriptionExtensionRefused = 269
   /// A file was written.
   case diskWrote = 204
@@ -462,100 +461,97 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case diskExcludedFromBackup = 209
   /// A preference was set.
   case diskPreferenceSet = 210
-  /// Changed preferences reached the disk.
+  /// Changed preferences were written to the disk.
   case diskPreferencesFlushed = 211
   /// Changed preferences were lost with the process.
   case diskPreferencesLost = 212
-  /// A dialog came up.
+  /// A dialog was shown.
   case interfaceDialogShown = 213
-  /// A text appeared in the app's own window.
+  /// A text was shown in the app's window.
   case interfaceTextShown = 256
-  /// The app showed that it is busy.
+  /// The app showed its busy indicator.
   case interfaceBusyBegan = 214
-  /// The app stopped showing that it is busy.
+  /// The app hid its busy indicator.
   case interfaceBusyEnded = 215
   /// A price was shown.
   case interfacePriceShown = 216
   /// Products were listed for sale.
   case interfaceProductsListed = 217
-  /// The app asked the server.
+  /// The app sent a request to the server.
   case serverAsked = 218
-  /// The server stored something.
+  /// Stored a value.
   case serverRecorded = 219
-  /// The server signed a promotional offer.
+  /// Signed a promotional offer.
   case serverSigned = 220
-  /// The server answered the app.
+  /// Responded to the app.
   case serverAnswered = 221
   /// The app could not reach the server.
   case serverUnreachable = 222
-  /// Content for a product was put on the server.
+  /// Content for a product was uploaded to the server.
   case serverStocked = 223
-  /// It answered with the products that are for sale.
+  /// Returned the products for sale.
   case serverListSent = 224
-  /// An app sent it a receipt.
+  /// Received a receipt.
   case serverReceiptReceived = 225
-  /// It sent that receipt to the store.
+  /// Sent the receipt to the store.
   case serverCheckSent = 226
-  /// The store answered.
+  /// The store responded.
   case serverCheckAnswered = 227
-  /// The store did not answer.
+  /// The store did not respond.
   case serverCheckUnanswered = 228
-  /// It noted a purchase by the number in the receipt.
+  /// Recorded a purchase from the receipt as granted.
   case serverRedeemed = 229
-  /// It found the content of a product.
+  /// Found the content of a product.
   case serverContentFound = 230
-  /// It answered somebody who wants content.
+  /// Answered a request for content.
   case serverContentAnswered = 231
-  /// It cannot do a step from now on, so many times; zero times is until further notice.
+  /// Now fails at this step (count 0: until reset).
   case serverFailing = 232
-  /// It does everything as usual again.
+  /// Works normally again.
   case serverRecovered = 233
-  /// Each answer takes it this long from now on; zero is as usual.
+  /// Now takes this long to respond (0: default).
   case serverSlowed = 234
-  /// Nobody can reach it.
+  /// Became unreachable.
   case serverWentDown = 235
-  /// It can be reached again.
+  /// Is reachable again.
   case serverCameUp = 236
-  /// It lost what it knew of redeemed purchases.
+  /// Lost its record of granted purchases.
   case serverForgot = 237
-  /// The developer's code of the server failed.
+  /// The server code failed.
   case serverCodeFailed = 254
-  /// The developer's code of the server told the app what the store says of the receipt.
+  /// The server code passed the store's result to the app.
   case serverCheckTold = 255
-  /// The developer's code of the server gave what a purchase pays for, over a notification or for an app
-  /// (zero).
+  /// The server code granted a purchase (notification 0: for an app request).
   case serverPaidOut = 266
-  /// The developer's code of the server took back what it gave for a purchase, over a notification or for an
-  /// app (zero).
+  /// The server code revoked a purchase (notification 0: for an app request).
   case serverTookBack = 267
-  /// At the end, the developer's code of the server told how many purchases of a product count for a user by
-  /// its books.
+  /// At the end of the run, the server code reported how many purchases of a product a user has.
   case serverEntitled = 273
-  /// The developer named an address for notifications of this version; zero takes it away.
+  /// A notification URL was set for this version (0: removed).
   case notificationRegistered = 257
-  /// Something happened of which the server is to hear.
+  /// The store created a notification.
   case notificationRaised = 258
-  /// The store sent it.
+  /// Was sent.
   case notificationSent = 259
-  /// It did not reach the server.
+  /// Was lost.
   case notificationLost = 260
-  /// It was sent twice on the way.
+  /// Was duplicated in transit.
   case notificationDuplicated = 261
-  /// The server got it.
+  /// Reached the server.
   case notificationReceived = 262
-  /// The server answered it.
+  /// The server responded.
   case notificationAnswered = 263
-  /// The store got no answer.
+  /// Got no response.
   case notificationUnanswered = 264
-  /// The store does not send it again, after so many attempts.
+  /// Was given up after this many attempts.
   case notificationGivenUp = 265
-  /// It gave a product to its user, or to the account that it names.
+  /// Reported a grant.
   case claimGranted = 238
-  /// It took a product back.
+  /// Reported a revocation.
   case claimRevoked = 239
-  /// It made something safe.
+  /// Reported something as saved.
   case claimPersisted = 240
-  /// It had a receipt checked.
+  /// Reported a receipt validation.
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
@@ -648,41 +644,41 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
 public enum FactContent: Hashable, Sendable {
   /// The run itself.
   case world(WorldFact)
-  /// What people do.
+  /// User actions.
   case user(UserFact)
   /// The operating system of a device.
   case device(DeviceFact)
   /// The app's process.
   case process(ProcessFact)
-  /// What an app asks of its payment queue.
+  /// Calls from the app to its payment queue.
   case queue(QueueFact)
   /// A transaction in a device's queue.
   case transaction(TransactionFact)
-  /// What observers and delegates are told.
+  /// Callbacks to observers and delegates.
   case callback(CallbackFact)
   /// Requests for products and receipts.
   case request(RequestFact)
-  /// Hosted files on their way to a device.
+  /// Downloads of hosted files to a device.
   case download(DownloadFact)
-  /// The developer's back office at the store.
+  /// Product changes in App Store Connect.
   case catalogue(CatalogueFact)
-  /// The store's own pages inside an app, and searches of the store.
+  /// App Store pages shown inside the app, and App Store searches.
   case sheet(SheetFact)
-  /// What travels on the links.
+  /// Messages on the links between device, store, and server.
   case message(MessageFact)
-  /// The App Store's books.
+  /// The App Store's records.
   case store(StoreFact)
-  /// What becomes of a subscription over time.
+  /// The lifecycle of a subscription.
   case subscription(SubscriptionFact)
   /// The app's files and preferences.
   case disk(DiskFact)
-  /// What the app shows.
+  /// The app's user interface.
   case interface(InterfaceFact)
-  /// The developer's own server.
+  /// The app's server.
   case server(ServerFact)
-  /// What the store tells the developer's server by itself.
+  /// App Store Server Notifications.
   case notification(NotificationFact)
-  /// What the app says it did.
+  /// Reports from the app.
   case claim(ClaimFact)
 
   /// The kind of this fact.

@@ -36,7 +36,7 @@ extension JSONScanner {
         position += 1
       }
     }
-    throw failure("the end of the text that began at column \(opening + 1)")
+    throw failure("the end of the string that starts at column \(opening + 1)")
   }
 
   private mutating func unescape(into unescaped: inout [UInt8]) throws(JSONError) {
@@ -67,7 +67,7 @@ extension JSONScanner {
       }
       let second = try hexadecimal()
       guard second & 0xfc00 == 0xdc00 else {
-        throw failure("a surrogate pair", found: "a high surrogate before something else", at: start)
+        throw failure("a surrogate pair", found: "a high surrogate alone", at: start)
       }
       code = 0x10000 + (first & 0x3ff) << 10 + second & 0x3ff
     }
@@ -90,7 +90,7 @@ extension JSONScanner {
   }
 
   private func validated(_ text: String?, _ opening: Int) throws(JSONError) -> String {
-    guard let text else { throw failure("a text in UTF-8", found: "bytes that are not", at: opening) }
+    guard let text else { throw failure("a string in UTF-8", found: "other bytes", at: opening) }
     return text
   }
 }

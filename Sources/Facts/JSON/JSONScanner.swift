@@ -55,7 +55,7 @@ struct JSONScanner {
       guard take(UInt8(ascii: ",")) else { throw failure("“,” or “}”") }
     }
     if let key = JSONScanner.repeatedKey(in: members) {
-      throw failure("each key once", found: "“\(key)” twice", at: start)
+      throw failure("unique keys", found: "“\(key)” twice", at: start)
     }
     return .object(members)
   }
@@ -117,7 +117,7 @@ struct JSONScanner {
       let (sum, tooLargeStill) =
         isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
       if tooLarge || tooLargeStill {
-        throw failure("a number of 64 bits", found: "a larger one", at: start)
+        throw failure("a 64-bit number", found: "a larger one", at: start)
       }
       value = sum
       position += 1

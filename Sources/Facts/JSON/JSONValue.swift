@@ -25,9 +25,9 @@ public enum JSONValue: Hashable, Sendable {
   public var typeName: String {
     switch self {
     case .null: "null"
-    case .flag: "a truth value"
+    case .flag: "a boolean"
     case .integer, .fraction: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .list: "a list"
     case .object: "an object"
     }

@@ -20,7 +20,7 @@ struct FactDecoder {
   mutating func fact(_ object: TraceObject, _ sequence: FactSequence) throws(TraceError) -> Fact? {
     let name = try object.text("kind")
     guard let kind = kinds[name] else {
-      skipped.append(TraceSkip(line: object.line, what: "the kind “\(name)”"))
+      skipped.append(TraceSkip(line: object.line, what: "the unknown kind “\(name)”"))
       return nil
     }
     let actor = try actor(object)
@@ -34,10 +34,10 @@ struct FactDecoder {
     var values: [Int64] = []
     for field in description.fields { values.append(try value(of: field, in: fields)) }
     for key in object.unknownKeys(besides: FactDecoder.keys) {
-      skipped.append(TraceSkip(line: object.line, what: "the key “\(key)”"))
+      skipped.append(TraceSkip(line: object.line, what: "the unknown key “\(key)”"))
     }
     for key in fields.unknownKeys(besides: description.fields.map(\.name)) {
-      skipped.append(TraceSkip(line: object.line, what: "the field “\(key)” of \(name)"))
+      skipped.append(TraceSkip(line: object.line, what: "the unknown field “\(key)” of \(name)"))
     }
     let fact = Fact(
       sequence: sequence, cause: FactSequence(rawValue: UInt32(cause)),
@@ -104,7 +104,7 @@ struct FactDecoder {
       guard form == .sealed else {
         throw TraceError(
           line: object.line, expected: "“\(key)”: \(expected)", found: "“\(name)”",
-          advice: "declare it in a line before, with a fact world.\(kind.name)_added")
+          advice: "declare it on an earlier line with the fact world.\(kind.name)_added")
       }
       throw object.failure(key, expected, "“\(name)”")
     case .integer, .fraction, .flag, .list, .object:
@@ -118,7 +118,7 @@ struct FactDecoder {
   ) throws(TraceError) -> UInt32 {
     if let identifier = numbering.identifier(of: kind, member) { return identifier }
     throw object.failure(
-      key, "a \(kind.name) from 0 to \(LogNumbering.numberMax), or each by a name of its own",
+      key, "a \(kind.name) from 0 to \(LogNumbering.numberMax), or names for all of this kind",
       TraceObject.found(member))
   }
 
@@ -133,7 +133,7 @@ struct FactDecoder {
       }
       return bytes.withUnsafeBufferPointer { texts.intern($0) }
     case .null, .flag, .integer, .fraction, .list:
-      throw object.failure(key, "a text", TraceObject.found(member))
+      throw object.failure(key, "a string", TraceObject.found(member))
     }
   }
 
@@ -178,14 +178,14 @@ struct TraceObject {
   /// The text of a key.
   func text(_ key: String) throws(TraceError) -> String {
     let member = try member(key)
-    guard case .text(let text) = member else { throw failure(key, "a text", TraceObject.found(member)) }
+    guard case .text(let text) = member else { throw failure(key, "a string", TraceObject.found(member)) }
     return text
   }
 
   /// The value of a key that must be there.
   func member(_ key: String) throws(TraceError) -> JSONValue {
     guard let member = value[key] else {
-      throw failure(key, "it in \(place)", value == .object([]) ? "an empty object" : "none")
+      throw failure(key, "a value in \(place)", value == .object([]) ? "an empty object" : "none")
     }
     return member
   }
@@ -200,7 +200,7 @@ struct TraceObject {
   func failure(_ key: String, _ expected: String, _ found: String) -> TraceError {
     TraceError(
       line: line, expected: "“\(key)”: \(expected)", found: found,
-      advice: "correct the line, or write the trace again by running its scenario")
+      advice: "correct the line, or run the scenario to create the trace again")
   }
 
   /// A value as messages show it.

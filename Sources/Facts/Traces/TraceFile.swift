@@ -103,10 +103,10 @@ public enum TraceVerification: Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .verified: "is complete and unchanged"
-    case .unsealed: "is complete, as its last line says without a hash"
-    case .incomplete: "has no footer: it ended early, and its hash is unverified"
-    case .unknownVocabulary: "has content that this version does not know, so its hash is unverified"
-    case .earlierFactsMissing: "holds only the last facts of its run, so its hash is unverified"
+    case .unsealed: "is complete according to its last line, which has no hash"
+    case .incomplete: "has no footer (the run ended early), so its hash was not verified"
+    case .unknownVocabulary: "has content unknown to this version, so its hash was not verified"
+    case .earlierFactsMissing: "contains only the last facts of its run, so its hash was not verified"
     }
   }
 }
@@ -122,7 +122,7 @@ public struct TraceSkip: Hashable, Sendable {
 
   /// The skip as a line for people.
   public var words: String {
-    isGap ? "before line \(line) there is a gap: \(what)" : "line \(line) was skipped: \(what)"
+    isGap ? "facts are missing before line \(line): \(what)" : "line \(line): skipped \(what)"
   }
 
   init(line: Int, what: String, isGap: Bool = false) {

@@ -34,7 +34,7 @@ public struct TraceReader {
       } catch {
         // A last line without its end was cut off while it was written: what stands before it is good.
         guard end == nil, line > 1, reader.footer == nil else { throw error }
-        reader.decoder.skipped.append(TraceSkip(line: line, what: "a line that was cut off"))
+        reader.decoder.skipped.append(TraceSkip(line: line, what: "a truncated line"))
       }
       start = (end ?? bytes.count) + 1
     }
@@ -44,7 +44,7 @@ public struct TraceReader {
   private mutating func read(_ text: ArraySlice<UInt8>, _ line: Int) throws(TraceError) {
     guard text.count <= TraceReader.lineBytesLimit else {
       throw TraceError(
-        line: line, expected: "at most \(TraceReader.lineBytesLimit) bytes on a line",
+        line: line, expected: "at most \(TraceReader.lineBytesLimit) bytes per line",
         found: "\(text.count) bytes", advice: "check that the file is a trace")
     }
     let object = TraceObject(value: try TraceReader.value(of: text, line), line: line, place: "the line")
@@ -55,7 +55,7 @@ public struct TraceReader {
     guard footer == nil else {
       throw TraceError(
         line: line, expected: "nothing after the footer", found: "another line",
-        advice: "read one trace at a time")
+        advice: "write each trace to its own file")
     }
     if object.value["sequence"] != nil || (form == .log && object.value["kind"] != nil) {
       try readFact(object)
@@ -72,8 +72,8 @@ public struct TraceReader {
     let sequence = isNumbered ? try object.number("sequence", in: 1...Int64(UInt32.max)) : next
     if firstSequence != nil, sequence != next {
       let missing = TraceError(
-        line: object.line, expected: "the fact \(next)", found: "the fact \(sequence)",
-        advice: "restore the lines that are missing or out of order")
+        line: object.line, expected: "fact \(next)", found: "fact \(sequence)",
+        advice: "restore the missing lines or their order")
       guard form == .log, sequence > next else { throw missing }
       if gap == nil { gap = missing }
       decoder.skipped.append(
@@ -103,8 +103,8 @@ public struct TraceReader {
   private func file(lines: Int) throws(TraceError) -> TraceFile {
     guard let header else {
       throw TraceError(
-        line: 1, expected: "the header of a trace", found: "an empty file",
-        advice: "write the trace again by running its scenario")
+        line: 1, expected: "a trace header", found: "an empty file",
+        advice: "run the scenario to create the trace again")
     }
     let verification: TraceVerification
     if footer == nil {
@@ -129,16 +129,16 @@ public struct TraceReader {
   /// Compares the footer with the facts; the count can be checked even where the hash cannot.
   private func check(_ verification: TraceVerification, _ lines: Int) throws(TraceError) {
     guard let footer = footer?.seal else { return }
-    let advice = "the file was changed or lost lines: write it again by running its scenario"
+    let advice = "run the scenario to create the trace again; the file was changed or truncated"
     guard footer.count == lastSequence else {
       throw TraceError(
-        line: lines, expected: "\(footer.count) facts, as the footer says",
+        line: lines, expected: "\(footer.count) facts, as the footer states",
         found: "\(lastSequence)", advice: advice)
     }
     guard verification != .verified || footer.hash == digest.value else {
       throw TraceError(
-        line: lines, expected: "facts of the hash \(TraceHash.text(of: footer.hash)), as the footer says",
-        found: "facts of the hash \(TraceHash.text(of: digest.value))", advice: advice)
+        line: lines, expected: "facts with the hash \(TraceHash.text(of: footer.hash)), as the footer states",
+        found: "facts with the hash \(TraceHash.text(of: digest.value))", advice: advice)
     }
   }
 }
@@ -150,14 +150,14 @@ extension TraceReader {
     } catch {
       throw TraceError(
         line: line, expected: "\(error.expected) at column \(error.column)", found: error.found,
-        advice: "every line of a trace is one JSON object in UTF-8")
+        advice: "write each line as one JSON object in UTF-8")
     }
   }
 
   static func header(_ object: TraceObject) throws(TraceError) -> TraceHeader {
     guard object.value["format"] == .text(TraceHeader.format) else {
       throw TraceError(
-        line: object.line, expected: "the header of a trace, with the format “\(TraceHeader.format)”",
+        line: object.line, expected: "a trace header with the format “\(TraceHeader.format)”",
         found: object.value["format"].map(TraceObject.found) ?? "no format",
         advice: "check that the file is a trace")
     }
@@ -166,7 +166,7 @@ extension TraceReader {
       throw TraceError(
         line: object.line, expected: "version \(TraceHeader.version) of the format",
         found: "version \(version)",
-        advice: "read it with the version of the tool that wrote it")
+        advice: "use the version of Assay that created the trace")
     }
     var header = TraceHeader(
       tool: try object.text("tool"), scenario: try object.text("scenario"),
@@ -174,7 +174,7 @@ extension TraceReader {
     if object.value["seed"] != nil {
       let digits = try object.text("seed")
       guard let seed = UInt64(digits), String(seed) == digits else {
-        throw object.failure("seed", "a number from 0 to \(UInt64.max) as a text", "“\(digits)”")
+        throw object.failure("seed", "a number from 0 to \(UInt64.max) as a string", "“\(digits)”")
       }
       header.seed = seed
     }
@@ -188,12 +188,12 @@ extension TraceReader {
   private static func texts(_ key: String, of object: TraceObject) throws(TraceError) -> [String]? {
     guard let member = object.value[key] else { return nil }
     guard case .list(let elements) = member else {
-      throw object.failure(key, "a list of texts", TraceObject.found(member))
+      throw object.failure(key, "a list of strings", TraceObject.found(member))
     }
     var texts: [String] = []
     for element in elements {
       guard case .text(let text) = element else {
-        throw object.failure(key, "a list of texts", "\(TraceObject.found(element)) in it")
+        throw object.failure(key, "a list of strings", "\(TraceObject.found(element)) in it")
       }
       texts.append(text)
     }

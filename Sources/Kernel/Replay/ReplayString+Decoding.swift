@@ -7,14 +7,14 @@ extension ReplayString {
     guard fields[0] == formatVersion else { throw otherFormat(fields) }
     guard fields.count == 8 else {
       throw ReplayStringError(
-        offset: line.utf8.count, expected: "8 parts between colons", found: "\(fields.count)",
+        offset: line.utf8.count, expected: "8 parts separated by colons", found: "\(fields.count)",
         advice: "copy the whole line that the report printed")
     }
     let check = check(of: String(line.utf8.dropLast(fields[7].utf8.count + 1)) ?? "")
     guard fields[7] == check else {
       throw ReplayStringError(
         offset: offset(of: fields[7], in: line), expected: "the check \(check)", found: quoted(fields[7]),
-        advice: "copy the line again: it was cut or changed on its way")
+        advice: "copy the whole line again; it is truncated or changed")
     }
     guard !fields[1].isEmpty, fields[1].utf8.allSatisfy({ isPlain($0) }) else {
       throw ReplayStringError(
@@ -23,7 +23,8 @@ extension ReplayString {
     }
     guard let name = name(fields[2]) else {
       throw ReplayStringError(
-        offset: offset(of: fields[2], in: line), expected: "a name of plain characters and bytes such as %20",
+        offset: offset(of: fields[2], in: line),
+        expected: "a name of plain characters and escapes such as %20",
         found: quoted(fields[2]), advice: "copy the whole line that the report printed")
     }
     var fingerprints: [UInt64] = []
@@ -38,7 +39,8 @@ extension ReplayString {
     }
     guard let facts = RunSummary.decode(fields[6]) else {
       throw ReplayStringError(
-        offset: offset(of: fields[6], in: line), expected: "the count, the hash and the checkpoints of facts",
+        offset: offset(of: fields[6], in: line),
+        expected: "the count, the hash, and the checkpoints of facts",
         found: quoted(fields[6]), advice: "copy the whole line that the report printed")
     }
     return ReplayString(
@@ -57,8 +59,8 @@ extension ReplayString {
         advice: "copy the whole line that the report printed")
     }
     return ReplayStringError(
-      offset: 0, expected: expected, found: "format \(format), made by \(fields[1])",
-      advice: "use the version that printed it, or run the scenario again for a new string")
+      offset: 0, expected: expected, found: "format \(format) from \(fields[1])",
+      advice: "use the version that printed it, or run the scenario again")
   }
 
   /// The name that a text stands for, or nothing when it stands for none.
@@ -87,7 +89,7 @@ extension ReplayString {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 6 else {
       throw ReplayStringError(
-        offset: offset(of: text, in: line), expected: "a deviation of 6 numbers between dots",
+        offset: offset(of: text, in: line), expected: "a deviation of 6 numbers separated by dots",
         found: quoted(text), advice: "copy the whole line that the report printed")
     }
     let name = try number(parts[0], in: line, atMost: UInt64(UInt16.max), what: "a site's number")

@@ -7,6 +7,8 @@ internal import CLuaBridge
 public final class LuaMachine {
   /// Its limits.
   public let limits: LuaLimits
+  /// The size of the current budget.
+  private var budget: Int
 
   /// Who answers the calls of its scripts; not kept alive.
   public unowned(unsafe) var host: (any LuaHost)?
@@ -23,6 +25,7 @@ public final class LuaMachine {
   /// A machine without scripts.
   public init(vocabulary: LuaVocabulary, limits: LuaLimits = LuaLimits()) {
     self.limits = limits
+    budget = limits.instructions
     var configuration = luabridge_configuration()
     configuration.memory_bytes = UInt64(max(limits.memoryBytes, 0))
     configuration.string_bytes = UInt64(max(limits.stringBytes, 64))
@@ -91,7 +94,7 @@ public final class LuaMachine {
   ) throws(LuaError) -> LuaArguments {
     guard isValid(function.life) else { throw staleFunction }
     let step = luabridge_start(bridge, function.reference, written(by: arguments), false)
-    if step.state == .failed { throw LuaError(luabridge_last_failure(bridge)) }
+    if step.state == .failed { throw lastFailure }
     return returned
   }
 
@@ -196,12 +199,11 @@ public final class LuaMachine {
   // MARK: Budget and random stream
 
   /// Begins a new budget: call it at the beginning of each turn.
-  public func renewBudget() {
-    luabridge_renew_budget(bridge, Int64(limits.instructions))
-  }
+  public func renewBudget() { renewBudget(limits.instructions) }
 
   /// Sets the instruction budget to a number of its own, for a turn that is given more work than usual.
   public func renewBudget(_ instructions: Int) {
+    budget = instructions
     luabridge_renew_budget(bridge, Int64(instructions))
   }
 
@@ -235,6 +237,16 @@ public final class LuaMachine {
     other == life || other == imageLife || olderImageLives.contains(other)
   }
 
+  /// The latest failure of the bridge; a spent budget with its size.
+  private var lastFailure: LuaError {
+    let error = LuaError(luabridge_last_failure(bridge))
+    guard error.kind == .budget else { return error }
+    return LuaError(
+      kind: .budget,
+      message: "the budget of \(budget) instructions is spent; look for an endless loop",
+      chunkName: error.chunkName, line: error.line, traceback: error.traceback)
+  }
+
   private var staleFunction: LuaError {
     LuaError(kind: .runtime, message: "this function belongs to a run before the last restore")
   }
@@ -251,12 +263,12 @@ public final class LuaMachine {
     switch step.state {
     case .finished: .finished
     case .waiting: .suspended(LuaCoroutine(place: step.coroutine, life: life))
-    case .failed: .failed(LuaError(luabridge_last_failure(bridge)))
+    case .failed: .failed(lastFailure)
     }
   }
 
   private func results(of step: luabridge_step) throws(LuaError) -> [LuaValue] {
-    if step.state == .failed { throw LuaError(luabridge_last_failure(bridge)) }
+    if step.state == .failed { throw lastFailure }
     let returned = returned
     var values: [LuaValue] = []
     for index in 0..<returned.count { values.append(try returned.value(at: index)) }
@@ -273,7 +285,7 @@ public final class LuaMachine {
     guard let values else { return .nil }
     let mark = values.pointee.count
     guard luabridge_read_table(bridge, borrowed, Int32(index)) else {
-      throw LuaError(luabridge_last_failure(bridge))
+      throw lastFailure
     }
     defer { values.pointee.count = mark }
     guard let items = UnsafePointer(values.pointee.items) else { return .nil }

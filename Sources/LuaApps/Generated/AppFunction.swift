@@ -3,207 +3,207 @@
 
 /// Every function and field of the app language; its number is that of the Lua vocabulary of this process.
 enum AppFunction: Int, CaseIterable {
-  /// Declares the app of this file: its handlers and what it is able to do.
+  /// Declares the app of this file: its handlers and its capabilities.
   case app
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   case print
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   case note
-  /// Makes an observer object, which can be registered more than once.
+  /// Creates an observer object. It can be registered more than once.
   case observer
-  /// Makes a delegate of the queue, to be set later.
+  /// Creates a delegate for the queue; set it with app.queue.set_delegate.
   case delegate
-  /// Tells the type of a product of the bundle, or nil.
+  /// Returns the type of a product in the bundle, or nil if the bundle does not contain it.
   case typeOf
-  /// Tells how much one purchase of a product grants.
+  /// Returns the amount that one purchase of a product grants.
   case grantsOf
-  /// Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted.
+  /// Returns how a product in the bundle is delivered: built_in, server, or hosted. Returns nil if the bundle does not contain it.
   case deliveryOf
-  /// Tells the app's version.
+  /// Returns the app's version.
   case version
-  /// Tells the time by the device's clock, in seconds since the start; its user can set it.
+  /// Returns the time on the device's clock, in seconds since the start. The user can change this clock.
   case now
-  /// Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`.
+  /// Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`.
   case user
-  /// Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+  /// Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency.
   case priceLocaleFormat
-  /// Gives a request another delegate, or none: nothing more is told then.
+  /// Replaces a request's delegate. With nil, no handler of the request is called anymore.
   case requestSetDelegate
-  /// Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
+  /// Returns the app's shared secret. To validate a receipt with subscriptions, pass it as password.
   case sharedSecret
-  /// Lists the identifiers of the products in the bundle.
+  /// Returns the identifiers of the products in the bundle.
   case products
-  /// Registers an observer; a table of handlers makes a new one.
+  /// Registers an observer. A table of handlers creates a new one.
   case queueAddObserver
-  /// Takes an observer off.
+  /// Removes an observer.
   case queueRemoveObserver
-  /// Lets go of an observer object, registered or not.
+  /// Releases an observer object, even if it is still registered.
   case queueReleaseObserver
-  /// Sets the queue's delegate, or none.
+  /// Sets the queue's delegate. Nil removes it.
   case queueSetDelegate
-  /// Reads the queue's delegate, or nil.
+  /// Returns the queue's delegate, or nil if none is set.
   case queueDelegate
   /// Adds a payment: a product id, a table, or a promoted payment.
   case queueAdd
   /// Finishes a transaction.
   case queueFinish
-  /// Asks for the purchase history.
+  /// Starts a restore of completed transactions.
   case queueRestoreCompletedTransactions
-  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+  /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before.
   case queueTransactions
-  /// Lists the observers that are registered.
+  /// Returns the registered observers.
   case queueTransactionObservers
-  /// Asks whether payments are allowed.
+  /// Returns whether payments are allowed.
   case queueCanMakePayments
-  /// Reads the storefront, or nil where there is none.
+  /// Returns the storefront, or nil if there is none.
   case queueStorefront
-  /// Answers late whether a transaction goes on in a new storefront.
+  /// Answers should_continue later: whether a transaction continues in the new storefront.
   case queueAnswerStorefront
-  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
+  /// Starts downloads of hosted content, including failed ones. Observers receive the progress.
   case queueStartDownloads
-  /// Pauses downloads that are active.
+  /// Pauses active downloads.
   case queuePauseDownloads
-  /// Resumes downloads that are paused.
+  /// Resumes paused downloads.
   case queueResumeDownloads
-  /// Cancels downloads that have not ended.
+  /// Cancels downloads that are not complete.
   case queueCancelDownloads
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   case queueShowPriceConsentIfNeeded
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   case queuePresentCodeRedemptionSheet
   /// Starts a products request.
   case requestProducts
-  /// Makes a products request; it asks nothing before it is started.
+  /// Creates a products request without starting it.
   case productsRequest
   /// Starts a receipt refresh.
   case refreshReceipt
-  /// Starts a request that was made with app.products_request.
+  /// Starts a request created with app.products_request.
   case requestStart
   /// Cancels a request; no handler is called.
   case requestCancel
-  /// Lets go of a request object.
+  /// Releases a request object.
   case requestRelease
-  /// Reads the entries of the receipt, or nil where there is none.
+  /// Returns the entries of the receipt, or nil if there is no receipt.
   case receipt
-  /// Reads the receipt as text, as servers take it, or nil where there is none.
+  /// Returns the receipt as a string to send to a server, or nil if there is no receipt.
   case receiptData
-  /// Tells where the receipt lies, or nil; there may be no receipt there.
+  /// Returns the location of the receipt, or nil. The file may not exist.
   case receiptUrl
-  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  /// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives the status and the store's response, or nil and an error.
   case checkReceipt
-  /// Writes a file; it is durable when the call returns.
+  /// Writes a file. The file is durable when the call returns.
   case diskWrite
-  /// Reads a file, or nil.
+  /// Returns a file's content, or nil if the file does not exist.
   case diskRead
-  /// Tells whether a file is there.
+  /// Returns whether a file exists.
   case diskExists
   /// Copies a file.
   case diskCopy
   /// Removes a file.
   case diskRemove
-  /// Lists the files whose path begins so, in the order of their writing.
+  /// Returns the files whose path starts with the prefix, in the order of their creation.
   case diskList
   /// Excludes a file from backup.
   case diskExcludeFromBackup
-  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
+  /// Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not atomic.
   case preferencesSet
-  /// Reads a preference as text, or nil.
+  /// Returns a preference as a string, or nil if it is not set.
   case preferencesGet
   /// Writes changed preferences to the disk.
   case preferencesSynchronize
-  /// Stores a value at the app's server; the handler gets status and value.
+  /// Stores a value on the app's server. The handler receives status and value.
   case serverPut
-  /// Stores a value at the app's server unless the key is there.
+  /// Stores a value on the app's server unless the key exists.
   case serverPutNew
   /// Reads a value from the app's server.
   case serverGet
-  /// Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount.
+  /// Asks the app's server to sign a promotional offer for a payment with this user name. The handler receives status and discount.
   case serverSignOffer
-  /// Asks the app's server which products are for sale; the handler gets status and identifiers.
+  /// Asks the app's server which products are for sale. The handler receives status and identifiers.
   case serverProducts
-  /// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
+  /// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery.
   case serverDeliver
-  /// Has the app's server check a receipt; the handler gets status and check.
+  /// Asks the app's server to validate a receipt. The handler receives status and check.
   case serverVerify
-  /// Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes.
+  /// Validates a receipt with the App Store. Returns the status and the store's response, or nil and an error if no response arrives.
   case backendCheckReceipt
-  /// Waits before it goes on with its answer.
+  /// Waits before the server continues with its response.
   case backendWait
-  /// Gives the content that lies on the server for a product, or nil.
+  /// Returns the content the server has for a product, or nil.
   case backendStock
-  /// Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before.
+  /// Records that the calling user redeems a receipt entry, and returns whether it was already redeemed.
   case backendRedeem
-  /// Tells who got what an entry of a receipt pays for, or nil while nobody did.
+  /// Returns the user who redeemed a receipt entry, or nil if it is not redeemed.
   case backendRedeemedBy
-  /// Says that the server gave what a purchase pays for, each time that it does.
+  /// Reports that the server granted a purchase. Call it for each grant.
   case backendPayOut
-  /// Says that the server took back what it gave for a purchase, and no longer counts it as owned.
+  /// Reports that the server revoked what it granted for a purchase; it no longer counts as owned.
   case backendTakeBack
-  /// Tells the secret that the developer and the store share, for backend:check_receipt.
+  /// Returns the app's shared secret, for backend:check_receipt.
   case backendSharedSecret
-  /// Tells the time at the server, in seconds since the start.
+  /// Returns the server's time, in seconds since the start.
   case backendNow
   /// Starts a timer.
   case after
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+  /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time.
   case work
   /// Stops a timer.
   case timerCancel
-  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
+  /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a success.
   case showDialog
-  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   case showText
-  /// Shows that the app is busy, or no longer.
+  /// Shows or hides the busy indicator.
   case busy
   /// Shows a product's price.
   case showPrice
-  /// Lists products for sale.
+  /// Shows a list of products for sale.
   case listProducts
-  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
+  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet.
   case grant
-  /// Says that a product was taken back.
+  /// Reports that access to a product was revoked.
   case revoke
-  /// Says that the grant, the receipt or the content was made safe.
+  /// Reports that the grant, the receipt, or the content was saved.
   case persisted
-  /// Says how a receipt check ended.
+  /// Reports the result of a receipt validation.
   case verified
-  /// Ends the process over an invalid receipt.
+  /// Ends the process because of an invalid receipt.
   case terminateForInvalidReceipt
-  /// Makes a sheet that shows a page of the store.
+  /// Creates a sheet for App Store pages.
   case storeSheet
-  /// Sets the delegate of a sheet, or none.
+  /// Sets a sheet's delegate. Nil removes it.
   case sheetSetDelegate
-  /// Asks for the page of an item; the handler hears whether it is there.
+  /// Loads the page of an item. The handler receives whether it was loaded.
   case sheetLoad
   /// Shows a sheet.
   case sheetPresent
-  /// Takes a sheet away.
+  /// Dismisses a sheet.
   case sheetDismiss
-  /// Searches the store; the handler gets what was found, or nil and an error.
+  /// Searches the App Store. The handler receives the results, or nil and an error.
   case searchStore
-  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
   case fetchStorePromotionVisibility
-  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  /// Shows or hides a product's promotion on this device. The handler receives nil or an error.
   case updateStorePromotionVisibility
-  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  /// Fetches the order of promoted products on this device. The handler receives their identifiers.
   case fetchStorePromotionOrder
-  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  /// Sets the order of promoted products on this device. An empty list restores the default order.
   case updateStorePromotionOrder
-  /// The state: purchasing, purchased, failed, restored or deferred.
+  /// The state: purchasing, purchased, failed, restored, or deferred.
   case transactionTransactionState
-  /// The identifier as text; only purchased and restored transactions have one.
+  /// The identifier as a string. Only purchased and restored transactions have one.
   case transactionTransactionIdentifier
-  /// When it was queued at the store, in seconds since the start; negative before it.
+  /// The time the store queued it, in seconds since the start (negative if earlier).
   case transactionTransactionDate
   /// The payment.
   case transactionPayment
-  /// The purchase a restored transaction goes back to.
+  /// The original purchase of a restored transaction.
   case transactionOriginalTransaction
-  /// Why it failed: a table with domain, code and underlying.
+  /// The error of a failed transaction: a table with domain, code, and underlying.
   case transactionError
-  /// Its own receipt as text, as servers take it, or nil.
+  /// Its own receipt as a string to send to a server, or nil.
   case transactionTransactionReceipt
-  /// The downloads of its hosted content, or nil; empty where nothing is hosted.
+  /// The downloads of its hosted content, or nil. Empty if the product has no hosted content.
   case transactionDownloads
   /// The product identifier.
   case paymentProductIdentifier
@@ -211,21 +211,21 @@ enum AppFunction: Int, CaseIterable {
   case paymentQuantity
   /// The application user name, or nil.
   case paymentApplicationUsername
-  /// The promotional offer it was added with, or nil.
+  /// The promotional offer of the payment, or nil.
   case paymentPaymentDiscount
-  /// Whether it asked the sandbox to simulate a request for approval.
+  /// Whether the payment simulates Ask to Buy in the sandbox.
   case paymentSimulatesAskToBuyInSandbox
-  /// Whether the app set request data, which the store refuses.
+  /// Whether the app set request data. The store rejects such a payment.
   case paymentRequestData
-  /// Its state, which is purchased.
+  /// The state, always purchased.
   case originalTransactionState
-  /// The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period.
+  /// The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
   case originalTransactionIdentifier
-  /// When that purchase was made, in seconds since the start; negative before it.
+  /// The time of the purchase, in seconds since the start (negative if earlier).
   case originalTransactionDate
-  /// The payment of the purchase that is restored.
+  /// The payment of the restored purchase.
   case originalPayment
-  /// Its receipt as text, as servers take it, or nil.
+  /// Its receipt as a string to send to a server, or nil.
   case originalTransactionReceipt
   /// The product identifier.
   case originalPaymentProductIdentifier
@@ -233,23 +233,23 @@ enum AppFunction: Int, CaseIterable {
   case originalPaymentQuantity
   /// The application user name, or nil.
   case originalPaymentApplicationUsername
-  /// The product identifier of a promoted payment.
+  /// The product identifier.
   case storePaymentProductIdentifier
-  /// The quantity, which is one.
+  /// The quantity, always 1.
   case storePaymentQuantity
   /// The product identifier.
   case productProductIdentifier
   /// The title.
   case productLocalizedTitle
-  /// What the store says of it below the title.
+  /// The description.
   case productLocalizedDescription
   /// The price in the smallest unit of its currency.
   case productPrice
-  /// The price in whole units of its currency, such as 4.99, as a text.
+  /// The price in whole units of its currency as a string, such as 4.99.
   case productPriceDecimal
-  /// The locale in which the price is to be written.
+  /// The locale for formatting the price.
   case productPriceLocale
-  /// The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront.
+  /// The price with its currency code, such as 4.99 EUR. To show a price to users, call price_locale:format.
   case productLocalizedPrice
   /// The subscription group, or nil.
   case productSubscriptionGroupIdentifier
@@ -259,45 +259,45 @@ enum AppFunction: Int, CaseIterable {
   case productIntroductoryPrice
   /// The promotional offers as a list of tables.
   case productDiscounts
-  /// Whether it can be shared with a family.
+  /// Whether Family Sharing is available for it.
   case productIsFamilyShareable
-  /// Whether the store hosts content for it.
+  /// Whether it has hosted content.
   case productIsDownloadable
-  /// How long the packages of the hosted content are, in bytes.
+  /// The sizes of the hosted content packages, in bytes.
   case productDownloadContentLengths
-  /// The version of the hosted content that a buyer gets now, or nil.
+  /// The current version of the hosted content, or nil.
   case productContentVersion
-  /// The former name of content_version: the version of the hosted content that a buyer gets now, or nil.
+  /// The former name of content_version: the current version of the hosted content, or nil.
   case productDownloadContentVersion
-  /// A copy of the properties of the receipt that a refresh asks the test store for, or nil.
+  /// A copy of the receipt properties that a refresh requests from the sandbox, or nil.
   case requestReceiptProperties
-  /// What the content is called.
+  /// The name of the content.
   case downloadContentIdentifier
-  /// How long the content is, in bytes.
+  /// The size of the content, in bytes.
   case downloadExpectedContentLength
   /// The version of the content.
   case downloadContentVersion
-  /// The state: waiting, active, paused, finished, failed or cancelled.
+  /// The state: waiting, active, paused, finished, failed, or cancelled.
   case downloadState
-  /// How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished.
+  /// The progress from 0.0 to 1.0. At 1.0 the download may still be unfinished.
   case downloadProgress
-  /// How many seconds it will take; -1 where that is not known.
+  /// The estimated remaining time in seconds, or -1 if it is unknown.
   case downloadTimeRemaining
-  /// Why it failed, or nil.
+  /// The error of a failed download, or nil.
   case downloadError
-  /// The folder with ContentInfo.plist and Contents/, or nil before the state is finished.
+  /// The folder with ContentInfo.plist and Contents/, or nil until the download is finished.
   case downloadContentUrl
-  /// The transaction that brought it.
+  /// The transaction it belongs to.
   case downloadTransaction
-  /// The three letters of its country.
+  /// The three-letter country code.
   case storefrontCountryCode
-  /// What Apple calls it, in digits.
+  /// Apple's numeric identifier of the storefront.
   case storefrontIdentifier
   /// The identifier, such as de_DE@currency=EUR.
   case priceLocaleIdentifier
-  /// The code of the currency.
+  /// The currency code.
   case priceLocaleCurrencyCode
-  /// The sign of the currency; its code where the storefront does not write a sign.
+  /// The currency symbol, or the currency code if the storefront uses no symbol.
   case priceLocaleCurrencySymbol
   /// The separator between whole units and decimals.
   case priceLocaleDecimalSeparator
@@ -311,154 +311,154 @@ enum AppFunction: Int, CaseIterable {
   var entry: AppFunctionEntry { AppFunction.entries[rawValue] }
 
   static let entries: [AppFunctionEntry] = [
-    AppFunctionEntry("app", "description: assay.app_description", gives: "assay.app_description", "Declares the app of this file: its handlers and what it is able to do."),
-    AppFunctionEntry("print", "...: any", gives: "", "Leaves a remark in the trace."),
-    AppFunctionEntry("note", "text?: string", gives: "", "Leaves a remark in the trace."),
-    AppFunctionEntry("observer", "handlers: assay.observer_handlers", gives: "assay.observer", "Makes an observer object, which can be registered more than once."),
-    AppFunctionEntry("delegate", "handlers: assay.delegate_handlers", gives: "assay.delegate", "Makes a delegate of the queue, to be set later."),
-    AppFunctionEntry("type_of", "product_id: string", gives: "assay.product_type?", "Tells the type of a product of the bundle, or nil."),
-    AppFunctionEntry("grants_of", "product_id: string", gives: "integer?", "Tells how much one purchase of a product grants."),
-    AppFunctionEntry("delivery_of", "product_id: string", gives: "assay.product_delivery?", "Tells how a product of the bundle reaches its buyer, or nil: built_in, server or hosted."),
-    AppFunctionEntry("version", "", gives: "string", "Tells the app's version."),
-    AppFunctionEntry("now", "", gives: "integer", "Tells the time by the device's clock, in seconds since the start; its user can set it."),
-    AppFunctionEntry("user", "", gives: "string?", "Tells the name of the person who uses the app, or nil: who is logged in to the app, or whose account the device has while nobody ever logged in. The device's account can change in front, without `login_changed`."),
-    AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Writes a price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160."),
-    AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Gives a request another delegate, or none: nothing more is told then."),
-    AppFunctionEntry("shared_secret", "", gives: "string", "Tells the secret that the developer and the store share; a check of a receipt with subscriptions needs it as password."),
-    AppFunctionEntry("products", "", gives: "string[]", "Lists the identifiers of the products in the bundle."),
-    AppFunctionEntry("queue.add_observer", "observer: assay.observer|assay.observer_handlers", gives: "", "Registers an observer; a table of handlers makes a new one."),
-    AppFunctionEntry("queue.remove_observer", "observer: assay.observer", gives: "", "Takes an observer off."),
-    AppFunctionEntry("queue.release_observer", "observer: assay.observer", gives: "", "Lets go of an observer object, registered or not."),
-    AppFunctionEntry("queue.set_delegate", "delegate: assay.delegate|assay.delegate_handlers?", gives: "", "Sets the queue's delegate, or none."),
-    AppFunctionEntry("queue.delegate", "", gives: "assay.delegate?", "Reads the queue's delegate, or nil."),
+    AppFunctionEntry("app", "description: assay.app_description", gives: "assay.app_description", "Declares the app of this file: its handlers and its capabilities."),
+    AppFunctionEntry("print", "...: any", gives: "", "Writes a note to the trace."),
+    AppFunctionEntry("note", "text?: string", gives: "", "Writes a note to the trace."),
+    AppFunctionEntry("observer", "handlers: assay.observer_handlers", gives: "assay.observer", "Creates an observer object. It can be registered more than once."),
+    AppFunctionEntry("delegate", "handlers: assay.delegate_handlers", gives: "assay.delegate", "Creates a delegate for the queue; set it with app.queue.set_delegate."),
+    AppFunctionEntry("type_of", "product_id: string", gives: "assay.product_type?", "Returns the type of a product in the bundle, or nil if the bundle does not contain it."),
+    AppFunctionEntry("grants_of", "product_id: string", gives: "integer?", "Returns the amount that one purchase of a product grants."),
+    AppFunctionEntry("delivery_of", "product_id: string", gives: "assay.product_delivery?", "Returns how a product in the bundle is delivered: built_in, server, or hosted. Returns nil if the bundle does not contain it."),
+    AppFunctionEntry("version", "", gives: "string", "Returns the app's version."),
+    AppFunctionEntry("now", "", gives: "integer", "Returns the time on the device's clock, in seconds since the start. The user can change this clock."),
+    AppFunctionEntry("user", "", gives: "string?", "Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`."),
+    AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency."),
+    AppFunctionEntry("request:set_delegate", "handlers: assay.request_handlers?", gives: "", "Replaces a request's delegate. With nil, no handler of the request is called anymore."),
+    AppFunctionEntry("shared_secret", "", gives: "string", "Returns the app's shared secret. To validate a receipt with subscriptions, pass it as password."),
+    AppFunctionEntry("products", "", gives: "string[]", "Returns the identifiers of the products in the bundle."),
+    AppFunctionEntry("queue.add_observer", "observer: assay.observer|assay.observer_handlers", gives: "", "Registers an observer. A table of handlers creates a new one."),
+    AppFunctionEntry("queue.remove_observer", "observer: assay.observer", gives: "", "Removes an observer."),
+    AppFunctionEntry("queue.release_observer", "observer: assay.observer", gives: "", "Releases an observer object, even if it is still registered."),
+    AppFunctionEntry("queue.set_delegate", "delegate: assay.delegate|assay.delegate_handlers?", gives: "", "Sets the queue's delegate. Nil removes it."),
+    AppFunctionEntry("queue.delegate", "", gives: "assay.delegate?", "Returns the queue's delegate, or nil if none is set."),
     AppFunctionEntry("queue.add", "payment: string|assay.product|assay.store_payment|assay.new_payment?, quantity?: integer", gives: "", "Adds a payment: a product id, a table, or a promoted payment."),
     AppFunctionEntry("queue.finish", "transaction: assay.transaction", gives: "", "Finishes a transaction."),
-    AppFunctionEntry("queue.restore_completed_transactions", "username?: string", gives: "", "Asks for the purchase history."),
-    AppFunctionEntry("queue.transactions", "", gives: "assay.transaction[]", "Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it."),
-    AppFunctionEntry("queue.transaction_observers", "", gives: "assay.observer[]", "Lists the observers that are registered."),
-    AppFunctionEntry("queue.can_make_payments", "", gives: "boolean", "Asks whether payments are allowed."),
-    AppFunctionEntry("queue.storefront", "", gives: "assay.storefront?", "Reads the storefront, or nil where there is none."),
-    AppFunctionEntry("queue.answer_storefront", "transaction: assay.transaction, continues: boolean", gives: "", "Answers late whether a transaction goes on in a new storefront."),
-    AppFunctionEntry("queue.start_downloads", "downloads: assay.download[]", gives: "", "Starts downloads of hosted content, also one that failed; what comes of it is told to observers."),
-    AppFunctionEntry("queue.pause_downloads", "downloads: assay.download[]", gives: "", "Pauses downloads that are active."),
-    AppFunctionEntry("queue.resume_downloads", "downloads: assay.download[]", gives: "", "Resumes downloads that are paused."),
-    AppFunctionEntry("queue.cancel_downloads", "downloads: assay.download[]", gives: "", "Cancels downloads that have not ended."),
-    AppFunctionEntry("queue.show_price_consent_if_needed", "", gives: "", "Asks for the sheet about a price increase."),
-    AppFunctionEntry("queue.present_code_redemption_sheet", "", gives: "", "Asks for the code redemption sheet."),
+    AppFunctionEntry("queue.restore_completed_transactions", "username?: string", gives: "", "Starts a restore of completed transactions."),
+    AppFunctionEntry("queue.transactions", "", gives: "assay.transaction[]", "Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before."),
+    AppFunctionEntry("queue.transaction_observers", "", gives: "assay.observer[]", "Returns the registered observers."),
+    AppFunctionEntry("queue.can_make_payments", "", gives: "boolean", "Returns whether payments are allowed."),
+    AppFunctionEntry("queue.storefront", "", gives: "assay.storefront?", "Returns the storefront, or nil if there is none."),
+    AppFunctionEntry("queue.answer_storefront", "transaction: assay.transaction, continues: boolean", gives: "", "Answers should_continue later: whether a transaction continues in the new storefront."),
+    AppFunctionEntry("queue.start_downloads", "downloads: assay.download[]", gives: "", "Starts downloads of hosted content, including failed ones. Observers receive the progress."),
+    AppFunctionEntry("queue.pause_downloads", "downloads: assay.download[]", gives: "", "Pauses active downloads."),
+    AppFunctionEntry("queue.resume_downloads", "downloads: assay.download[]", gives: "", "Resumes paused downloads."),
+    AppFunctionEntry("queue.cancel_downloads", "downloads: assay.download[]", gives: "", "Cancels downloads that are not complete."),
+    AppFunctionEntry("queue.show_price_consent_if_needed", "", gives: "", "Shows the price consent sheet if a price increase needs consent."),
+    AppFunctionEntry("queue.present_code_redemption_sheet", "", gives: "", "Shows the code redemption sheet."),
     AppFunctionEntry("request_products", "identifiers: string[], handlers?: assay.request_handlers", gives: "assay.request", "Starts a products request."),
-    AppFunctionEntry("products_request", "identifiers: string[], handlers?: assay.request_handlers", gives: "assay.request", "Makes a products request; it asks nothing before it is started."),
+    AppFunctionEntry("products_request", "identifiers: string[], handlers?: assay.request_handlers", gives: "assay.request", "Creates a products request without starting it."),
     AppFunctionEntry("refresh_receipt", "handlers?: assay.refresh_handlers", gives: "assay.request", "Starts a receipt refresh."),
-    AppFunctionEntry("request:start", "", gives: "", "Starts a request that was made with app.products_request."),
+    AppFunctionEntry("request:start", "", gives: "", "Starts a request created with app.products_request."),
     AppFunctionEntry("request:cancel", "", gives: "", "Cancels a request; no handler is called."),
-    AppFunctionEntry("request:release", "", gives: "", "Lets go of a request object."),
-    AppFunctionEntry("receipt", "", gives: "assay.receipt?", "Reads the entries of the receipt, or nil where there is none."),
-    AppFunctionEntry("receipt_data", "", gives: "string?", "Reads the receipt as text, as servers take it, or nil where there is none."),
-    AppFunctionEntry("receipt_url", "", gives: "string?", "Tells where the receipt lies, or nil; there may be no receipt there."),
-    AppFunctionEntry("check_receipt", "question: assay.check_question, handler?: assay.check_handler", gives: "", "Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error."),
-    AppFunctionEntry("disk.write", "path: string, content: string", gives: "boolean?, assay.error?", "Writes a file; it is durable when the call returns."),
-    AppFunctionEntry("disk.read", "path: string", gives: "string?", "Reads a file, or nil."),
-    AppFunctionEntry("disk.exists", "path: string", gives: "boolean", "Tells whether a file is there."),
+    AppFunctionEntry("request:release", "", gives: "", "Releases a request object."),
+    AppFunctionEntry("receipt", "", gives: "assay.receipt?", "Returns the entries of the receipt, or nil if there is no receipt."),
+    AppFunctionEntry("receipt_data", "", gives: "string?", "Returns the receipt as a string to send to a server, or nil if there is no receipt."),
+    AppFunctionEntry("receipt_url", "", gives: "string?", "Returns the location of the receipt, or nil. The file may not exist."),
+    AppFunctionEntry("check_receipt", "question: assay.check_question, handler?: assay.check_handler", gives: "", "Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives the status and the store's response, or nil and an error."),
+    AppFunctionEntry("disk.write", "path: string, content: string", gives: "boolean?, assay.error?", "Writes a file. The file is durable when the call returns."),
+    AppFunctionEntry("disk.read", "path: string", gives: "string?", "Returns a file's content, or nil if the file does not exist."),
+    AppFunctionEntry("disk.exists", "path: string", gives: "boolean", "Returns whether a file exists."),
     AppFunctionEntry("disk.copy", "source: string, target: string", gives: "boolean?, assay.error?", "Copies a file."),
     AppFunctionEntry("disk.remove", "path: string", gives: "boolean?, assay.error?", "Removes a file."),
-    AppFunctionEntry("disk.list", "prefix: string", gives: "string[]", "Lists the files whose path begins so, in the order of their writing."),
+    AppFunctionEntry("disk.list", "prefix: string", gives: "string[]", "Returns the files whose path starts with the prefix, in the order of their creation."),
     AppFunctionEntry("disk.exclude_from_backup", "path: string", gives: "boolean?, assay.error?", "Excludes a file from backup."),
-    AppFunctionEntry("preferences.set", "key: string, value: string|integer|boolean?", gives: "", "Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step."),
-    AppFunctionEntry("preferences.get", "key: string", gives: "string?", "Reads a preference as text, or nil."),
+    AppFunctionEntry("preferences.set", "key: string, value: string|integer|boolean?", gives: "", "Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not atomic."),
+    AppFunctionEntry("preferences.get", "key: string", gives: "string?", "Returns a preference as a string, or nil if it is not set."),
     AppFunctionEntry("preferences.synchronize", "", gives: "boolean?", "Writes changed preferences to the disk."),
-    AppFunctionEntry("server.put", "key: string, value: string, handler?: assay.server_handler", gives: "", "Stores a value at the app's server; the handler gets status and value."),
-    AppFunctionEntry("server.put_new", "key: string, value: string, handler?: assay.server_handler", gives: "", "Stores a value at the app's server unless the key is there."),
+    AppFunctionEntry("server.put", "key: string, value: string, handler?: assay.server_handler", gives: "", "Stores a value on the app's server. The handler receives status and value."),
+    AppFunctionEntry("server.put_new", "key: string, value: string, handler?: assay.server_handler", gives: "", "Stores a value on the app's server unless the key exists."),
     AppFunctionEntry("server.get", "key: string, handler?: assay.server_handler", gives: "", "Reads a value from the app's server."),
-    AppFunctionEntry("server.sign_offer", "product_id: string, offer_id: string, username: string?, handler?: assay.offer_handler", gives: "", "Has the app's server sign a promotional offer for a payment with this user name; the handler gets status and discount."),
-    AppFunctionEntry("server.products", "handler?: assay.list_handler", gives: "", "Asks the app's server which products are for sale; the handler gets status and identifiers."),
-    AppFunctionEntry("server.deliver", "question: assay.delivery_question, handler?: assay.delivery_handler", gives: "", "Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery."),
-    AppFunctionEntry("server.verify", "receipt: string, handler?: assay.check_handler", gives: "", "Has the app's server check a receipt; the handler gets status and check."),
-    AppFunctionEntry("backend.check_receipt", "question: assay.check_question", gives: "integer?, assay.receipt_check|assay.error", "Asks the store about a receipt; gives the status and what the store says, or nil and an error where no answer comes."),
-    AppFunctionEntry("backend.wait", "time: assay.duration|number", gives: "", "Waits before it goes on with its answer."),
-    AppFunctionEntry("backend.stock", "product_id: string", gives: "assay.server_stock?", "Gives the content that lies on the server for a product, or nil."),
-    AppFunctionEntry("backend.redeem", "entry: assay.receipt_entry", gives: "assay.redemption", "Notes that whoever asks gets what an entry of a receipt pays for, and tells whether it was paid out before."),
-    AppFunctionEntry("backend.redeemed_by", "entry: assay.receipt_entry", gives: "string?", "Tells who got what an entry of a receipt pays for, or nil while nobody did."),
-    AppFunctionEntry("backend.pay_out", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Says that the server gave what a purchase pays for, each time that it does."),
-    AppFunctionEntry("backend.take_back", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Says that the server took back what it gave for a purchase, and no longer counts it as owned."),
-    AppFunctionEntry("backend.shared_secret", "", gives: "string", "Tells the secret that the developer and the store share, for backend:check_receipt."),
-    AppFunctionEntry("backend.now", "", gives: "integer", "Tells the time at the server, in seconds since the start."),
+    AppFunctionEntry("server.sign_offer", "product_id: string, offer_id: string, username: string?, handler?: assay.offer_handler", gives: "", "Asks the app's server to sign a promotional offer for a payment with this user name. The handler receives status and discount."),
+    AppFunctionEntry("server.products", "handler?: assay.list_handler", gives: "", "Asks the app's server which products are for sale. The handler receives status and identifiers."),
+    AppFunctionEntry("server.deliver", "question: assay.delivery_question, handler?: assay.delivery_handler", gives: "", "Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery."),
+    AppFunctionEntry("server.verify", "receipt: string, handler?: assay.check_handler", gives: "", "Asks the app's server to validate a receipt. The handler receives status and check."),
+    AppFunctionEntry("backend.check_receipt", "question: assay.check_question", gives: "integer?, assay.receipt_check|assay.error", "Validates a receipt with the App Store. Returns the status and the store's response, or nil and an error if no response arrives."),
+    AppFunctionEntry("backend.wait", "time: assay.duration|number", gives: "", "Waits before the server continues with its response."),
+    AppFunctionEntry("backend.stock", "product_id: string", gives: "assay.server_stock?", "Returns the content the server has for a product, or nil."),
+    AppFunctionEntry("backend.redeem", "entry: assay.receipt_entry", gives: "assay.redemption", "Records that the calling user redeems a receipt entry, and returns whether it was already redeemed."),
+    AppFunctionEntry("backend.redeemed_by", "entry: assay.receipt_entry", gives: "string?", "Returns the user who redeemed a receipt entry, or nil if it is not redeemed."),
+    AppFunctionEntry("backend.pay_out", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Reports that the server granted a purchase. Call it for each grant."),
+    AppFunctionEntry("backend.take_back", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Reports that the server revoked what it granted for a purchase; it no longer counts as owned."),
+    AppFunctionEntry("backend.shared_secret", "", gives: "string", "Returns the app's shared secret, for backend:check_receipt."),
+    AppFunctionEntry("backend.now", "", gives: "integer", "Returns the server's time, in seconds since the start."),
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),
-    AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time."),
+    AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time."),
     AppFunctionEntry("timer:cancel", "", gives: "", "Stops a timer."),
-    AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message."),
-    AppFunctionEntry("show_text", "kind: assay.dialog, text?: string", gives: "", "Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does."),
-    AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows that the app is busy, or no longer."),
+    AppFunctionEntry("show_dialog", "kind: assay.dialog, text?: string", gives: "", "Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a success."),
+    AppFunctionEntry("show_text", "kind: assay.dialog, text?: string", gives: "", "Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind."),
+    AppFunctionEntry("busy", "is_busy?: boolean", gives: "", "Shows or hides the busy indicator."),
     AppFunctionEntry("show_price", "product_id: string, text?: string", gives: "", "Shows a product's price."),
-    AppFunctionEntry("list_products", "count: integer", gives: "", "Lists products for sale."),
-    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Says that the user was given a product; an account names who, where each person has a wallet of their own."),
-    AppFunctionEntry("revoke", "product_id: string", gives: "", "Says that a product was taken back."),
-    AppFunctionEntry("persisted", "transaction?: assay.transaction, subject?: assay.claim_subject", gives: "", "Says that the grant, the receipt or the content was made safe."),
-    AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Says how a receipt check ended."),
-    AppFunctionEntry("terminate_for_invalid_receipt", "", gives: "", "Ends the process over an invalid receipt."),
-    AppFunctionEntry("store_sheet", "", gives: "assay.sheet", "Makes a sheet that shows a page of the store."),
-    AppFunctionEntry("sheet:set_delegate", "handlers: assay.sheet_delegate?", gives: "", "Sets the delegate of a sheet, or none."),
-    AppFunctionEntry("sheet:load", "parameters: assay.sheet_parameters, handler?: assay.page_handler", gives: "", "Asks for the page of an item; the handler hears whether it is there."),
+    AppFunctionEntry("list_products", "count: integer", gives: "", "Shows a list of products for sale."),
+    AppFunctionEntry("grant", "transaction?: assay.transaction, product_id: string, count?: integer, account?: string", gives: "", "Reports that the user was granted a product. Pass an account if each user has a separate wallet."),
+    AppFunctionEntry("revoke", "product_id: string", gives: "", "Reports that access to a product was revoked."),
+    AppFunctionEntry("persisted", "transaction?: assay.transaction, subject?: assay.claim_subject", gives: "", "Reports that the grant, the receipt, or the content was saved."),
+    AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Reports the result of a receipt validation."),
+    AppFunctionEntry("terminate_for_invalid_receipt", "", gives: "", "Ends the process because of an invalid receipt."),
+    AppFunctionEntry("store_sheet", "", gives: "assay.sheet", "Creates a sheet for App Store pages."),
+    AppFunctionEntry("sheet:set_delegate", "handlers: assay.sheet_delegate?", gives: "", "Sets a sheet's delegate. Nil removes it."),
+    AppFunctionEntry("sheet:load", "parameters: assay.sheet_parameters, handler?: assay.page_handler", gives: "", "Loads the page of an item. The handler receives whether it was loaded."),
     AppFunctionEntry("sheet:present", "", gives: "", "Shows a sheet."),
-    AppFunctionEntry("sheet:dismiss", "", gives: "", "Takes a sheet away."),
-    AppFunctionEntry("search_store", "search: assay.store_search, handler?: assay.search_handler", gives: "", "Searches the store; the handler gets what was found, or nil and an error."),
-    AppFunctionEntry("fetch_store_promotion_visibility", "product_id: string, handler?: assay.promotion_handler", gives: "", "Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error."),
-    AppFunctionEntry("update_store_promotion_visibility", "visibility: assay.promotion_visibility, product_id: string, handler?: assay.promotion_handler", gives: "", "Shows or hides a product's promotion on this device; the handler gets nil or an error."),
-    AppFunctionEntry("fetch_store_promotion_order", "handler?: assay.promotion_handler", gives: "", "Asks for the order of promoted products on this device; the handler gets their identifiers."),
-    AppFunctionEntry("update_store_promotion_order", "product_ids: string[], handler?: assay.promotion_handler", gives: "", "Sets the order of promoted products on this device; an empty list is the usual order."),
-    AppFunctionEntry("transaction.transaction_state", "", gives: "assay.transaction_state", "The state: purchasing, purchased, failed, restored or deferred."),
-    AppFunctionEntry("transaction.transaction_identifier", "", gives: "string?", "The identifier as text; only purchased and restored transactions have one."),
-    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "When it was queued at the store, in seconds since the start; negative before it."),
+    AppFunctionEntry("sheet:dismiss", "", gives: "", "Dismisses a sheet."),
+    AppFunctionEntry("search_store", "search: assay.store_search, handler?: assay.search_handler", gives: "", "Searches the App Store. The handler receives the results, or nil and an error."),
+    AppFunctionEntry("fetch_store_promotion_visibility", "product_id: string, handler?: assay.promotion_handler", gives: "", "Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error."),
+    AppFunctionEntry("update_store_promotion_visibility", "visibility: assay.promotion_visibility, product_id: string, handler?: assay.promotion_handler", gives: "", "Shows or hides a product's promotion on this device. The handler receives nil or an error."),
+    AppFunctionEntry("fetch_store_promotion_order", "handler?: assay.promotion_handler", gives: "", "Fetches the order of promoted products on this device. The handler receives their identifiers."),
+    AppFunctionEntry("update_store_promotion_order", "product_ids: string[], handler?: assay.promotion_handler", gives: "", "Sets the order of promoted products on this device. An empty list restores the default order."),
+    AppFunctionEntry("transaction.transaction_state", "", gives: "assay.transaction_state", "The state: purchasing, purchased, failed, restored, or deferred."),
+    AppFunctionEntry("transaction.transaction_identifier", "", gives: "string?", "The identifier as a string. Only purchased and restored transactions have one."),
+    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "The time the store queued it, in seconds since the start (negative if earlier)."),
     AppFunctionEntry("transaction.payment", "", gives: "assay.payment", "The payment.", twin: .payment),
-    AppFunctionEntry("transaction.original_transaction", "", gives: "assay.original?", "The purchase a restored transaction goes back to."),
-    AppFunctionEntry("transaction.error", "", gives: "assay.error?", "Why it failed: a table with domain, code and underlying."),
-    AppFunctionEntry("transaction.transaction_receipt", "", gives: "string?", "Its own receipt as text, as servers take it, or nil."),
-    AppFunctionEntry("transaction.downloads", "", gives: "assay.download[]?", "The downloads of its hosted content, or nil; empty where nothing is hosted."),
+    AppFunctionEntry("transaction.original_transaction", "", gives: "assay.original?", "The original purchase of a restored transaction."),
+    AppFunctionEntry("transaction.error", "", gives: "assay.error?", "The error of a failed transaction: a table with domain, code, and underlying."),
+    AppFunctionEntry("transaction.transaction_receipt", "", gives: "string?", "Its own receipt as a string to send to a server, or nil."),
+    AppFunctionEntry("transaction.downloads", "", gives: "assay.download[]?", "The downloads of its hosted content, or nil. Empty if the product has no hosted content."),
     AppFunctionEntry("payment.product_identifier", "", gives: "string?", "The product identifier."),
     AppFunctionEntry("payment.quantity", "", gives: "integer", "The quantity."),
     AppFunctionEntry("payment.application_username", "", gives: "string?", "The application user name, or nil."),
-    AppFunctionEntry("payment.payment_discount", "", gives: "assay.payment_discount?", "The promotional offer it was added with, or nil."),
-    AppFunctionEntry("payment.simulates_ask_to_buy_in_sandbox", "", gives: "boolean", "Whether it asked the sandbox to simulate a request for approval."),
-    AppFunctionEntry("payment.request_data", "", gives: "boolean", "Whether the app set request data, which the store refuses."),
-    AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "Its state, which is purchased."),
-    AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the purchase that is restored; a renewal has its own, which is not that of the first period."),
-    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "When that purchase was made, in seconds since the start; negative before it."),
-    AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the purchase that is restored.", twin: .originalPayment),
-    AppFunctionEntry("original.transaction_receipt", "", gives: "string?", "Its receipt as text, as servers take it, or nil."),
+    AppFunctionEntry("payment.payment_discount", "", gives: "assay.payment_discount?", "The promotional offer of the payment, or nil."),
+    AppFunctionEntry("payment.simulates_ask_to_buy_in_sandbox", "", gives: "boolean", "Whether the payment simulates Ask to Buy in the sandbox."),
+    AppFunctionEntry("payment.request_data", "", gives: "boolean", "Whether the app set request data. The store rejects such a payment."),
+    AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "The state, always purchased."),
+    AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the restored purchase. A renewal has its own identifier, different from the first period's."),
+    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "The time of the purchase, in seconds since the start (negative if earlier)."),
+    AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the restored purchase.", twin: .originalPayment),
+    AppFunctionEntry("original.transaction_receipt", "", gives: "string?", "Its receipt as a string to send to a server, or nil."),
     AppFunctionEntry("original_payment.product_identifier", "", gives: "string?", "The product identifier."),
     AppFunctionEntry("original_payment.quantity", "", gives: "integer", "The quantity."),
     AppFunctionEntry("original_payment.application_username", "", gives: "string?", "The application user name, or nil."),
-    AppFunctionEntry("store_payment.product_identifier", "", gives: "string", "The product identifier of a promoted payment."),
-    AppFunctionEntry("store_payment.quantity", "", gives: "integer", "The quantity, which is one."),
+    AppFunctionEntry("store_payment.product_identifier", "", gives: "string", "The product identifier."),
+    AppFunctionEntry("store_payment.quantity", "", gives: "integer", "The quantity, always 1."),
     AppFunctionEntry("product.product_identifier", "", gives: "string", "The product identifier."),
     AppFunctionEntry("product.localized_title", "", gives: "string", "The title."),
-    AppFunctionEntry("product.localized_description", "", gives: "string", "What the store says of it below the title."),
+    AppFunctionEntry("product.localized_description", "", gives: "string", "The description."),
     AppFunctionEntry("product.price", "", gives: "integer", "The price in the smallest unit of its currency."),
-    AppFunctionEntry("product.price_decimal", "", gives: "string", "The price in whole units of its currency, such as 4.99, as a text."),
-    AppFunctionEntry("product.price_locale", "", gives: "assay.price_locale", "The locale in which the price is to be written.", twin: .priceLocale),
-    AppFunctionEntry("product.localized_price", "", gives: "string", "The price with the code of its currency, such as 4.99 EUR; price_locale:format writes it as people read it in the storefront."),
+    AppFunctionEntry("product.price_decimal", "", gives: "string", "The price in whole units of its currency as a string, such as 4.99."),
+    AppFunctionEntry("product.price_locale", "", gives: "assay.price_locale", "The locale for formatting the price.", twin: .priceLocale),
+    AppFunctionEntry("product.localized_price", "", gives: "string", "The price with its currency code, such as 4.99 EUR. To show a price to users, call price_locale:format."),
     AppFunctionEntry("product.subscription_group_identifier", "", gives: "string?", "The subscription group, or nil."),
     AppFunctionEntry("product.subscription_period", "", gives: "assay.period?", "The subscription period as a table with unit and number_of_units, or nil."),
     AppFunctionEntry("product.introductory_price", "", gives: "assay.introductory_price?", "The introductory offer as a table, or nil."),
     AppFunctionEntry("product.discounts", "", gives: "assay.introductory_price[]", "The promotional offers as a list of tables."),
-    AppFunctionEntry("product.is_family_shareable", "", gives: "boolean", "Whether it can be shared with a family."),
-    AppFunctionEntry("product.is_downloadable", "", gives: "boolean", "Whether the store hosts content for it."),
-    AppFunctionEntry("product.download_content_lengths", "", gives: "integer[]", "How long the packages of the hosted content are, in bytes."),
-    AppFunctionEntry("product.content_version", "", gives: "string?", "The version of the hosted content that a buyer gets now, or nil."),
-    AppFunctionEntry("product.download_content_version", "", gives: "string?", "The former name of content_version: the version of the hosted content that a buyer gets now, or nil."),
-    AppFunctionEntry("request.receipt_properties", "", gives: "assay.receipt_properties?", "A copy of the properties of the receipt that a refresh asks the test store for, or nil."),
-    AppFunctionEntry("download.content_identifier", "", gives: "string", "What the content is called."),
-    AppFunctionEntry("download.expected_content_length", "", gives: "integer", "How long the content is, in bytes."),
+    AppFunctionEntry("product.is_family_shareable", "", gives: "boolean", "Whether Family Sharing is available for it."),
+    AppFunctionEntry("product.is_downloadable", "", gives: "boolean", "Whether it has hosted content."),
+    AppFunctionEntry("product.download_content_lengths", "", gives: "integer[]", "The sizes of the hosted content packages, in bytes."),
+    AppFunctionEntry("product.content_version", "", gives: "string?", "The current version of the hosted content, or nil."),
+    AppFunctionEntry("product.download_content_version", "", gives: "string?", "The former name of content_version: the current version of the hosted content, or nil."),
+    AppFunctionEntry("request.receipt_properties", "", gives: "assay.receipt_properties?", "A copy of the receipt properties that a refresh requests from the sandbox, or nil."),
+    AppFunctionEntry("download.content_identifier", "", gives: "string", "The name of the content."),
+    AppFunctionEntry("download.expected_content_length", "", gives: "integer", "The size of the content, in bytes."),
     AppFunctionEntry("download.content_version", "", gives: "string", "The version of the content."),
-    AppFunctionEntry("download.state", "", gives: "assay.download_state", "The state: waiting, active, paused, finished, failed or cancelled."),
-    AppFunctionEntry("download.progress", "", gives: "number", "How much of it is there, from 0.0 to 1.0; at 1.0 it need not be finished."),
-    AppFunctionEntry("download.time_remaining", "", gives: "number", "How many seconds it will take; -1 where that is not known."),
-    AppFunctionEntry("download.error", "", gives: "assay.error?", "Why it failed, or nil."),
-    AppFunctionEntry("download.content_url", "", gives: "string?", "The folder with ContentInfo.plist and Contents/, or nil before the state is finished."),
-    AppFunctionEntry("download.transaction", "", gives: "assay.transaction", "The transaction that brought it."),
-    AppFunctionEntry("storefront.country_code", "", gives: "string", "The three letters of its country."),
-    AppFunctionEntry("storefront.identifier", "", gives: "string", "What Apple calls it, in digits."),
+    AppFunctionEntry("download.state", "", gives: "assay.download_state", "The state: waiting, active, paused, finished, failed, or cancelled."),
+    AppFunctionEntry("download.progress", "", gives: "number", "The progress from 0.0 to 1.0. At 1.0 the download may still be unfinished."),
+    AppFunctionEntry("download.time_remaining", "", gives: "number", "The estimated remaining time in seconds, or -1 if it is unknown."),
+    AppFunctionEntry("download.error", "", gives: "assay.error?", "The error of a failed download, or nil."),
+    AppFunctionEntry("download.content_url", "", gives: "string?", "The folder with ContentInfo.plist and Contents/, or nil until the download is finished."),
+    AppFunctionEntry("download.transaction", "", gives: "assay.transaction", "The transaction it belongs to."),
+    AppFunctionEntry("storefront.country_code", "", gives: "string", "The three-letter country code."),
+    AppFunctionEntry("storefront.identifier", "", gives: "string", "Apple's numeric identifier of the storefront."),
     AppFunctionEntry("price_locale.identifier", "", gives: "string", "The identifier, such as de_DE@currency=EUR."),
-    AppFunctionEntry("price_locale.currency_code", "", gives: "string", "The code of the currency."),
-    AppFunctionEntry("price_locale.currency_symbol", "", gives: "string", "The sign of the currency; its code where the storefront does not write a sign."),
+    AppFunctionEntry("price_locale.currency_code", "", gives: "string", "The currency code."),
+    AppFunctionEntry("price_locale.currency_symbol", "", gives: "string", "The currency symbol, or the currency code if the storefront uses no symbol."),
     AppFunctionEntry("price_locale.decimal_separator", "", gives: "string", "The separator between whole units and decimals."),
     AppFunctionEntry("price_locale.grouping_separator", "", gives: "string", "The separator between groups of digits."),
   ]
@@ -470,23 +470,23 @@ enum AppHandleType: UInt8, CaseIterable {
   case transaction = 0
   /// The payment of a transaction.
   case payment = 1
-  /// The purchase that a restored transaction goes back to, as a transaction of its own.
+  /// The original transaction of a restored transaction.
   case original = 2
-  /// The payment of the purchase that is restored.
+  /// The payment of the restored purchase.
   case originalPayment = 3
-  /// A promoted payment that the system made.
+  /// A promoted payment, created by the system.
   case storePayment = 4
-  /// A product, as the store told of it.
+  /// A product, as returned by the store.
   case product = 5
   /// An observer of the payment queue.
   case observer = 6
-  /// A request of products or of a receipt.
+  /// A products request or a receipt refresh request.
   case request = 7
   /// A timer.
   case timer = 8
   /// A download of hosted content.
   case download = 9
-  /// A sheet that shows a page of the store inside the app.
+  /// A sheet that shows an App Store page inside the app.
   case sheet = 10
   /// A storefront of the App Store.
   case storefront = 11
@@ -520,15 +520,15 @@ enum AppHandleType: UInt8, CaseIterable {
     switch self {
     case .transaction: "A transaction of the payment queue."
     case .payment: "The payment of a transaction."
-    case .original: "The purchase that a restored transaction goes back to, as a transaction of its own."
-    case .originalPayment: "The payment of the purchase that is restored."
-    case .storePayment: "A promoted payment that the system made."
-    case .product: "A product, as the store told of it."
+    case .original: "The original transaction of a restored transaction."
+    case .originalPayment: "The payment of the restored purchase."
+    case .storePayment: "A promoted payment, created by the system."
+    case .product: "A product, as returned by the store."
     case .observer: "An observer of the payment queue."
-    case .request: "A request of products or of a receipt."
+    case .request: "A products request or a receipt refresh request."
     case .timer: "A timer."
     case .download: "A download of hosted content."
-    case .sheet: "A sheet that shows a page of the store inside the app."
+    case .sheet: "A sheet that shows an App Store page inside the app."
     case .storefront: "A storefront of the App Store."
     case .delegate: "A delegate of the payment queue."
     case .priceLocale: "The locale of a price: the language of the storefront and the currency."

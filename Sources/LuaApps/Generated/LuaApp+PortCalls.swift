@@ -22,7 +22,7 @@ extension LuaApp {
       } else if let given = remarkArgument(arguments, 0) {
         text = given
       } else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.note(text))
     case .observer: return performObserver(function, arguments, &results)
@@ -64,7 +64,7 @@ extension LuaApp {
       } else if let given = textArgument(arguments, 0) {
         username = given
       } else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.restore(username: username))
     case .queueTransactions:
@@ -134,56 +134,56 @@ extension LuaApp {
     case .diskWrite:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       guard let content = bytesArgument(arguments, 1) else {
-        return wrong(function, 2, "a text", arguments, 1, &results)
+        return wrong(function, 2, "a string", arguments, 1, &results)
       }
       return suspend(.write(path: path, content: content))
     case .diskRead:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.read(path: path))
     case .diskExists:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.exists(path: path))
     case .diskCopy:
       scratch.clear()
       guard let source = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       guard let target = bytesArgument(arguments, 1) else {
-        return wrong(function, 2, "a text", arguments, 1, &results)
+        return wrong(function, 2, "a string", arguments, 1, &results)
       }
       return suspend(.copy(source: source, target: target))
     case .diskRemove:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.remove(path: path))
     case .diskList:
       scratch.clear()
       guard let prefix = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.list(prefix: prefix))
     case .diskExcludeFromBackup:
       scratch.clear()
       guard let path = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.excludeFromBackup(path: path))
     case .preferencesSet: return performPreferencesSet(function, arguments, &results)
     case .preferencesGet:
       scratch.clear()
       guard let key = bytesArgument(arguments, 0) else {
-        return wrong(function, 1, "a text", arguments, 0, &results)
+        return wrong(function, 1, "a string", arguments, 0, &results)
       }
       return suspend(.preference(key: key))
     case .preferencesSynchronize:
@@ -198,7 +198,7 @@ extension LuaApp {
     case .after: return performAfter(function, arguments, &results)
     case .work:
       guard let time = durationArgument(arguments, 0) else {
-        return wrong(function, 1, "a delay such as \"5s\" or a number of seconds", arguments, 0, &results)
+        return wrong(function, 1, "a duration such as \"5s\" or a number of seconds", arguments, 0, &results)
       }
       return suspend(.work(time))
     case .timerCancel:
@@ -216,7 +216,7 @@ extension LuaApp {
       } else if let given = remarkArgument(arguments, 1) {
         text = given
       } else {
-        return wrong(function, 2, "a text", arguments, 1, &results)
+        return wrong(function, 2, "a string", arguments, 1, &results)
       }
       return suspend(.showDialog(kind, text))
     case .showText:
@@ -229,7 +229,7 @@ extension LuaApp {
       } else if let given = remarkArgument(arguments, 1) {
         text = given
       } else {
-        return wrong(function, 2, "a text", arguments, 1, &results)
+        return wrong(function, 2, "a string", arguments, 1, &results)
       }
       return suspend(.showText(kind, text))
     case .busy:
@@ -252,7 +252,7 @@ extension LuaApp {
       } else if let given = remarkArgument(arguments, 1) {
         text = given
       } else {
-        return wrong(function, 2, "a text", arguments, 1, &results)
+        return wrong(function, 2, "a string", arguments, 1, &results)
       }
       return suspend(.showPrice(productId, text))
     case .listProducts:
@@ -286,7 +286,7 @@ extension LuaApp {
       } else if let given = textArgument(arguments, 3) {
         account = given
       } else {
-        return wrong(function, 4, "a text", arguments, 3, &results)
+        return wrong(function, 4, "a string", arguments, 3, &results)
       }
       return suspend(.claimGranted(transaction, productId, account: account, count: count))
     case .revoke:
@@ -352,7 +352,7 @@ extension LuaApp {
     case .updateStorePromotionOrder: return performUpdateStorePromotionOrder(function, arguments, &results)
     case .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy,
       .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendNow:
-      return results.raise("only a function of the app's 'server' can do this")
+      return results.raise("'\(function.entry.path)' works only in the app's server functions")
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,
       .transactionTransactionReceipt, .transactionDownloads, .paymentProductIdentifier, .paymentQuantity,

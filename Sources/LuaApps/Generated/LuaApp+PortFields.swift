@@ -138,67 +138,67 @@ extension LuaApp {
       guard offeredPayment(handle) != nil else { return results.raise("this payment belongs to another launch") }
       append(integer: 1, to: &results)
     case .productProductIdentifier:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(product: product.product, to: &results)
     case .productLocalizedTitle:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(text: product.terms.title, to: &results)
     case .productLocalizedDescription:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(text: product.terms.summary, to: &results)
     case .productPrice:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(long: product.terms.price, to: &results)
     case .productPriceDecimal:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: PriceText.decimal(product.terms.price, view.texts[product.terms.currency]), to: &results)
     case .productPriceLocale:
       results.append(self.handle(.priceLocale, handle.index, instance: handle.instance))
     case .productLocalizedPrice:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: PriceText.text(product.terms.price, view.texts[product.terms.currency]), to: &results)
     case .productSubscriptionGroupIdentifier:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       guard let value = product.groupIdentifier else {
         results.appendNil()
         return .returned
       }
       append(text: value, to: &results)
     case .productSubscriptionPeriod:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       guard let value = product.period else {
         results.appendNil()
         return .returned
       }
       append(period: value, to: &results)
     case .productIntroductoryPrice:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       guard let value = product.introductory else {
         results.appendNil()
         return .returned
       }
       append(offer: value, to: &results)
     case .productDiscounts:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(offers: product.discounts, to: &results)
     case .productIsFamilyShareable:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(boolean: product.isFamilyShareable, to: &results)
     case .productIsDownloadable:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(boolean: product.isDownloadable, to: &results)
     case .productDownloadContentLengths:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(longs: product.hosted?.lengths ?? [], to: &results)
     case .productContentVersion:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       guard let value = product.hosted?.version else {
         results.appendNil()
         return .returned
       }
       append(text: value, to: &results)
     case .productDownloadContentVersion:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       guard let value = product.hosted?.version else {
         results.appendNil()
         return .returned
@@ -249,19 +249,19 @@ extension LuaApp {
       let storefront = TextID(rawValue: handle.index)
       append(text: view.storefrontIdentifier(of: storefront), to: &results)
     case .priceLocaleIdentifier:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: view.priceLocale(of: product).identifier, to: &results)
     case .priceLocaleCurrencyCode:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(text: product.terms.currency, to: &results)
     case .priceLocaleCurrencySymbol:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: view.priceLocale(of: product).currencySymbol, to: &results)
     case .priceLocaleDecimalSeparator:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: view.priceLocale(of: product).decimalSeparator, to: &results)
     case .priceLocaleGroupingSeparator:
-      guard let product = offeredProduct(handle) else { return results.raise("the store never told of this product in this launch") }
+      guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: view.priceLocale(of: product).groupingSeparator, to: &results)
     case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version, .now, .user,
       .priceLocaleFormat, .requestSetDelegate, .sharedSecret, .products, .queueAddObserver,

@@ -7,23 +7,23 @@ internal import World
 
 /// The functions of an app that handle events.
 struct AppHandlers {
-  /// Begins each launch; it registers the observer.
+  /// Called at each launch. Register the observer here.
   var launch: LuaFunction?
   /// The user tapped Buy.
   var buy: LuaFunction?
   /// The user tapped Restore.
   var restore: LuaFunction?
-  /// The user tapped something that a scenario names.
+  /// The user tapped a control named by the scenario.
   var tap: LuaFunction?
-  /// A scenario asks what the user has of a product.
+  /// Returns how many of a product the user owns. Called when a scenario checks it.
   var owned: LuaFunction?
-  /// The app came to the front.
+  /// The app entered the foreground.
   var foreground: LuaFunction?
-  /// The app goes to the background.
+  /// The app enters the background.
   var background: LuaFunction?
-  /// The system ends the app.
+  /// The system terminates the app normally.
   var terminate: LuaFunction?
-  /// The login to the app is another one.
+  /// Another user logged in to the app, or the user logged out.
   var loginChanged: LuaFunction?
 
   init() {}
@@ -44,21 +44,21 @@ struct AppHandlers {
 
 /// The methods of an observer object in Lua.
 struct ObserverMethods {
-  /// Transactions have changed.
+  /// Transactions changed.
   var updatedTransactions: LuaFunction?
   /// Transactions left the queue.
   var removedTransactions: LuaFunction?
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   var restoreFinished: LuaFunction?
-  /// The restore ended with an error.
+  /// The restore failed with an error.
   var restoreFailed: LuaFunction?
-  /// Whether a purchase that began in the store goes on now.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   var shouldAddStorePayment: LuaFunction?
-  /// The storefront is another one now.
+  /// The storefront changed.
   var storefrontChanged: LuaFunction?
   /// The user lost access to products.
   var revokedEntitlements: LuaFunction?
-  /// Downloads of hosted content have changed.
+  /// Downloads of hosted content changed.
   var updatedDownloads: LuaFunction?
 
   init() {}
@@ -114,9 +114,9 @@ struct ObserverMethods {
 
 /// The methods of a queue delegate in Lua.
 struct DelegateMethods {
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   var shouldContinue: LuaFunction?
-  /// Whether the system shows its sheet about a price now.
+  /// Returns whether the system shows the price consent sheet now.
   var shouldShowPriceConsent: LuaFunction?
 
   init() {}
@@ -150,11 +150,11 @@ struct DelegateMethods {
 
 /// The methods of a delegate of a request in Lua.
 struct RequestMethods {
-  /// The store has told of products, and of identifiers that it does not know.
+  /// The store returned products and invalid identifiers.
   var response: LuaFunction?
-  /// The request ended well.
+  /// The request finished.
   var finished: LuaFunction?
-  /// The request ended with an error.
+  /// The request failed with an error.
   var failed: LuaFunction?
 
   init() {}
@@ -182,7 +182,7 @@ struct RequestMethods {
 
 /// The methods of the delegate of a sheet in Lua.
 struct SheetMethods {
-  /// The user closed the sheet or bought something on it; it stays until it is dismissed.
+  /// The user closed the sheet or bought an item on it. The sheet stays until it is dismissed.
   var finished: LuaFunction?
 
   init() {}
@@ -199,58 +199,58 @@ struct SheetMethods {
 extension DeclaredTable {
   /// The functions of app, for the reference and the editors.
   static let appHandlers: [Field] = [
-    Field("launch", "fun(app: assay.app)", "Begins each launch; it registers the observer."),
+    Field("launch", "fun(app: assay.app)", "Called at each launch. Register the observer here."),
     Field("buy?", "fun(app: assay.app, product_id: string, quantity: integer)", "The user tapped Buy."),
     Field("restore?", "fun(app: assay.app)", "The user tapped Restore."),
-    Field("tap?", "fun(app: assay.app, name: string)", "The user tapped something that a scenario names."),
-    Field("owned?", "fun(app: assay.app, product_id: string): integer", "A scenario asks what the user has of a product."),
-    Field("foreground?", "fun(app: assay.app)", "The app came to the front."),
-    Field("background?", "fun(app: assay.app)", "The app goes to the background."),
-    Field("terminate?", "fun(app: assay.app)", "The system ends the app."),
-    Field("login_changed?", "fun(app: assay.app)", "The login to the app is another one."),
+    Field("tap?", "fun(app: assay.app, name: string)", "The user tapped a control named by the scenario."),
+    Field("owned?", "fun(app: assay.app, product_id: string): integer", "Returns how many of a product the user owns. Called when a scenario checks it."),
+    Field("foreground?", "fun(app: assay.app)", "The app entered the foreground."),
+    Field("background?", "fun(app: assay.app)", "The app enters the background."),
+    Field("terminate?", "fun(app: assay.app)", "The system terminates the app normally."),
+    Field("login_changed?", "fun(app: assay.app)", "Another user logged in to the app, or the user logged out."),
   ]
   /// The functions of an observer, for the reference and the editors.
   static let observerMethods: [Field] = [
-    Field("updated_transactions", "fun(transactions: assay.transaction[])", "Transactions have changed."),
+    Field("updated_transactions", "fun(transactions: assay.transaction[])", "Transactions changed."),
     Field("removed_transactions?", "fun(transactions: assay.transaction[])", "Transactions left the queue."),
-    Field("restore_finished?", "fun()", "Every restored transaction was handed over."),
-    Field("restore_failed?", "fun(error: assay.error)", "The restore ended with an error."),
-    Field("should_add_store_payment?", "fun(payment: assay.store_payment, product: assay.product): boolean", "Whether a purchase that began in the store goes on now."),
-    Field("storefront_changed?", "fun()", "The storefront is another one now."),
+    Field("restore_finished?", "fun()", "All restored transactions were delivered."),
+    Field("restore_failed?", "fun(error: assay.error)", "The restore failed with an error."),
+    Field("should_add_store_payment?", "fun(payment: assay.store_payment, product: assay.product): boolean", "A promoted purchase started in the App Store. Return whether to continue now."),
+    Field("storefront_changed?", "fun()", "The storefront changed."),
     Field("revoked_entitlements?", "fun(product_ids: string[])", "The user lost access to products."),
-    Field("updated_downloads?", "fun(downloads: assay.download[])", "Downloads of hosted content have changed."),
+    Field("updated_downloads?", "fun(downloads: assay.download[])", "Downloads of hosted content changed."),
   ]
   /// The functions of a delegate, for the reference and the editors.
   static let delegateMethods: [Field] = [
-    Field("should_continue?", "fun(transaction: assay.transaction, storefront: assay.storefront): boolean", "Whether a transaction goes on after the storefront changed to this one."),
-    Field("should_show_price_consent?", "fun(): boolean", "Whether the system shows its sheet about a price now."),
+    Field("should_continue?", "fun(transaction: assay.transaction, storefront: assay.storefront): boolean", "Returns whether a transaction continues in the new storefront."),
+    Field("should_show_price_consent?", "fun(): boolean", "Returns whether the system shows the price consent sheet now."),
   ]
   /// The functions of a request, for the reference and the editors.
   static let requestMethods: [Field] = [
-    Field("response?", "fun(products: assay.product[], invalid: string[])", "The store has told of products, and of identifiers that it does not know."),
-    Field("finished?", "fun()", "The request ended well."),
-    Field("failed?", "fun(error: assay.error)", "The request ended with an error."),
+    Field("response?", "fun(products: assay.product[], invalid: string[])", "The store returned products and invalid identifiers."),
+    Field("finished?", "fun()", "The request finished."),
+    Field("failed?", "fun(error: assay.error)", "The request failed with an error."),
   ]
   /// The functions of a sheet's delegate, for the reference and the editors.
   static let sheetMethods: [Field] = [
-    Field("finished?", "fun(sheet: assay.sheet)", "The user closed the sheet or bought something on it; it stays until it is dismissed."),
+    Field("finished?", "fun(sheet: assay.sheet)", "The user closed the sheet or bought an item on it. The sheet stays until it is dismissed."),
   ]
   /// What an app can say that it is able to do, besides the product types that it sells.
   static let capabilityFields: [Field] = [
-    Field("restores?", "boolean", "It offers a restore; otherwise where it has a handler for one."),
-    Field("claims?", "boolean", "It says what it granted, took back, persisted and verified."),
-    Field("nested?", "boolean", "A callback may come from inside one of its calls."),
-    Field("simulated_disk?", "boolean", "Its disk is the simulated one."),
-    Field("server?", "boolean", "It talks to a server of its developer, which checks receipts or keeps something."),
-    Field("verification?", "boolean", "Its server, where it has one, has receipts checked by the store."),
-    Field("server_delivery?", "boolean", "Its server hands out what was bought; that is more than server, and holds it."),
-    Field("receipts?", "boolean", "It reads the receipt."),
-    Field("refresh?", "boolean", "A tap on refresh fetches a current receipt."),
-    Field("hosted?", "boolean", "It handles hosted content; a tap on download NAME downloads what was restored."),
-    Field("offers?", "boolean", "A tap on offer buys with a promotional offer."),
-    Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."),
-    Field("interface?", "boolean", "It tells what it shows its user."),
-    Field("promotions?", "boolean", "It takes part in purchases that begin in the store."),
-    Field("signed_receipts?", "boolean", "The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads."),
+    Field("restores?", "boolean", "The app offers a restore. Default: true if it has a restore handler."),
+    Field("claims?", "boolean", "The app reports what it grants, revokes, saves, and validates."),
+    Field("nested?", "boolean", "The app handles callbacks that arrive during its own calls."),
+    Field("simulated_disk?", "boolean", "The app stores its files on the simulated disk."),
+    Field("server?", "boolean", "The app uses its own server, to validate receipts or store data."),
+    Field("verification?", "boolean", "The app's server validates receipts with the App Store."),
+    Field("server_delivery?", "boolean", "The app's server delivers purchases. Implies server."),
+    Field("receipts?", "boolean", "The app reads the receipt."),
+    Field("refresh?", "boolean", "A tap on \"refresh\" refreshes the receipt."),
+    Field("hosted?", "boolean", "The app supports hosted content; a tap on \"download NAME\" downloads restored content."),
+    Field("offers?", "boolean", "A tap on \"offer\" buys with a promotional offer."),
+    Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages."),
+    Field("interface?", "boolean", "The app reports its UI: dialogs, busy indicator, prices, product lists."),
+    Field("promotions?", "boolean", "The app supports promoted purchases."),
+    Field("signed_receipts?", "boolean", "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read."),
   ]
 }

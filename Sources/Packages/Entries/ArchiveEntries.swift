@@ -14,7 +14,7 @@ final class ArchiveEntries: EntrySource {
   init(path: String) throws(PackageError) {
     if let obstacle = carchive_obstacle() {
       throw PackageError(
-        path: path, reason: String(cString: obstacle), advice: "unpack it, and give the folder instead")
+        path: path, reason: String(cString: obstacle), advice: "unpack it and use the folder instead")
     }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
@@ -23,7 +23,7 @@ final class ArchiveEntries: EntrySource {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw PackageError(path: path, reason: "this is neither a file nor a folder")
+      throw PackageError(path: path, reason: "it is not a file or folder")
     }
     do throws(PackageError) { try ArchiveEntries.refuse(descriptor, path) } catch {
       close(descriptor)
@@ -31,7 +31,7 @@ final class ArchiveEntries: EntrySource {
     }
     guard let reader = carchive_open(descriptor) else {
       close(descriptor)
-      throw PackageError(path: path, reason: "there is no memory left")
+      throw PackageError(path: path, reason: "out of memory")
     }
     self.descriptor = descriptor
     self.reader = reader
@@ -88,13 +88,13 @@ final class ArchiveEntries: EntrySource {
     let count = pread(descriptor, &head, head.count, 0)
     if head[..<max(0, count)].elementsEqual("xar!".utf8) {
       throw PackageError(
-        path: path, reason: "this is an installer package, not a zip file",
-        advice: "give the folder it was made from: it holds ContentInfo.plist and Contents")
+        path: path, reason: "it is an installer package, not a zip file",
+        advice: "use the folder it was built from, with ContentInfo.plist and Contents")
     }
     guard count == 4, head[0] == UInt8(ascii: "P"), head[1] == UInt8(ascii: "K") else {
       throw PackageError(
-        path: path, reason: "this is neither a folder nor a zip file",
-        advice: "a package is a folder with ContentInfo.plist and Contents, or a zip file of what is in it")
+        path: path, reason: "it is not a folder or zip file",
+        advice: "a package is a folder with ContentInfo.plist and Contents, or a zip file of its contents")
     }
   }
 }

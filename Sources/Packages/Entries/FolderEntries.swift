@@ -64,7 +64,7 @@ final class FolderEntries: EntrySource {
     case S_IFDIR:
       guard folder.depth < FolderEntries.depthMax else {
         throw EntryDamage(
-          path: shown, reason: "it lies more than \(FolderEntries.depthMax) folders deep")
+          path: shown, reason: "it is more than \(FolderEntries.depthMax) folders deep")
       }
       waiting.append(Waiting(path: path, depth: folder.depth + 1))
       return PackageEntry(path: path, kind: .folder)

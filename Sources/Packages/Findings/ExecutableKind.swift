@@ -13,15 +13,15 @@ public enum ExecutableKind: Hashable, Sendable, CaseIterable {
   /// The kind as the end of “it is …”.
   var words: String {
     switch self {
-    case .machO: "a program for Apple's systems (Mach-O)"
-    case .universal: "a universal program for Apple's systems, or a class of Java"
-    case .elf: "a program for Linux (ELF)"
-    case .windows: "a program for Windows (PE)"
-    case .objectArchive: "a library of object code"
+    case .machO: "an executable for Apple platforms (Mach-O)"
+    case .universal: "a universal executable for Apple platforms, or a Java class"
+    case .elf: "an executable for Linux (ELF)"
+    case .windows: "an executable for Windows (PE)"
+    case .objectArchive: "an object code library"
     case .bitcode: "LLVM bitcode"
     case .webAssembly: "a WebAssembly module"
-    case .dalvik: "code for Android (DEX)"
-    case .script: "a script that a shell would run (#!)"
+    case .dalvik: "Android code (DEX)"
+    case .script: "a script (#!)"
     }
   }
 }

@@ -11,22 +11,22 @@ public enum NameFlaw: Hashable, Sendable {
   /// The fault, as a part of a sentence.
   var text: String {
     switch self {
-    case .notText: "the name is not text in UTF-8"
-    case .empty: "a part of the name is empty"
-    case .absolute: "the name begins at the root of the machine"
-    case .climbs: "the name climbs to a folder above"
-    case .backslash: "the name has a backslash in it"
-    case .control: "the name has characters that nobody sees"
+    case .notText: "the name is not valid UTF-8"
+    case .empty: "the path has an empty component"
+    case .absolute: "the path is absolute"
+    case .climbs: "the path leaves the package (..)"
+    case .backslash: "the name contains a backslash"
+    case .control: "the name contains invisible characters"
     case .tooLong: "the name is too long"
     }
   }
 
   var advice: String {
     switch self {
-    case .notText, .control: "give it another name"
-    case .empty, .absolute, .climbs: "pack it with a name that begins in the package"
-    case .backslash: "write / between folders"
-    case .tooLong: "a part has at most 255 bytes, the whole at most 1024"
+    case .notText, .control: "rename it"
+    case .empty, .absolute, .climbs: "use a path relative to the package"
+    case .backslash: "separate folders with /"
+    case .tooLong: "a name has at most 255 bytes, a path at most 1024"
     }
   }
 }

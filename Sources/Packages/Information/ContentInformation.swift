@@ -13,7 +13,7 @@ struct ContentInformation {
     let entries: [PropertyListMember]
     do throws(PropertyListFlaw) {
       guard case .dictionary(let members) = try PropertyList.read(bytes) else {
-        flaws = [.unreadableInformation(reason: "its outermost part is no dictionary")]
+        flaws = [.unreadableInformation(reason: "its root is not a dictionary")]
         return
       }
       entries = members

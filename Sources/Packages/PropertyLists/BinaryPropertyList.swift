@@ -17,7 +17,7 @@ struct BinaryPropertyList {
   func read() throws(PropertyListFlaw) -> PropertyList {
     var reader = self
     guard bytes.count >= BinaryPropertyList.magic.count + BinaryPropertyList.trailerLength else {
-      throw PropertyListFlaw("it ends too early")
+      throw PropertyListFlaw("it is truncated")
     }
     let trailer = bytes.count - BinaryPropertyList.trailerLength
     reader.offsetSize = Int(bytes[trailer + 6])
@@ -28,7 +28,7 @@ struct BinaryPropertyList {
     guard (1...8).contains(reader.offsetSize), (1...8).contains(reader.referenceSize),
       reader.objectCount <= bytes.count, reader.tableStart <= trailer,
       reader.objectCount * reader.offsetSize <= trailer - reader.tableStart
-    else { throw PropertyListFlaw("its table of values is damaged") }
+    else { throw PropertyListFlaw("its value table is damaged") }
     return try reader.value(top, depth: 0)
   }
 
@@ -49,7 +49,7 @@ struct BinaryPropertyList {
     case 0x6: return .text(try wide(at: start))
     case 0xa: return .list(try elements(at: start, depth))
     case 0xd: return .dictionary(try members(at: start, depth))
-    default: throw PropertyListFlaw("it holds a value of an unknown kind")
+    default: throw PropertyListFlaw("it contains a value of an unknown type")
     }
   }
 
@@ -82,7 +82,7 @@ struct BinaryPropertyList {
     var members: [PropertyListMember] = []
     for index in 0..<count {
       guard case .text(let key) = try value(try reference(first, index), depth: depth + 1) else {
-        throw PropertyListFlaw("a key is no string")
+        throw PropertyListFlaw("a key is not a string")
       }
       if members.contains(where: { $0.key == key }) { throw PropertyListFlaw("the key \(key) occurs twice") }
       members.append(

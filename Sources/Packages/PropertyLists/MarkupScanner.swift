@@ -19,12 +19,12 @@ struct MarkupScanner {
   /// Skips what stands before the first tag: the declaration, comments, and a document type without inner parts.
   mutating func skipProlog() throws(PropertyListFlaw) {
     try skipSpace()
-    if skip("<?xml") { try skip(behind: "?>", of: "the declaration of XML") }
+    if skip("<?xml") { try skip(behind: "?>", of: "the XML declaration") }
     try skipSpace()
     guard skip("<!DOCTYPE") else { return }
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
       guard bytes[position] != UInt8(ascii: "[") else {
-        throw flaw("the document type declares parts of its own, which no property list needs")
+        throw flaw("the document type contains declarations; a property list needs none")
       }
       position += 1
     }
@@ -43,7 +43,7 @@ struct MarkupScanner {
 
   /// The tag that stands here.
   mutating func tag() throws(PropertyListFlaw) -> MarkupTag {
-    guard position < bytes.count else { throw flaw("it ends too early") }
+    guard position < bytes.count else { throw flaw("it is truncated") }
     guard bytes[position] == UInt8(ascii: "<") else { throw flaw("expected a tag") }
     position += 1
     let isClosing = skip("/")
@@ -84,7 +84,7 @@ struct MarkupScanner {
 
   private mutating func reference() throws(PropertyListFlaw) -> [UInt8] {
     let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
-    guard let end else { throw flaw("an & without a ; behind it; write &amp;") }
+    guard let end else { throw flaw("an & without a ; after it; write &amp;") }
     let name = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     guard let meant = MarkupScanner.meaning(of: name) else { throw flaw("&\(name); is unknown") }
     position = end + 1

@@ -18,7 +18,7 @@ enum PropertyList {
       throw PropertyListFlaw("it is in UTF-16; save it as UTF-8")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw PropertyListFlaw("it is not text in UTF-8")
+      throw PropertyListFlaw("it is not valid UTF-8")
     }
     var scanner = XMLPropertyList(text)
     return try scanner.read()

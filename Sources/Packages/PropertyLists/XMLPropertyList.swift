@@ -14,7 +14,7 @@ struct XMLPropertyList {
     try scanner.skipSpace()
     try close("plist")
     try scanner.skipSpace()
-    guard scanner.isAtEnd else { throw scanner.flaw("something stands behind </plist>") }
+    guard scanner.isAtEnd else { throw scanner.flaw("there is content after </plist>") }
     return value
   }
 
@@ -37,7 +37,7 @@ struct XMLPropertyList {
     case "data":
       _ = try text(tag)
       return .data
-    default: throw scanner.flaw("<\(tag.name)> is no value of a property list")
+    default: throw scanner.flaw("<\(tag.name)> is not a property list value")
     }
   }
 

@@ -22,7 +22,7 @@ struct ExplorationAnnotations {
     }
     var words = [verdict.sentence, verdict.shares, "\(verdict.certificate) repeated runs identical"]
     let hidden = max(0, record.findings.count - ExplorationAnnotations.annotationCountMax)
-    if hidden > 0 { words.append("\(Headline.count(hidden, "more finding")), which the log tells") }
+    if hidden > 0 { words.append("\(Headline.count(hidden, "more finding")) in the log") }
     words.removeAll(where: \.isEmpty)
     text += ExplorationAnnotations.command(
       "notice", record.header.tool, TextLimit.line(words.joined(separator: " · "), to: 4_000))
@@ -36,7 +36,7 @@ struct ExplorationAnnotations {
     if text.hasSuffix(": ") { text += finding.causeWords }
     text += " (\(GroupedNumber.count(finding.count, "run")))"
     if !finding.replayCommand.isEmpty {
-      text += "\nsee it again: " + TextLimit.line(finding.replayCommand, to: 2_000)
+      text += "\nreproduce: " + TextLimit.line(finding.replayCommand, to: 2_000)
     }
     return ExplorationAnnotations.command("error", finding.symptom.text, text)
   }

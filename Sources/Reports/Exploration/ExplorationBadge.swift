@@ -12,15 +12,15 @@ struct ExplorationBadge {
   /// The text at the right. What breaks an app is known early; that it survives only when everything was explored.
   private var message: String {
     switch verdict.smallest {
-    case 0?: return "fails without faults"
+    case 0?: return "fails without a fault"
     case 1? where verdict.score.single.count > 0:
       return "survives \(ExplorationBadge.tenths(verdict.score.single)) % of single faults"
     case let count?: return "breaks with \(Headline.count(count, "fault"))"
     case nil:
       guard verdict.record.isComplete else { return "incomplete" }
       guard verdict.record.runCount > 0 else { return "nothing explored" }
-      guard verdict.undecidedCount == 0 else { return "undecided" }
-      return verdict.score.pair.count > 0 ? "survives all pairs of faults" : "survives all single faults"
+      guard verdict.undecidedCount == 0 else { return "inconclusive" }
+      return verdict.score.pair.count > 0 ? "survives all fault pairs" : "survives all single faults"
     }
   }
 

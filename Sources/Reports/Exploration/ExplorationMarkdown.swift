@@ -20,7 +20,7 @@ struct ExplorationMarkdown {
 
   private var heading: [String] {
     var table = MarkdownTable([
-      "smallest breaking set", "single faults", "pairs", "repeated runs identical", "runs",
+      "smallest breaking combination", "single faults", "pairs", "repeated runs identical", "runs",
     ])
     table.add([
       "**\(verdict.smallestWords)**", ExplorationMarkdown.share(verdict.score.single),
@@ -30,14 +30,14 @@ struct ExplorationMarkdown {
   }
 
   private static func share(_ share: RobustnessScore.Share) -> String {
-    share.count == 0 ? "none struck" : "\(share.text) of \(GroupedNumber.text(share.count)) survived"
+    share.count == 0 ? "none occurred" : "\(share.text) of \(GroupedNumber.text(share.count)) survived"
   }
 
   private var findingBlocks: [String] {
     guard !record.findings.isEmpty else { return [] }
     let showsSubject = record.header.subjects.count > 1
     var table = MarkdownTable(
-      ["", "what breaks"] + (showsSubject ? ["app"] : []) + ["by", "runs", "scenarios"])
+      ["", "failure"] + (showsSubject ? ["app"] : []) + ["faults", "runs", "scenarios"])
     for (place, finding) in record.findings.enumerated() {
       table.add(
         ["\(place + 1)", MarkdownText.code(finding.symptom.text, inTable: true)]
@@ -59,7 +59,7 @@ struct ExplorationMarkdown {
       let faults = group.faults.map(\.text).joined(separator: ", then ")
       blocks.append(
         "In \(MarkdownText.code(group.address.text))"
-          + (faults.isEmpty ? "" : ", by \(MarkdownText.plain(faults))") + ".\n")
+          + (faults.isEmpty ? "" : ", with \(MarkdownText.plain(faults))") + ".\n")
     }
     if let scenario = finding.scenario {
       blocks.append(
@@ -67,7 +67,7 @@ struct ExplorationMarkdown {
           + MarkdownText.block(TextLimit.cut(scenario.text, to: 8_000), language: "lua") + "\n</details>\n")
     }
     if !finding.replayCommand.isEmpty {
-      blocks.append(MarkdownText.block("see it again: " + TextLimit.line(finding.replayCommand, to: 4_000)))
+      blocks.append(MarkdownText.block("reproduce: " + TextLimit.line(finding.replayCommand, to: 4_000)))
     }
     return blocks
   }
@@ -75,6 +75,6 @@ struct ExplorationMarkdown {
   private var noticeBlocks: [String] {
     let notices = verdict.notices
     guard !notices.isEmpty else { return [] }
-    return ["## Read this too\n"] + [notices.map { "- \(MarkdownText.plain($0))\n" }.joined()]
+    return ["## Notes\n"] + [notices.map { "- \(MarkdownText.plain($0))\n" }.joined()]
   }
 }

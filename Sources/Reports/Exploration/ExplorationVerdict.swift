@@ -20,18 +20,19 @@ struct ExplorationVerdict {
   var sentence: String {
     if let smallest { return sentence(breakingBy: smallest) }
     guard record.runCount > 0 else { return "Nothing was explored" }
-    let name = record.header.subjects.count == 1 ? subject : "each of \(record.header.subjects.count) apps"
-    if !record.isComplete {
-      return "Nothing has broken \(record.header.subjects.count == 1 ? subject : "an app") yet"
+    let count = record.header.subjects.count
+    guard record.isComplete else {
+      return "No failure found in \(count == 1 ? subject : "\(count) apps") so far"
     }
-    return "\(ExplorationVerdict.capitalized(name)) survives what struck"
+    let name = count == 1 ? subject : "each of \(count) apps"
+    return "\(ExplorationVerdict.capitalized(name)) survived every injected fault"
   }
 
   private func sentence(breakingBy count: Int) -> String {
     switch count {
-    case 0: "\(ExplorationVerdict.capitalized(subject)) fails without any fault"
-    case 1: "1 fault breaks \(subject)"
-    default: "\(count) faults break \(subject)"
+    case 0: "\(ExplorationVerdict.capitalized(subject)) fails without a fault"
+    case 1: "A single fault is enough to break \(subject)"
+    default: "\(count) faults together break \(subject)"
     }
   }
 
@@ -76,10 +77,10 @@ struct ExplorationVerdict {
     var parts = [
       header.tool, GroupedNumber.count(scenarioCount, "scenario"),
       Headline.count(header.subjects.count, "app"),
-      Headline.count(header.families.count, "sort") + " of faults", "depth \(header.depth)",
+      Headline.count(header.families.count, "fault type"), "depth \(header.depth)",
       GroupedNumber.count(record.runCount, "run"),
     ]
-    if undecidedCount > 0 { parts.append("\(GroupedNumber.text(undecidedCount)) undecided") }
+    if undecidedCount > 0 { parts.append("\(GroupedNumber.text(undecidedCount)) inconclusive") }
     if let seeds = header.seeds { parts.append("seeds \(seeds.text)") }
     let corpus = Corpus(of: record)
     if corpus.featureCount > 0 {
@@ -102,26 +103,26 @@ struct ExplorationVerdict {
   var notices: [String] {
     var notices: [String] = []
     if let code = record.interruption {
-      notices.append("The exploration was ended early (\(code.sentence)).")
+      notices.append("The exploration ended early: \(code.sentence).")
     }
     if let shard = record.header.shard {
       notices.append(
-        "This is part \(shard.number) of \(shard.count) of an exploration; merge the parts for a whole verdict."
+        "This is shard \(shard.number) of \(shard.count). Merge all shards for a complete result."
       )
     }
     notices += record.missingPieces.map { "\($0.text)." }
     notices += record.partings.map { "Not deterministic: \($0)" }
     for plain in record.plain where plain.fate == .undecided {
-      notices.append("Undecided without faults: \(plain.address.text): \(plain.reason)")
+      notices.append("Inconclusive without faults: \(plain.address.text): \(plain.reason)")
     }
-    notices += record.doubts.map { "Undecided: \($0.text)" }
+    notices += record.doubts.map { "Inconclusive: \($0.text)" }
     return notices + record.troubles.map { "Error: \($0.text)" }
   }
 }
 
 extension Finding {
   /// The faults that bring it about, in words.
-  var causeWords: String { families.isEmpty ? "without any fault" : families.joined(separator: ", then ") }
+  var causeWords: String { families.isEmpty ? "no fault" : families.joined(separator: ", then ") }
 
   /// The command that makes the simplest run again; empty where there is none.
   var replayCommand: String { ShellWords.joined(reduction.command) }

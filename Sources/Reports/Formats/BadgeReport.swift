@@ -23,7 +23,7 @@ public struct BadgeReport: Sendable {
   /// The text at the right. An incomplete run has no level: a missing case could break a rule.
   private var message: String {
     guard record.isComplete else { return "incomplete" }
-    return level?.rawValue ?? "nothing judged"
+    return level?.rawValue ?? "nothing checked"
   }
 
   /// The color behind the text; its contrast to white is at least 4.5 to 1.

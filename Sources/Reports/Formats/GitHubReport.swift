@@ -61,9 +61,9 @@ public struct GitHubReport: Sendable {
     for (name, count) in zip(CaseVerdict.names, record.counts.values) where count > 0 {
       parts.append("\(count) \(name)")
     }
-    if parts.isEmpty { parts.append(TerminalReport.note(onEmpty: record.header) ?? "nothing was run") }
+    if parts.isEmpty { parts.append(TerminalReport.note(onEmpty: record.header) ?? "nothing to run") }
     if hiddenCount > 0 {
-      parts.append("\(TerminalReport.count(hiddenCount, "more kind")) of failure, which the log tells")
+      parts.append("\(TerminalReport.count(hiddenCount, "more kind")) of failure in the log")
     }
     return "::notice title=\(GitHubText.property(TextLimit.line(record.header.tool)))::"
       + GitHubText.data(TextLimit.line(parts.joined(separator: ", "), to: 4_000)) + "\n"
@@ -87,7 +87,7 @@ struct GitHubAnnotation {
     place = failure.place
     text =
       "\(TextLimit.line(result.subject, to: 200)), \(ReportPoints.name(of: result)): "
-      + TextLimit.line(failure.message) + "\nsee it again: "
+      + TextLimit.line(failure.message) + "\nreproduce: "
       + TextLimit.line(ShellWords.joined(result.command), to: 2_000)
   }
 

@@ -87,7 +87,7 @@ public struct JUnitReport: Sendable {
   private func sources(of point: ReportPoint) -> String {
     guard let page = record.pages.first(where: { $0.identifier.text == point.failureName }) else { return "" }
     let links = RuleSources(of: page.sources).links
-    return links.isEmpty ? "" : "\nrests on\n" + links.map { "  \($0.row) \($0.address)\n" }.joined()
+    return links.isEmpty ? "" : "\nsources\n" + links.map { "  \($0.row) \($0.address)\n" }.joined()
   }
 
   private func text(of point: ReportPoint, _ room: inout Int, className: String) -> String {
@@ -99,7 +99,7 @@ public struct JUnitReport: Sendable {
     }
     var story = TextLimit.cut(point.story, to: JUnitReport.storySizeMax)
     if story.utf8.count > room {
-      story = "left out, because readers take no larger file; the run log has it\n"
+      story = "omitted to limit the size of this file; see the run log\n"
     }
     room -= story.utf8.count
     let words = point.words

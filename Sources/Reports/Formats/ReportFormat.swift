@@ -26,13 +26,13 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   public var phrase: String {
     switch self {
     case .jsonl: "the run log, as JSON lines"
-    case .junit: "JUnit's XML"
+    case .junit: "JUnit XML"
     case .tap: "the Test Anything Protocol"
     case .ctrf: "the Common Test Report Format, as JSON"
     case .sarif: "SARIF 2.1.0, for code scanning"
-    case .github: "annotations and a summary for GitHub's runners"
+    case .github: "annotations and a summary for GitHub Actions"
     case .markdown: "Markdown, for a comment"
-    case .html: "one page for a browser, with runs to step through"
+    case .html: "one page for a browser, in which runs can be replayed step by step"
     case .badge: "an SVG badge with the level reached"
     }
   }

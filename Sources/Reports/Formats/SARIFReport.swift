@@ -22,7 +22,7 @@ public struct SARIFReport: Sendable {
     if results.count < all.count {
       notifications.append(
         SARIFReport.notification(
-          "note", "\(all.count - results.count) more results are left out; the run log has them", at: nil))
+          "note", "\(all.count - results.count) more results omitted; see the run log", at: nil))
     }
     let rules = SARIFRules(record, results)
     var printer = JSONPrinter(indents: true)
@@ -114,7 +114,7 @@ struct SARIFRules {
     let profile = requirements[page.identifier].map { [JSONValue.text($0.profile.rawValue)] } ?? []
     let level = requirements.level(of: page)
     let help =
-      "\(page.why)\n\nA breach:\n\n\(page.breach)\n\nIts fix:\n\n\(page.fix)\n\nassay rules \(page.identifier.text)"
+      "\(page.why)\n\nExample of a violation:\n\n\(page.breach)\n\nFix:\n\n\(page.fix)\n\nassay rules \(page.identifier.text)"
     let address = RuleSources(of: page.sources).first.map { [JSONMember("helpUri", .text($0))] } ?? []
     return .object(
       [
@@ -132,11 +132,11 @@ struct SARIFRules {
   private func json(_ name: String) -> JSONValue {
     let sentence =
       switch name {
-      case FailureName.crash: "The app does not end by its own fault."
-      case FailureName.inconclusive: "A run comes to an end, so that its rules can tell."
-      case FailureName.expectation: "What a scenario expects of the app holds."
-      case ReportedVerdict.nondeterministic.words.junitType: "Two runs of the same are the same."
-      default: "The rule \(name) is kept."
+      case FailureName.crash: "The app does not crash."
+      case FailureName.inconclusive: "A run gives a conclusive result."
+      case FailureName.expectation: "The app meets the expectations of the scenario."
+      case ReportedVerdict.nondeterministic.words.junitType: "Two identical runs give the same result."
+      default: "The app follows the rule \(name)."
       }
     return [
       "id": .text(name), "shortDescription": ["text": .text(sentence)],

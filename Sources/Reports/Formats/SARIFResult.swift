@@ -73,7 +73,7 @@ struct SARIFResult {
     let seeds =
       furtherSeedCount == 0 ? "" : ", and with \(TerminalReport.count(furtherSeedCount, "more seed"))"
     return TextLimit.line("\(result.subject): \(failure.message) (\(result.address.text)\(seeds))") + "\n"
-      + "see it again: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)
+      + "reproduce: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)
   }
 }
 

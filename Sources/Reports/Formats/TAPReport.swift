@@ -22,7 +22,7 @@ public struct TAPReport: Sendable {
     let count = record.cases.count + besides.count
     var bytes = Array("TAP version \(version.rawValue)\n".utf8)
     // An empty plan gives a reason, because readers take it for a mistake otherwise.
-    let reason = TerminalReport.note(onEmpty: record.header) ?? "nothing was run"
+    let reason = TerminalReport.note(onEmpty: record.header) ?? "nothing to run"
     bytes += Array((count == 0 ? "1..0 # skip \(reason)\n" : "1..\(count)\n").utf8)
     for (position, result) in record.cases.enumerated() {
       let point = points.point(of: result)

@@ -35,7 +35,7 @@ public struct HTMLReport {
 
   private func body(_ contents: PageContents) -> String {
     var markup = Markup()
-    markup.raw("<body>\n<a class=\"skip\" href=\"#main\">To the report</a>\n")
+    markup.raw("<body>\n<a class=\"skip\" href=\"#main\">Skip to the report</a>\n")
     writeBar(to: &markup)
     markup.raw("<main id=\"main\" tabindex=\"-1\">\n")
     markup.element("div", [("id", "overview"), ("class", "overview")]) {
@@ -52,9 +52,9 @@ public struct HTMLReport {
   }
 
   private func writeBar(to markup: inout Markup) {
-    markup.element("nav", [("class", "bar"), ("aria-label", "Parts of the report")]) {
+    markup.element("nav", [("class", "bar"), ("aria-label", "Report sections")]) {
       $0.link(to: "/", kind: "home", "Assay")
-      $0.link(to: "/", "Verdict")
+      $0.link(to: "/", "Summary")
       $0.link(to: "/rules", "Rules")
       $0.link(to: "/scenarios", "Scenarios")
     }

@@ -19,10 +19,10 @@ extension MarkdownReport {
         blocks.append(contentsOf: self.blocks(of: standing, verdict.subject))
       }
       let rest = broken.count - MarkdownReport.subjectCountMax
-      if rest > 0 { blocks.append("… and \(TerminalReport.count(rest, "more subject")).\n") }
+      if rest > 0 { blocks.append("… and \(TerminalReport.count(rest, "more app")).\n") }
     }
     blocks += crashBlocks(verdicts) + unruledBlocks
-    return blocks.isEmpty ? [] : ["## What broke\n"] + blocks
+    return blocks.isEmpty ? [] : ["## Violations\n"] + blocks
   }
 
   private func blocks(of standing: RuleStanding, _ subject: String) -> [String] {
@@ -31,11 +31,11 @@ extension MarkdownReport {
     else { return [] }
     let cases = TerminalReport.count(standing.brokenCount, "case")
     var text = "- **\(MarkdownText.plain(subject))** in \(cases): \(MarkdownText.plain(breach.headline)), "
-    text += "shown by \(MarkdownText.code(result.address.text))\n"
+    text += "for example in \(MarkdownText.code(result.address.text))\n"
     let facts = breach.facts.map { fact in
       TextLimit.line(fact.text) + (fact.note.isEmpty ? "" : "\n    " + TextLimit.line(fact.note))
     }
-    let lines = facts + ["", "see it again: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)]
+    let lines = facts + ["", "reproduce: " + TextLimit.line(ShellWords.joined(result.command), to: 2_000)]
     let block = MarkdownText.block((facts.isEmpty ? Array(lines.dropFirst()) : lines).joined(separator: "\n"))
     return [text, block]
   }
@@ -52,19 +52,19 @@ extension MarkdownReport {
       guard let shortest = crashed.min(by: { $0.factCount < $1.factCount }) else { continue }
       text += "- **\(MarkdownText.plain(verdict.subject))** in "
       text += "\(TerminalReport.count(verdict.crashCount, "case")): "
-      text += MarkdownText.plain(shortest.crashes[0]) + ", shown by "
+      text += MarkdownText.plain(shortest.crashes[0]) + "; reproduce: "
       text += MarkdownText.code(ShellWords.joined(shortest.command), to: 2_000) + "\n"
     }
     guard !text.isEmpty else { return [] }
     let rest = broken.count - MarkdownReport.subjectCountMax
-    return ["### The app's own code failed\n", text]
-      + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more subject")).\n"] : [])
+    return ["### The app's code failed\n", text]
+      + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more app")).\n"] : [])
   }
 
   /// The failures that are no broken rules: expectations and errors.
   private var unruledBlocks: [String] {
     let points = ReportPoints(record)
-    var table = MarkdownTable(["case", "subject", "what happened", "see it again"])
+    var table = MarkdownTable(["case", "app", "what happened", "reproduce"])
     var count = 0
     for result in record.cases {
       guard result.brokenRules.isEmpty, result.crashes.isEmpty else { continue }
@@ -84,7 +84,7 @@ extension MarkdownReport {
     }
     guard count > 0 else { return [] }
     let rest = count - MarkdownReport.unruledCountMax
-    return ["### Failures that no rule tells\n", table.text]
+    return ["### Failures without a rule\n", table.text]
       + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more case")).\n"] : [])
   }
 

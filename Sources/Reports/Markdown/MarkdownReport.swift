@@ -30,11 +30,11 @@ public struct MarkdownReport: Sendable {
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
-        ["subject", "level"] + Profile.allCases.map(\.rawValue) + ["cases judged", "rules judged"] + failures)
+        ["app", "level"] + Profile.allCases.map(\.rawValue) + ["cases checked", "rules checked"] + failures)
       for verdict in verdicts {
         let scores = verdict.scores.map { score in
           score.percent.map { "\($0) % (\(score.keptCount) of \(score.applicableCount))" }
-            ?? "nothing applies"
+            ?? "not applicable"
         }
         table.add(
           [name(of: verdict.subject), "**\(verdict.level.rawValue)**"] + scores
@@ -55,11 +55,11 @@ public struct MarkdownReport: Sendable {
   }
 
   private func title(_ verdicts: [SubjectVerdict]) -> String {
-    let set = "the requirements of \(MarkdownText.plain(record.requirements.name))"
+    let set = "requirements \(MarkdownText.plain(record.requirements.name))"
     switch verdicts.count {
-    case 0: return "Nothing was judged by \(set)"
-    case 1: return "\(MarkdownText.plain(verdicts[0].subject)) is \(verdicts[0].level.rawValue) by \(set)"
-    default: return "\(verdicts.count) subjects by \(set)"
+    case 0: return "Nothing was checked against \(set)"
+    case 1: return "\(MarkdownText.plain(verdicts[0].subject)) is \(verdicts[0].level.rawValue) (\(set))"
+    default: return "\(verdicts.count) apps (\(set))"
     }
   }
 
@@ -89,7 +89,7 @@ extension MarkdownReport {
   private static func cell(_ standing: RuleStanding?) -> String {
     switch standing?.outcome {
     case .broken: "**broken**"
-    case .kept: "kept"
+    case .kept: "followed"
     case .inconclusive: "inconclusive"
     case .notExercised: "not exercised"
     case .notApplicable: "n/a"
@@ -108,6 +108,6 @@ extension MarkdownReport {
       }
       text += "- **\(MarkdownText.plain(verdict.subject))**: \(rules.joined(separator: ", "))\n"
     }
-    return text.isEmpty ? [] : ["## What was not exercised\n", text]
+    return text.isEmpty ? [] : ["## Not exercised\n", text]
   }
 }

@@ -62,7 +62,7 @@ enum MarkdownText {
 
   /// As many whole blocks as fit into a size in bytes, and a note where some are left out.
   static func fitting(_ blocks: [String], into sizeMax: Int) -> String {
-    let note = "_Cut here, because readers take no more. The run log has the rest._\n"
+    let note = "_Truncated. The run log contains the rest._\n"
     var text = ""
     for (position, block) in blocks.enumerated() {
       let isLast = position == blocks.count - 1

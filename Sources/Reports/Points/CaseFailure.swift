@@ -40,7 +40,7 @@ struct CaseFailure {
       for crash in result.crashes {
         failures.append(
           CaseFailure(
-            FailureName.crash, verdict, "the app's own code failed: \(crash)", at: result.place))
+            FailureName.crash, verdict, "the app's code failed: \(crash)", at: result.place))
       }
     }
     for finding in result.breachesByCause {

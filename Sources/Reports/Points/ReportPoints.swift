@@ -56,7 +56,7 @@ struct ReportPoints {
     if let reason = result.verdict.reason { messages.append(reason) }
     // A scenario that expects a breach accepts that the app crashes by it.
     let crashes = result.findings.contains(where: \.isExpected) ? [] : result.crashes
-    for crash in crashes { messages.append("the app's own code failed: \(crash)") }
+    for crash in crashes { messages.append("the app's code failed: \(crash)") }
     for finding in result.breachesByCause {
       if let breach = finding.breach { messages.append("\(finding.rule.text): \(breach.headline)") }
     }

@@ -61,12 +61,12 @@ public struct AlignmentReport {
   /// The whole text.
   public var text: String {
     if isEqual {
-      return "the traces are the same: \(TerminalReport.count(left.lines.count, "fact")), hash "
+      return "the traces are identical: \(TerminalReport.count(left.lines.count, "fact")), hash "
         + TraceHash.text(of: left.file.trace.hash) + "\n"
     }
     var text = "\(palette.red("-")) \(left.heading)\n\(palette.green("+")) \(right.heading)\n\n"
     if isSame {
-      text += "the same happened in both" + (shift.map { ", and \($0)" } ?? "") + "\n"
+      text += "the same events in both traces" + (shift.map { "; \($0)" } ?? "") + "\n"
       return text
     }
     if isOfOneThing, let shift { text += "\(shift)\n" }
@@ -90,12 +90,12 @@ public struct AlignmentReport {
         continue
       }
       guard shownCount < AlignmentReport.shownCountMax else { continue }
-      if isFirst { text += palette.bold("here they part") + "\n" }
+      if isFirst { text += palette.bold("first difference") + "\n" }
       isFirst = false
       text += changed(stretch, &shownCount)
     }
     let rest = removedCount + addedCount - shownCount
-    if rest > 0 { text += "… \(TerminalReport.count(rest, "more fact")) differ\n" }
+    if rest > 0 { text += "… \(TerminalReport.count(rest, "more differing fact"))\n" }
     return text
   }
 
@@ -124,7 +124,7 @@ public struct AlignmentReport {
     if folded == 1 {
       text += "  \(left.lines[stretch.left.lowerBound + head.count])\n"
     } else if folded > 1 {
-      text += palette.dim("  … \(TerminalReport.count(folded, "fact")) the same") + "\n"
+      text += palette.dim("  … \(TerminalReport.count(folded, "identical fact"))") + "\n"
     }
     for place in tail { text += "  \(left.lines[place])\n" }
     return text
@@ -135,6 +135,6 @@ public struct AlignmentReport {
 
   private var conclusion: String {
     let same = left.lines.count - removedCount
-    return "\(TerminalReport.count(same, "fact")) the same, \(removedCount) removed, \(addedCount) added"
+    return "\(TerminalReport.count(same, "fact")) identical, \(removedCount) removed, \(addedCount) added"
   }
 }

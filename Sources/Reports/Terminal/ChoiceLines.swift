@@ -22,7 +22,7 @@ struct ChoiceLines {
     lines =
       few.flatMap(\.choices)
       + many.map {
-        "\($0.name): \($0.choices.count) choices, the first \($0.choices[0].dropFirst($0.name.count + 3))"
+        "\($0.name): \($0.choices.count) choices; first: \($0.choices[0].dropFirst($0.name.count + 3))"
       }
   }
 }

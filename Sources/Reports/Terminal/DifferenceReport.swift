@@ -34,7 +34,7 @@ public struct DifferenceReport: Sendable {
       for group in groups.prefix(DifferenceReport.groupCountMax) { text += section(of: group) + "\n" }
       let rest = groups.count - DifferenceReport.groupCountMax
       if rest > 0 {
-        text += "… \(TerminalReport.count(rest, "more group")) of \(kind.rawValue) stand in the log\n\n"
+        text += "… \(TerminalReport.count(rest, "more group")) of \(kind.words) in the log\n\n"
       }
     }
     for trouble in record.troubles {
@@ -48,14 +48,14 @@ public struct DifferenceReport: Sendable {
     var text = word(for: first) + "  " + palette.bold(TerminalText.safe(headline(of: first)))
     text += " · \(TerminalReport.count(group.count, "world"))\n"
     if !first.mendedFailures.isEmpty, !first.newFailures.isEmpty {
-      text += "  and keeps \(names(of: first.mendedFailures)), which the old app breaks\n"
+      text += "  and fixes \(names(of: first.mendedFailures)), which the old app breaks\n"
     }
     text += parting(in: first)
     if !first.choices.isEmpty { text += "  choices: \(first.choices.joined(separator: "; "))\n" }
     if group.count > 1 {
       text += also(group)
     }
-    return text + "  " + palette.dim("see it again: " + ShellWords.joined(again(first))) + "\n"
+    return text + "  " + palette.dim("reproduce: " + ShellWords.joined(again(first))) + "\n"
   }
 
   /// The other scenarios of a group, each once, and how many of its worlds are of the first one.
@@ -79,40 +79,41 @@ public struct DifferenceReport: Sendable {
     case .regression, .warning: "\(names(of: difference.newFailures)) in \(difference.name)"
     case .fix: "\(names(of: difference.mendedFailures)) in \(difference.name)"
     case .otherConduct, .unchanged, .notApplicable:
-      "\(difference.parting?.form ?? "the same") in \(difference.name)"
+      "\(difference.parting?.form ?? "same behavior") in \(difference.name)"
     case .notComparable, .error: "\(difference.name): \(difference.obstacle)"
     }
   }
 
   private func names(of failures: [ChangedFailure]) -> String {
-    failures.map { $0.level == .must ? $0.name : "\($0.name) (a warning)" }.joined(separator: ", ")
+    failures.map { $0.level == .must ? $0.name : "\($0.name) (warning)" }.joined(separator: ", ")
   }
 
   private func parting(in difference: WorldDifference) -> String {
     guard let parting = difference.parting else {
       return difference.detail.isEmpty
-        ? "  the apps do the same, and the world makes something else of it\n"
+        ? "  both apps behave the same, but the outcome differs\n"
         : "  \(TextLimit.line(difference.detail))\n"
     }
-    var text = "  their conduct parts here:\n"
+    var text = "  first difference:\n"
     for line in parting.before { text += "      \(TextLimit.line(line))\n" }
     text += palette.red("    - " + words(for: parting.old, other: "new")) + "\n"
     text += palette.green("    + " + words(for: parting.new, other: "old")) + "\n"
     let more = max(0, parting.removedCount - 1, parting.addedCount - 1)
     if more > 0 {
       text +=
-        "  in all \(parting.removedCount) facts of the old app are missing and \(parting.addedCount) are new\n"
+        "  in total, \(TerminalReport.count(parting.removedCount, "fact")) only in the old run, "
+        + "\(parting.addedCount) only in the new\n"
     }
     return text
   }
 
   private func words(for fact: PartedFact?, other: String) -> String {
-    guard let fact else { return "nothing more" }
-    return TextLimit.line(fact.text) + (fact.isShared ? " (the \(other) app comes to it later)" : "")
+    guard let fact else { return "(end of the run)" }
+    return TextLimit.line(fact.text) + (fact.isShared ? " (the \(other) app does this later)" : "")
   }
 
   private func word(for difference: WorldDifference) -> String {
-    let word = TerminalText.padded(difference.kind.rawValue, to: 14)
+    let word = TerminalText.padded(difference.kind.words, to: 15)
     return switch difference.kind {
     case .regression, .error: palette.red(word)
     case .fix: palette.green(word)
@@ -129,7 +130,7 @@ public struct DifferenceReport: Sendable {
       case _ where count == 0: break
       case .regression, .warning, .error: parts.append(TerminalReport.count(count, kind.rawValue))
       case .fix: parts.append("\(count) fix\(count == 1 ? "" : "es")")
-      case .otherConduct: parts.append("\(count) with other conduct")
+      case .otherConduct: parts.append(TerminalReport.count(count, kind.words))
       case .notComparable, .unchanged, .notApplicable: parts.append("\(count) \(kind.rawValue)")
       }
     }
@@ -146,4 +147,9 @@ public struct DifferenceReport: Sendable {
       palette.red(text)
     }
   }
+}
+
+extension DifferenceKind {
+  /// The name for people; a log has `other conduct` for changed behavior.
+  fileprivate var words: String { self == .otherConduct ? "behavior change" : rawValue }
 }

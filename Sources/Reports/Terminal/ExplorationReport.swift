@@ -23,7 +23,7 @@ public struct ExplorationReport: Sendable {
     let parts = [
       palette.bold(header.tool), "explore", TerminalText.safe(header.subjects.joined(separator: ", ")),
       TerminalReport.count(scenarioCount, "scenario"),
-      TerminalReport.count(header.families.count, "sort") + " of faults", "depth \(header.depth)",
+      TerminalReport.count(header.families.count, "fault type"), "depth \(header.depth)",
     ]
     return parts.joined(separator: " · ") + "\n"
   }
@@ -54,9 +54,8 @@ extension ExplorationReport {
     for place in shown.prefix(ExplorationReport.stripCountMax) { text += strip(record, place) }
     let hidden = failing.filter { !shown.prefix(ExplorationReport.stripCountMax).contains($0) }
     if !hidden.isEmpty {
-      text +=
-        "\n" + palette.dim("\(hidden.count) more scenarios have failing runs; the page shows their strips")
-        + "\n"
+      let scenarios = hidden.count == 1 ? "1 more scenario has" : "\(hidden.count) more scenarios have"
+      text += "\n" + palette.dim("\(scenarios) failing runs; write the HTML report to see them") + "\n"
     }
     return text
   }
@@ -75,7 +74,7 @@ extension ExplorationReport {
     text += "  " + palette.dim(TerminalReport.count(plain.kinds.count, "fact")) + "\n"
     if !plain.symptoms.isEmpty {
       let names = plain.symptoms.map(\.text).joined(separator: ", ")
-      text += "  " + palette.red("without any fault: ") + TerminalText.safe(names) + "\n"
+      text += "  " + palette.red("fails without a fault: ") + TerminalText.safe(names) + "\n"
     }
     let labelWidth = record.header.families.map(\.count).max() ?? 0
     let strips = record.header.families.compactMap { family in
@@ -136,7 +135,7 @@ extension ExplorationReport {
   }
 
   private func finding(_ finding: Finding, _ number: Int, of record: ExplorationRecord) -> String {
-    let cause = finding.families.isEmpty ? "without any fault" : finding.families.joined(separator: ", then ")
+    let cause = finding.families.isEmpty ? "no fault" : finding.families.joined(separator: ", then ")
     let runs = TerminalReport.count(finding.count, "run")
     var text =
       "\n" + palette.red("\(number)  ") + palette.bold(TerminalText.safe(finding.symptom.text)) + "  \(cause)"
@@ -144,7 +143,8 @@ extension ExplorationReport {
       "  " + palette.dim("\(runs) in \(TerminalReport.count(finding.addresses.count, "scenario"))") + "\n"
     if record.header.subjects.count > 1 { text += "   app       \(TerminalText.safe(finding.subject))\n" }
     if !finding.consequences.isEmpty {
-      text += "   then      \(TerminalText.safe(finding.consequences.map(\.text).joined(separator: ", ")))\n"
+      let names = finding.consequences.map(\.text).joined(separator: ", ")
+      text += "   also broken  \(TerminalText.safe(names))\n"
     }
     for group in finding.groups.prefix(ExplorationReport.placesShown) where !group.faults.isEmpty {
       let faults = group.faults.map(\.text).joined(separator: ", then ")
@@ -152,18 +152,18 @@ extension ExplorationReport {
       text += group.count > 1 ? palette.dim("  \(group.count) runs") + "\n" : "\n"
     }
     let more = finding.groups.count - ExplorationReport.placesShown
-    if more > 0 { text += palette.dim("   and at \(more) more places") + "\n" }
+    if more > 0 { text += palette.dim("   and at \(TerminalReport.count(more, "more point"))") + "\n" }
     if let scenario = finding.scenario {
-      let faults = scenario.faults.isEmpty ? "no fault" : scenario.faults.joined(separator: ", then ")
-      text +=
-        "   reduced   \(TerminalReport.count(scenario.lineCount, "line")), \(TerminalText.safe(faults))\n"
+      let faults =
+        scenario.faults.isEmpty ? "no faults" : "faults: \(scenario.faults.joined(separator: ", then "))"
+      let lines = TerminalReport.count(scenario.lineCount, "line")
+      text += "   minimal scenario: \(lines), \(TerminalText.safe(faults))\n"
     }
     if finding.scenario == nil, !finding.reduction.obstacle.isEmpty {
-      text +=
-        palette.dim("   no scenario of its own: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
+      text += palette.dim("   not reduced: \(TerminalText.safe(finding.reduction.obstacle))") + "\n"
     }
     if !finding.replayCommand.isEmpty {
-      text += "   " + palette.dim("see it again: ") + TerminalText.safe(finding.replayCommand) + "\n"
+      text += "   " + palette.dim("reproduce: ") + TerminalText.safe(finding.replayCommand) + "\n"
     }
     return text
   }
@@ -174,7 +174,8 @@ extension ExplorationReport {
     }
     let labelWidth = families.map(\.count).max() ?? 0
     var text =
-      "\n" + palette.bold("pairs of faults") + palette.dim("  failing runs of all; down: the first to strike")
+      "\n" + palette.bold("fault pairs")
+      + palette.dim("  failing runs of each pair; row: first fault, column: second")
       + "\n"
     let cells = families.map { first in
       families.map { second in
@@ -213,8 +214,8 @@ extension ExplorationReport {
     if !begun.isEmpty {
       let names = begun.map { "\($0.identifier) \($0.progress.text)" }
       let rest = coverage.unreached.count - begun.count
-      let end = rest > 0 ? ", and \(rest) not even begun" : ""
-      let lines = TerminalText.lines(of: "never: " + names.joined(separator: ", ") + end, to: width - 2)
+      let end = rest > 0 ? ", and \(rest) never started" : ""
+      let lines = TerminalText.lines(of: "not reached: " + names.joined(separator: ", ") + end, to: width - 2)
       text += "\n" + lines.map { "  " + palette.dim($0) }.joined(separator: "\n")
     }
     return text + "\n"
@@ -226,8 +227,8 @@ extension ExplorationReport {
     guard corpus.featureCount > 0 else { return "" }
     let parts = [
       TerminalReport.count(corpus.kept.count, "new run") + " kept",
-      "\(GroupedNumber.text(record[.corpus].runCount)) of earlier explorations played first",
-      "\(GroupedNumber.text(corpus.featureCount)) different things reached",
+      "\(GroupedNumber.count(record[.corpus].runCount, "run")) of the corpus replayed first",
+      "\(GroupedNumber.count(corpus.featureCount, "distinct feature")) reached",
     ]
     return "\n" + palette.bold("corpus") + "  " + parts.joined(separator: " · ") + "\n"
   }
@@ -239,7 +240,7 @@ extension ExplorationReport {
     }
     for plain in record.plain where plain.fate == .undecided {
       text +=
-        "\n" + palette.yellow("undecided") + "  \(TerminalText.safe(plain.address.text)) without faults: "
+        "\n" + palette.yellow("inconclusive") + "  \(TerminalText.safe(plain.address.text)) without faults: "
       text += TerminalText.safe(plain.reason) + "\n"
     }
     if !record.warnings.counts.isEmpty {
@@ -247,7 +248,7 @@ extension ExplorationReport {
         "\($0.rule.text) in \(TerminalReport.count($0.runCount, "run"))"
       }
       let words =
-        "what an app should do: " + names.joined(separator: ", ") + "; --strict makes findings of it"
+        "“should” rules broken: " + names.joined(separator: ", ") + "; --strict reports them as findings"
       let lines = TerminalText.lines(of: TerminalText.safe(words), to: width - 8)
       text += "\n" + palette.yellow("warned") + "  " + lines.joined(separator: "\n        ") + "\n"
     }
@@ -256,7 +257,8 @@ extension ExplorationReport {
     }
     for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {
       text +=
-        "\n" + palette.yellow("undecided") + "  " + TerminalText.safe(doubt.text, allowsLineEnds: true) + "\n"
+        "\n" + palette.yellow("inconclusive") + "  " + TerminalText.safe(doubt.text, allowsLineEnds: true)
+        + "\n"
     }
     for trouble in record.troubles {
       text +=
@@ -277,14 +279,15 @@ extension ExplorationReport {
     guard let smallest = score.smallestBreakingCount else {
       let isOver = record.isComplete
       if isOver, record.runCount == 0, record.header.userCount == 0 {
-        return "none of these faults can strike here"
+        return "none of these faults can occur here"
       }
-      let words = isOver ? "no set of faults broke it" : "no set of faults broke it so far"
+      let words = isOver ? "no combination of faults broke it" : "no combination of faults broke it so far"
       return ([words] + shares(score)).joined(separator: " · ")
     }
     // An app that fails without any fault has nothing to survive.
-    guard smallest > 0 else { return "it fails without any fault" }
-    let words = "\(TerminalReport.count(smallest, "fault")) can break it"
+    guard smallest > 0 else { return "it fails without a fault" }
+    let words =
+      smallest == 1 ? "a single fault can break it" : "\(smallest) faults together can break it"
     return ([words] + shares(score)).joined(separator: " · ")
   }
 
@@ -302,7 +305,7 @@ extension ExplorationReport {
       "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount)) repeated runs identical"
     )
     let undecided = record.tallies.reduce(0) { $0 + $1.undecidedCount }
-    if undecided > 0 { counts.append("\(GroupedNumber.text(undecided)) undecided") }
+    if undecided > 0 { counts.append("\(GroupedNumber.text(undecided)) inconclusive") }
     let idle = record.plain.count { !$0.isApplicable }
     if idle > 0 { counts.append("\(TerminalReport.count(idle, "scenario")) not applicable") }
     if !record.isComplete { counts.append("incomplete") }

@@ -47,7 +47,7 @@ public struct MutationReport: Sendable {
     text += broken(in: record) + missed(in: record)
     let living = record.harmless.filter { $0.outcome == .survived }
     if !living.isEmpty {
-      text += "\nthese live, and may\n"
+      text += "\nsurvived, as expected (harmless)\n"
       let width = living.map(\.name.count).max() ?? 0
       for mutant in living {
         let name = TerminalText.padded(mutant.name, to: width)
@@ -55,15 +55,15 @@ public struct MutationReport: Sendable {
       }
     }
     if !record.undone.isEmpty {
-      text += "\nundone, because outside nothing shows of what they break\n"
+      text += "\ncanceled out: no scenario can observe what these pairs break\n"
       for mutant in record.undone { text += "  " + palette.dim(mutant.name) + "\n" }
     }
     if !record.inapplicable.isEmpty, record.obstacles.isEmpty {
-      text += "\nnot applicable, because the app never does in these scenarios what they alter\n"
+      text += "\nnot applicable: in these scenarios the app never makes the calls they alter\n"
       for mutant in record.inapplicable { text += "  " + palette.dim(mutant.name) + "\n" }
     }
     if let idle = record.idleScenarios, !idle.isEmpty {
-      text += "\nthese scenarios notice no mutant\n"
+      text += "\nscenarios that detect no mutant\n"
       for address in idle { text += "  " + TerminalText.safe(address.text) + "\n" }
     }
     for trouble in record.troubles {
@@ -78,12 +78,12 @@ public struct MutationReport: Sendable {
   private func word(for mutant: MutantResult) -> String {
     switch mutant.outcome {
     case .caught:
-      let word = TerminalText.padded(mutant.isBreach ? "caught" : "noticed", to: MutationReport.wordWidth)
+      let word = TerminalText.padded(mutant.isBreach ? "caught" : "detected", to: MutationReport.wordWidth)
       return mutant.isBreach ? palette.green(word) : palette.dim(word)
     case .survived:
       let word = TerminalText.padded(mutant.isBreach ? "survived" : "harmless", to: MutationReport.wordWidth)
       return mutant.isBreach ? palette.red(word) : palette.dim(word)
-    case .undone: return palette.dim(TerminalText.padded("undone", to: MutationReport.wordWidth))
+    case .undone: return palette.dim(TerminalText.padded("canceled", to: MutationReport.wordWidth))
     case .notApplicable: return palette.dim(TerminalText.padded("", to: MutationReport.wordWidth))
     case .error: return palette.red(TerminalText.padded("error", to: MutationReport.wordWidth))
     }
@@ -98,18 +98,18 @@ public struct MutationReport: Sendable {
     let rules = mutant.rules.map(\.text).joined(separator: " or ")
     let expected = rules.isEmpty ? "an expectation of a scenario" : rules
     var text = palette.red("survived") + "  " + palette.bold(mutant.name) + "\n  \(mutant.sentence)\n"
-    text += "  it ought to be noticed by \(expected)\n"
-    text += "  \(TerminalReport.count(mutant.trialCount, "scenario")) let it live"
-    text += mutant.undecided.isEmpty ? "\n" : "; these cannot tell\n"
+    text += "  expected to be detected by \(expected)\n"
+    text += "  it survived \(TerminalReport.count(mutant.trialCount, "scenario"))"
+    text += mutant.undecided.isEmpty ? "\n" : "; inconclusive in:\n"
     for undecided in mutant.undecided { text += "    " + line(of: undecided) + "\n" }
     return text
   }
 
   private func obstacles(in record: MutationRecord) -> String {
     guard !record.obstacles.isEmpty else { return "" }
-    var text = palette.red("the app itself does not pass") + "\n"
+    var text = palette.red("the unmodified app does not pass") + "\n"
     for obstacle in record.obstacles { text += "  " + line(of: obstacle) + "\n" }
-    return text + "  a mutant can be told from a right app only: `assay run` shows what is wrong\n"
+    return text + "  mutation testing needs a passing app; run `assay run` to see what fails\n"
   }
 
   private func broken(in record: MutationRecord) -> String {
@@ -123,11 +123,11 @@ public struct MutationReport: Sendable {
   private func missed(in record: MutationRecord) -> String {
     let missing = record.mutants.filter { !$0.missed.isEmpty }
     guard !missing.isEmpty else { return "" }
-    var text = "\n" + palette.red("named and not caught") + "\n"
+    var text = "\n" + palette.red("listed in `catches` but not caught") + "\n"
     for mutant in missing {
       for address in mutant.missed {
         text += "  " + TerminalText.padded(TerminalText.safe(address.text), to: addressWidth)
-        text += "  says that it catches “\(mutant.name)”\n"
+        text += "  declares that it catches “\(mutant.name)”\n"
       }
     }
     return text
@@ -140,12 +140,12 @@ public struct MutationReport: Sendable {
     var parts: [String] = []
     if all > 0 { parts.append("\(caught) of \(all) mutants caught (\(caught * 100 / all) %)") }
     let names = record.mutants.reduce(0) { $0 + $1.missed.count }
-    if names > 0 { parts.append("\(names) named and not caught") }
+    if names > 0 { parts.append("\(names) listed but not caught") }
     if !record.harmless.isEmpty {
       let noticed = record.harmless.count { $0.outcome == .caught }
-      parts.append("\(record.harmless.count) harmless, \(noticed) of them noticed")
+      parts.append("\(record.harmless.count) harmless (\(noticed) detected)")
     }
-    if !record.undone.isEmpty { parts.append("\(record.undone.count) undone") }
+    if !record.undone.isEmpty { parts.append("\(record.undone.count) canceled out") }
     if !record.inapplicable.isEmpty { parts.append("\(record.inapplicable.count) not applicable") }
     if parts.isEmpty { parts.append("nothing was tried") }
     if record.mutants.count < record.mutantCount, record.interruption != nil {

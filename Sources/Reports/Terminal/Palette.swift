@@ -57,17 +57,17 @@ public enum ColorMode: String, CaseIterable, Sendable {
     // An empty value counts as none.
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     switch self {
-    case .always: return (true, "the option says always")
-    case .never: return (false, "the option says never")
+    case .always: return (true, "--color always")
+    case .never: return (false, "--color never")
     case .auto:
       if value("NO_COLOR") != nil { return (false, "NO_COLOR is set") }
       for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
         if let text = value(name), text != "0" { return (true, "\(name) is set") }
       }
       if value("CLICOLOR") == "0" { return (false, "CLICOLOR is 0") }
-      if value("GITHUB_ACTIONS") == "true" { return (true, "the logs of GitHub show colors") }
-      guard isTerminal else { return (false, "the standard output is no terminal") }
-      return value("TERM") == "dumb" ? (false, "TERM is dumb") : (true, "the standard output is a terminal")
+      if value("GITHUB_ACTIONS") == "true" { return (true, "GitHub Actions") }
+      guard isTerminal else { return (false, "standard output is not a terminal") }
+      return value("TERM") == "dumb" ? (false, "TERM is dumb") : (true, "standard output is a terminal")
     }
   }
 }

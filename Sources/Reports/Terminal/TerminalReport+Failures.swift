@@ -13,21 +13,21 @@ extension TerminalReport {
     if let reason = result.verdict.reason {
       lines += listed(reason.split(separator: "\n", omittingEmptySubsequences: false), by: 2) + [""]
     }
-    if result.level == .should { lines += ["  the level of the scenario is should", ""] }
+    if result.level == .should { lines += ["  scenario level: should (failures are warnings)", ""] }
     if !result.crashes.isEmpty {
-      lines.append("  \(palette.bold("the app's own code failed"))")
+      lines.append("  \(palette.bold("the app's code failed"))")
       lines += listed(result.crashes, by: 4) + [""]
     }
     lines += breaches(of: result, record)
     for expectation in result.expectations { lines += self.lines(of: expectation, record) + [""] }
     lines += listed(result.remarks.map { "note: " + $0 }, by: 2)
     if !result.choices.isEmpty {
-      lines.append("  choices that were not the usual ones:")
+      lines.append("  non-default choices:")
       lines += listed(ChoiceLines(result.choices).lines, by: 4)
     }
     if !result.remarks.isEmpty || !result.choices.isEmpty { lines.append("") }
     // A command is not wrapped: in two lines it could not be copied.
-    let command = "  see it again: " + palette.bold(TerminalText.safe(ShellWords.joined(result.command)))
+    let command = "  reproduce: " + palette.bold(TerminalText.safe(ShellWords.joined(result.command)))
     return (lines.map(fitted) + [command]).joined(separator: "\n") + "\n"
   }
 
@@ -52,7 +52,7 @@ extension TerminalReport {
       let isConsequence =
         RuleRegistry.outcomeRules.contains(finding.rule) || citedSequences.isSuperset(of: sequences)
       if !citedSequences.isEmpty, isConsequence {
-        let level = finding.level == .must ? "" : ", a warning"
+        let level = finding.level == .must ? "" : " (warning)"
         consequences.append(
           "    \(palette.bold(finding.rule.text))\(level): \(shortened(breach.headline))")
       } else {
@@ -60,19 +60,20 @@ extension TerminalReport {
         citedSequences.formUnion(sequences)
       }
     }
-    return consequences.isEmpty ? lines : lines + ["  broken as well"] + consequences + [""]
+    return consequences.isEmpty ? lines : lines + ["  also broken"] + consequences + [""]
   }
 
   private func lines(of finding: RuleFinding, _ breach: Breach, _ record: RunRecord) -> [String] {
-    let level = finding.level == .must ? "broken" : "broken, a warning"
+    let level = finding.level == .must ? "broken" : "broken (warning)"
     var lines = ["  \(palette.bold(finding.rule.text)) \(level)"]
     if let page = record.page(of: finding.rule) {
-      lines.append("    the rule: " + TerminalText.safe(page.sentence))
+      lines.append("    rule: " + TerminalText.safe(page.sentence))
     }
     lines.append("    " + shortened(breach.headline))
     lines += self.lines(of: breach.facts)
     if breach.furtherBreaches > 0 {
-      lines.append("    and \(breach.furtherBreaches) more of the same")
+      let violations = breach.furtherBreaches == 1 ? "violation" : "violations"
+      lines.append("    and \(breach.furtherBreaches) more \(violations)")
     }
     return lines
   }
@@ -83,7 +84,7 @@ extension TerminalReport {
       "  \(palette.bold("expectation")) at \(TerminalText.safe(expectation.place.description))\(rule)"
     ]
     if let page = expectation.rule.flatMap(record.page) {
-      lines.append("    the rule: " + TerminalText.safe(page.sentence))
+      lines.append("    rule: " + TerminalText.safe(page.sentence))
     }
     if !expectation.name.isEmpty { lines.append("    " + palette.dim(shortened(expectation.name))) }
     let (expected, found) = (shortened(expectation.expected), shortened(expectation.found))
@@ -188,19 +189,19 @@ extension TerminalReport {
   private func alike(_ group: AlikeCases) -> String {
     guard !group.others.isEmpty else { return "" }
     let cases = TerminalReport.count(group.others.count, "more case")
-    return fitted("  the same in \(cases) of this scenario: \(TerminalText.safe(group.words))") + "\n"
+    return fitted("  same failure in \(cases) of this scenario: \(TerminalText.safe(group.words))") + "\n"
   }
 
   private func furtherSeeds(_ results: [CaseResult]) -> String {
     guard !results.isEmpty else { return "" }
-    var lines = ["", "  and with \(TerminalReport.count(results.count, "more seed")):"]
+    var lines = ["", "  same failure with \(TerminalReport.count(results.count, "more seed")):"]
     for result in results.prefix(TerminalReport.furtherSeedsMax) {
       let name = result.isFailed(strictly: isStrict) ? CaseVerdict.failed.name : result.verdict.name
       lines.append(
         "    \(TerminalText.padded(name, to: 14)) \(TerminalText.safe(ShellWords.joined(result.command)))")
     }
     let rest = results.count - TerminalReport.furtherSeedsMax
-    if rest > 0 { lines.append("    … and \(rest) more, which a run log names") }
+    if rest > 0 { lines.append("    … and \(rest) more (see the run log)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -238,10 +239,9 @@ extension TerminalReport {
   func remainder(_ told: [CaseResult], shownCount: Int) -> String {
     let count = told.count - shownCount
     guard count > 0 else { return "" }
-    let cases = count == 1 ? "1 more case is" : "\(count) more cases are"
     let words =
-      "\(cases) not shown: for each rule the clearest run that breaks it stands here; "
-      + "`--status-level fail` has a line for every one, a report all of it"
+      "\(TerminalReport.count(count, "more case")) not shown. One case is shown per rule; "
+      + "list all with `--status-level fail`, or write a report."
     return "\n" + fitted(palette.dim(words)) + "\n"
   }
 }

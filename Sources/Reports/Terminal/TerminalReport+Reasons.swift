@@ -16,7 +16,7 @@ extension TerminalReport {
     guard !counts.isEmpty else { return [] }
     let ordered = counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
     let width = ordered.first.map { String($0.value).count } ?? 0
-    var lines = [palette.dim("  not applicable, because")]
+    var lines = [palette.dim("  not applicable:")]
     for (cause, count) in ordered.prefix(TerminalReport.reasonCountMax) {
       let number = String(count)
       let margin = String(repeating: " ", count: width - number.count)
@@ -25,7 +25,7 @@ extension TerminalReport {
     let rest = ordered.count - TerminalReport.reasonCountMax
     if rest > 0 {
       lines.append(
-        "    and \(TerminalReport.count(rest, "further reason")); with --status-level all each case tells its own"
+        "    and \(TerminalReport.count(rest, "more reason")); --status-level all shows the reason of each case"
       )
     }
     return lines + [""]
@@ -39,7 +39,7 @@ extension TerminalReport {
     var reasons: [String] = []
     var rules: [String: [String]] = [:]
     for standing in verdict.standings where standing.outcome != .kept && standing.outcome != .broken {
-      let reason = standing.reason.map(TerminalReport.cause(of:)) ?? "no case gave occasion to break them"
+      let reason = standing.reason.map(TerminalReport.cause(of:)) ?? "no scenario exercised them"
       if rules[reason] == nil { reasons.append(reason) }
       rules[reason, default: []].append(standing.rule.text)
     }
@@ -47,7 +47,7 @@ extension TerminalReport {
     let lines = reasons.map { reason in
       "    \(TerminalText.safe(reason)): \(rules[reason, default: []].joined(separator: ", "))"
     }
-    return [palette.dim("  rules not judged, because")] + lines + [""]
+    return [palette.dim("  rules not checked:")] + lines + [""]
   }
 
   /// A reason without its example, which stands behind a comma.

@@ -1,7 +1,7 @@
 public import Results
 internal import Rules
 
-/// The terminal report of a run: a line for each verdict, then a section for each failure, then the counts.
+/// The terminal report of a run: lines for verdicts, then the failures, then the counts.
 public struct TerminalReport: Sendable {
   let palette: Palette
   let isStrict: Bool
@@ -11,6 +11,8 @@ public struct TerminalReport: Sendable {
   private let showsSubject: Bool
   /// Whether each case runs with many seeds, so that one line and one section stand for all seeds of a case.
   public var showsSeeds = false
+  /// Which verdicts have a line; never `auto`.
+  public var level = StatusLevel.all
   /// The width to which lines are wrapped; nil where they stay as long as they are.
   public var width: Int?
 
@@ -70,7 +72,11 @@ public struct TerminalReport: Sendable {
       let words = listed(trouble.text.split(separator: "\n", omittingEmptySubsequences: false), by: 0)
       text += "\n" + fitted(palette.red(word) + "  " + words.joined(separator: "\n")) + "\n"
     }
-    return text + "\n" + summary(of: record)
+    let table = level == .section ? SectionLines(record.cases).text(by: self) : ""
+    text += (table.isEmpty ? "" : "\n" + table) + "\n" + summary(of: record)
+    // The opening ends with an empty line, which only the lines of cases follow.
+    let followsOpening = !record.cases.isEmpty && (level == .section || level == .none)
+    return followsOpening ? String(text.dropFirst()) : text
   }
 
   /// The text with its lines wrapped to the width of the terminal.
@@ -117,13 +123,13 @@ extension TerminalReport {
 
   /// The shard of a run, in words.
   static func words(for shard: RunShard) -> String {
-    "shard \(shard.number) of \(shard.count), which have \(count(shard.caseCount, "case"))"
+    "shard \(shard.number) of \(shard.count) (of \(count(shard.caseCount, "case")) in all)"
   }
 
   /// Why a run has no cases, or nothing where it should have some.
   public static func note(onEmpty header: RunHeader) -> String? {
     guard let shard = header.shard, header.isEmptyShard else { return nil }
-    return "shard \(shard.number) of \(shard.count) has none of the \(count(shard.caseCount, "case"))"
+    return "shard \(shard.number) of \(shard.count) contains none of the \(count(shard.caseCount, "case"))"
   }
 
   /// The counts of every subject, the conformance levels, the broken rules and the conclusion.
@@ -132,7 +138,7 @@ extension TerminalReport {
     if !record.cases.isEmpty {
       // Known failures have a column only where there are some.
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
-      var table = TextTable(heading: ["subject"] + shown.map { CaseVerdict.names[$0] })
+      var table = TextTable(heading: ["app"] + shown.map { CaseVerdict.names[$0] })
       for subject in record.subjectNames {
         let counts = record.cases.counts(of: subject, strictly: isStrict)
         table.add([TerminalText.safe(subject)] + shown.map { String(counts.values[$0]) })
@@ -154,7 +160,7 @@ extension TerminalReport {
   /// The subjects whose sources were changed before they were compiled.
   private func transformations(in record: RunRecord) -> [String] {
     let lines = record.subjects.compactMap { subject in
-      subject.transformationText.map { "  \(TerminalText.safe(subject.name)) is \(TerminalText.safe($0))" }
+      subject.transformationText.map { "  \(TerminalText.safe(subject.name)): \(TerminalText.safe($0))" }
     }
     return lines.isEmpty ? [] : lines + [""]
   }
@@ -165,7 +171,7 @@ extension TerminalReport {
     for page in record.pages {
       guard let caseCount = caseCounts[page.identifier] else { continue }
       let cases = TerminalReport.count(caseCount, "case")
-      let level = record.requirements.level(of: page) == .must ? "" : ", a warning"
+      let level = record.requirements.level(of: page) == .must ? "" : " (warning)"
       lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
     }
     return lines.isEmpty ? [] : lines + ["  `assay rules NAME` explains a rule", ""]
@@ -181,7 +187,7 @@ extension TerminalReport {
       record.exitCode == .success || record.exitCode == .failed,
       header.caseCount >= TerminalReport.adviceCaseCountMin
     else { return nil }
-    return "what Apple leaves open went the usual way in each case; `--seeds 1..20` lets it go other ways"
+    return "unspecified App Store behavior used its defaults; vary it with `--seeds 1..20`"
   }
 
   private var knownPosition: Int { CaseVerdict.known(reason: "").position }
@@ -189,9 +195,9 @@ extension TerminalReport {
   /// The number of cases that ran, and why the run ended early.
   private func incompleteness(of record: RunRecord) -> String {
     let text = "incomplete: \(record.cases.count) of \(record.header.caseCount) cases ran"
-    if record.interruption != nil { return text + ", then the run was interrupted" }
+    if record.interruption != nil { return text + " before the run was interrupted" }
     guard let limit = record.failureLimit else { return text }
-    return text + ", the run stops after \(TerminalReport.count(limit, "failure"))"
+    return text + "; stopped after \(TerminalReport.count(limit, "failure"))"
   }
 
   private func conclusion(of record: RunRecord) -> String {
@@ -201,16 +207,21 @@ extension TerminalReport {
       parts.append(name == "error" ? TerminalReport.count(count, "error") : "\(count) \(name)")
     }
     let staleCount = record.troubles.count { $0.isStale }
-    if staleCount > 0 { parts.append("\(staleCount) stale") }
+    if staleCount > 0 {
+      let meaning = staleCount == 1 ? "failure that no longer fails" : "failures that no longer fail"
+      parts.append("\(staleCount) stale (known \(meaning))")
+    }
     let problemCount = record.troubles.count - staleCount
-    if problemCount > 0 { parts.append(TerminalReport.count(problemCount, "problem")) }
+    if problemCount > 0 {
+      parts.append(TerminalReport.count(problemCount, counts["error"] > 0 ? "more error" : "error"))
+    }
     if let seeds = record.header.seeds, !record.cases.isEmpty {
-      parts.append("each case with \(TerminalReport.count(seeds.count, "seed"))")
+      parts.append("\(TerminalReport.count(seeds.count, "seed")) per case")
     }
     if !record.isComplete { parts.append(incompleteness(of: record)) }
     let text =
       parts.isEmpty
-      ? TerminalReport.note(onEmpty: record.header) ?? "nothing was run" : parts.joined(separator: ", ")
+      ? TerminalReport.note(onEmpty: record.header) ?? "nothing to run" : parts.joined(separator: ", ")
     return switch record.exitCode {
     case .success: palette.green(text)
     case .inconclusive, .nothingApplicable: palette.yellow(text)
@@ -230,8 +241,8 @@ extension TerminalReport {
     }
     guard !verdicts.isEmpty else { return [] }
     var table = TextTable(
-      heading: ["requirements of \(TerminalText.safe(requirements.name))", "level"]
-        + Profile.allCases.map { "\($0.rawValue) rules" } + ["cases judged", "rules judged"])
+      heading: ["requirements \(TerminalText.safe(requirements.name))", "level"]
+        + Profile.allCases.map { "\($0.rawValue) rules" } + ["cases checked", "rules checked"])
     for verdict in verdicts {
       let scores = verdict.scores.map { score in
         score.percent.map { "\($0) % of \(score.applicableCount)" } ?? "-"

@@ -49,7 +49,7 @@ public enum TextLimit {
       if size > byteCountMax { break }
       kept.unicodeScalars.append(scalar)
     }
-    return kept + "… (cut: \(count - kept.utf8.count) more bytes stand in \(place))"
+    return kept + "… (\(count - kept.utf8.count) more bytes in \(place))"
   }
 
   /// The text on one line, cut to the limit, with its control characters spelled out.

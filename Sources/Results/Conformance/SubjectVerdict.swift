@@ -43,8 +43,8 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The level, with the next one that the reasons keep the subject from.
   public var levelWords: String {
     switch level {
-    case .core: "core, not extended"
-    case .extended: "extended, not exemplary"
+    case .core: "at core level, not extended"
+    case .extended: "at extended level, not exemplary"
     case .notConformant, .unproven, .exemplary: level.rawValue
     }
   }
@@ -65,23 +65,23 @@ public struct SubjectVerdict: Hashable, Sendable {
     switch level {
     case .notConformant:
       add(core.brokenMust.count) { "\(count($0, "core rule")) broken" }
-      add(crashCount) { "its own code failed in \(count($0, "case"))" }
+      add(crashCount) { "the app's code failed in \(count($0, "case"))" }
     case .unproven:
-      add(core.unproven.count) { "\(count($0, "core rule")) not shown to be kept\(names(core.unproven))" }
+      add(core.unproven.count) { "\(count($0, "core rule")) not verified\(names(core.unproven))" }
       if !core.isBroad {
-        reasons.append("fewer than half of the core rules were judged: \(core.judged.text)")
+        reasons.append("fewer than half of the core rules were checked: \(core.judged.text)")
       }
     case .core:
       add(extended.brokenMust.count) { "\(count($0, "extended rule")) broken" }
       add(extended.isProven ? 0 : extended.unproven.count) {
-        "\(count($0, "extended rule")) not shown to be kept\(names(extended.unproven))"
+        "\(count($0, "extended rule")) not verified\(names(extended.unproven))"
       }
-      add(unruledFailureCount) { "\(count($0, "case")) failed by what the scenario expects" }
+      add(unruledFailureCount) { "\(count($0, "case")) failed an expectation" }
     case .extended:
       add(core.brokenShould.count + extended.brokenShould.count) {
-        "\(count($0, "rule")) broken that should be kept"
+        "\(count($0, "“should” rule")) broken"
       }
-      if reasons.isEmpty { reasons.append("a scenario that should pass does not") }
+      if reasons.isEmpty { reasons.append("a scenario of level “should” failed") }
     case .exemplary: break
     }
     return reasons

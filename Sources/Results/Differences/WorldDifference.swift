@@ -100,10 +100,10 @@ public struct ConductParting: Hashable, Sendable {
   /// The parting as partings of one cause have it in common: the kinds of what one app alone did.
   public var form: String {
     switch (old.flatMap(\.ownKind), new.flatMap(\.ownKind)) {
-    case (let old?, nil): "no \(old)"
-    case (nil, let new?): "\(new) besides"
-    case (let old?, let new?): old == new ? "another \(old)" : "\(new) instead of \(old)"
-    case (nil, nil): "nothing"
+    case (let old?, nil): "\(old) missing"
+    case (nil, let new?): "extra \(new)"
+    case (let old?, let new?): old == new ? "different \(old)" : "\(new) instead of \(old)"
+    case (nil, nil): "no difference"
     }
   }
 }

@@ -59,7 +59,7 @@ extension ExplorationHeader {
     guard object.value["format"] == .text(ExplorationHeader.format) else {
       throw RunLogError(
         line: object.line,
-        expected: "the header of an exploration log, with the format “\(ExplorationHeader.format)”",
+        expected: "an exploration log header with the format “\(ExplorationHeader.format)”",
         found: object.value["format"].map(LogObject.found) ?? "no format",
         advice: "check that `assay explore --report jsonl=PATH` wrote the file")
     }

@@ -41,7 +41,7 @@ public struct ExplorationLogReader {
     } catch {
       throw RunLogError(
         line: line, expected: "a line of JSON", found: "\(error)",
-        advice: "the end of a log that was cut can be left away")
+        advice: "remove the incomplete last line of a truncated log")
     }
     let object = LogObject(value: value, line: line)
     if line == 1 { return try takeHeader(object) }
@@ -77,7 +77,7 @@ public struct ExplorationLogReader {
     beginPieces()
     guard line > 0 else {
       throw RunLogError(
-        line: 1, expected: "the header of an exploration log", found: "an empty file",
+        line: 1, expected: "an exploration log header", found: "an empty file",
         advice: "check that `assay explore --report jsonl=PATH` wrote the file")
     }
     (line, begun, isFirstLog) = (0, [], false)
@@ -99,8 +99,8 @@ public struct ExplorationLogReader {
     known.shard = header.shard
     guard known == header else {
       throw RunLogError(
-        line: line, expected: "a part of the same exploration", found: "another one",
-        advice: "merge logs that were made with the same scenarios, apps, faults, depth and seeds")
+        line: line, expected: "a log of the same exploration", found: "a log of another one",
+        advice: "merge only logs with the same scenarios, apps, faults, depth, and seeds")
     }
     record?.header.shard = nil
   }

@@ -40,7 +40,7 @@ extension ExplorationPiece: LogLine {
       object.value[name] == nil ? [] : try object.objects(name)
     }
     self.init(
-      stage: try object.choice("piece", "a part of an exploration", ExplorationStage.init(rawValue:)),
+      stage: try object.choice("piece", "a stage of an exploration", ExplorationStage.init(rawValue:)),
       number: try count("number"), place: try count("place"))
     runCount = try count("runs")
     repeatedCount = try count("repeated")

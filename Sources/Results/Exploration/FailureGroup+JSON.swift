@@ -63,7 +63,7 @@ extension Deviation {
       let numbers = Deviation.numbers(elements), let name = UInt16(exactly: numbers[0]),
       let detail = UInt16(exactly: numbers[1]), let scope = UInt32(exactly: numbers[2]),
       let visit = UInt32(exactly: numbers[3]), numbers[4] > 1, (1..<numbers[4]).contains(numbers[5])
-    else { throw object.failure("choices", "lists of the six numbers of a choice", LogObject.found(json)) }
+    else { throw object.failure("choices", "a list of six numbers for each choice", LogObject.found(json)) }
     self.init(
       site: Site(name: name, detail: detail, scope: scope), visit: visit, count: Int(numbers[4]),
       value: Int(numbers[5]))

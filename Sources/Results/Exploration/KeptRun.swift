@@ -45,7 +45,7 @@ extension KeptRun {
   ///
   /// - Throws: What is wrong in it.
   public init(fileBytes: [UInt8]) throws(RunLogError) {
-    let advice = "check that `assay explore --corpus FOLDER` wrote the file, or move it elsewhere"
+    let advice = "check that `assay explore --corpus FOLDER` wrote the file, or move it to another folder"
     let value: JSONValue
     do throws(JSONError) { value = try JSONText.value(of: fileBytes[...]) } catch {
       throw RunLogError(line: 1, expected: "a line of JSON", found: "\(error)", advice: advice)
@@ -53,7 +53,7 @@ extension KeptRun {
     let object = LogObject(value: value, line: 1)
     guard value["format"] == .text(KeptRun.format) else {
       throw RunLogError(
-        line: 1, expected: "a run of a corpus, with the format “\(KeptRun.format)”",
+        line: 1, expected: "a corpus run with the format “\(KeptRun.format)”",
         found: value["format"].map(LogObject.found) ?? "no format", advice: advice)
     }
     guard value["version"] == .integer(KeptRun.version) else {

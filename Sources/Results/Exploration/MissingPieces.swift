@@ -18,10 +18,9 @@ public struct MissingPieces: Hashable, Sendable {
     }
     let more = numbers.ranges.count > shown.count ? " and more" : ""
     let names = parts.map { "\($0.number)/\($0.count)" }
-    let origin =
-      names.isEmpty
-      ? "" : ", which \(numbers.count == 1 ? "belongs" : "belong") to part \(names.joined(separator: ", "))"
-    return "Of the \(pieceCount) pieces of the stage “\(stage.rawValue)”, \(numbers.count) "
+    let shards = names.count == 1 ? "shard" : "shards"
+    let origin = names.isEmpty ? "" : " (\(shards) \(names.joined(separator: ", ")))"
+    return "\(numbers.count) of \(pieceCount) pieces of stage “\(stage.rawValue)” "
       + "\(numbers.count == 1 ? "is" : "are") missing: \(shown.joined(separator: ", "))\(more)\(origin)"
   }
 }

@@ -27,7 +27,7 @@ public struct ReachedRun: Hashable, Sendable {
     var features: [UInt64] = []
     for element in try object.list("features") {
       guard case .integer(let number) = element, let feature = UInt64(exactly: number) else {
-        throw object.failure("features", "a list of numbers from zero on", LogObject.found(element))
+        throw object.failure("features", "a list of non-negative numbers", LogObject.found(element))
       }
       features.append(feature)
     }

@@ -18,7 +18,7 @@ public struct RunDoubt: Hashable, Sendable {
   /// The doubt in words, with the command on a line of its own.
   public var text: String {
     let words = address.isEmpty ? reason : "\(address): \(reason)"
-    return command.isEmpty ? words : "\(words)\n  see it again: \(ShellWords.joined(command))"
+    return command.isEmpty ? words : "\(words)\n  reproduce: \(ShellWords.joined(command))"
   }
 
   /// The doubt as a part of a line says it.

@@ -37,7 +37,7 @@ extension KnownFailureList {
   public mutating func add(_ result: CaseResult, strictly: Bool) {
     guard result.isFailed(strictly: strictly) else { return }
     if lines.isEmpty {
-      append(Line(text: "# Known failures: subject, scenario, rule or expectation, reason.", known: nil))
+      append(Line(text: "# Known failures: app, scenario, rule or “expectation”, reason.", known: nil))
     }
     for failure in result.failures(includesWarnings: strictly)
     where index.firstPlace(in: index.coverages(of: result), naming: failure) == nil {

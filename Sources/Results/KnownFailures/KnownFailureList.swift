@@ -59,17 +59,18 @@ public struct KnownFailureList: Hashable, Sendable {
     let (words, reason) = try KnownFailureWords.split(row)
     guard words.count == 3, !words.contains("") else {
       throw KnownFailureError(
-        "expected a subject, a scenario and a rule or an expectation, found “\(words.joined(separator: " "))”",
-        advice: "write it as `my_app purchase/3.2 deliver-before-finish`, with the reason behind it")
+        "expected an app, a scenario, and a rule or “expectation”, found “\(words.joined(separator: " "))”",
+        advice: "write, for example: my_app purchase/3.2 deliver-before-finish REASON")
     }
     return KnownFailure(
       subject: words[0] == KnownFailure.any ? nil : words[0],
-      scenario: words[1] == KnownFailure.any ? nil : CaseAddress(words[1]), failure: words[2], reason: reason)
+      scenario: words[1] == KnownFailure.any ? nil : CaseAddress(words[1]),
+      failure: RuleIdentifier(words[2]).text, reason: reason)
   }
 
   private static func double(_ known: KnownFailure, of line: Int) -> KnownFailureError {
     KnownFailureError(
-      "“\(known.text)” is listed twice, on line \(line) before", advice: "remove one of them")
+      "“\(known.text)” is already listed on line \(line)", advice: "remove one of them")
   }
 }
 
@@ -85,8 +86,8 @@ enum KnownFailureWords {
       let end = rest.firstIndex { isQuoted ? $0 == "\"" : $0.isWhitespace }
       guard end != nil || !isQuoted else {
         throw KnownFailureError(
-          "expected a quotation mark at the end of “\(rest)”, found the end of the line",
-          advice: "close it behind the name")
+          "missing closing quotation mark after “\(rest)”",
+          advice: "write a quotation mark after the name")
       }
       words.append(String(rest[..<(end ?? rest.endIndex)]))
       rest = end.map { rest[$0...] } ?? ""
@@ -158,7 +159,7 @@ public struct KnownFailureListError: Error, Hashable, Sendable, CustomStringConv
     var texts = flaws.prefix(KnownFailureListError.shownFlawCount).map {
       "\(SourcePlace(file: path, line: $0.line)): \($0.error.message)\n  \($0.error.advice)"
     }
-    if flaws.count > texts.count { texts.append("and \(flaws.count - texts.count) more flaws in \(path)") }
+    if flaws.count > texts.count { texts.append("and \(flaws.count - texts.count) more errors in \(path)") }
     return texts.joined(separator: "\n")
   }
 }

@@ -44,7 +44,7 @@ public struct RunLogReader {
     guard pending.count <= lineByteCountMax else {
       throw RunLogError(
         line: line + 1, expected: "a line of at most \(lineByteCountMax) bytes",
-        found: "a longer one", advice: "check that the file is a run log")
+        found: "a longer line", advice: "check that the file is a run log")
     }
   }
 
@@ -59,8 +59,8 @@ public struct RunLogReader {
     }
     guard let record else {
       throw RunLogError(
-        line: 1, expected: "the header of a run log", found: "an empty file",
-        advice: "write the log again by running the scenarios"
+        line: 1, expected: "a run log header", found: "an empty file",
+        advice: "run the scenarios to create the log again"
       ).asTorn
     }
     guard let footer else {
@@ -80,7 +80,7 @@ public struct RunLogReader {
   }
 
   private static let lossAdvice =
-    "the file was changed or lost lines: write it again by running the scenarios"
+    "the file was changed or truncated; run the scenarios to create the log again"
 
   private mutating func read(_ text: ArraySlice<UInt8>) throws(RunLogError) {
     guard !text.isEmpty else { return }
@@ -160,7 +160,7 @@ public struct RunLogReader {
       let stated = try counts.number(name, in: 0...Int64(Int32.max))
       guard stated == count else {
         throw RunLogError(
-          line: footer.line, expected: "\(stated) cases that are “\(name)”, as the footer says",
+          line: footer.line, expected: "\(stated) “\(name)” cases, as the footer states",
           found: "\(count)", advice: RunLogReader.lossAdvice)
       }
     }
@@ -205,13 +205,13 @@ struct LogObject {
   let line: Int
 
   func member(_ key: String) throws(RunLogError) -> JSONValue {
-    guard let member = value[key] else { throw failure(key, "it in the line", "none") }
+    guard let member = value[key] else { throw failure(key, "a value", "none") }
     return member
   }
 
   func text(_ key: String) throws(RunLogError) -> String {
     let member = try member(key)
-    guard case .text(let text) = member else { throw failure(key, "a text", LogObject.found(member)) }
+    guard case .text(let text) = member else { throw failure(key, "a string", LogObject.found(member)) }
     return text
   }
 
@@ -229,13 +229,13 @@ struct LogObject {
   /// The seed, which is a text in the log because many JSON readers round 64-bit numbers; nothing where there is none.
   func seed() throws(RunLogError) -> UInt64? {
     guard value["seed"] != nil else { return nil }
-    return try choice("seed", "a number from 0 to \(UInt64.max) as a text") { UInt64($0) }
+    return try choice("seed", "a number from 0 to \(UInt64.max) as a string") { UInt64($0) }
   }
 
   func flag(_ key: String) throws(RunLogError) -> Bool {
     let member = try member(key)
     guard case .flag(let flag) = member else {
-      throw failure(key, "a truth value", LogObject.found(member))
+      throw failure(key, "true or false", LogObject.found(member))
     }
     return flag
   }
@@ -254,7 +254,7 @@ struct LogObject {
     var texts: [String] = []
     for element in try list(key) {
       guard case .text(let text) = element else {
-        throw failure(key, "a list of texts", "\(LogObject.found(element)) in it")
+        throw failure(key, "a list of strings", "\(LogObject.found(element)) in it")
       }
       texts.append(text)
     }
@@ -286,7 +286,7 @@ struct LogObject {
   func failure(_ key: String, _ expected: String, _ found: String) -> RunLogError {
     RunLogError(
       line: line, expected: "“\(key)”: \(expected)", found: found,
-      advice: "correct the line, or write the log again by running the scenarios")
+      advice: "correct the line, or run the scenarios to create the log again")
   }
 
   func list(_ key: String) throws(RunLogError) -> [JSONValue] {

@@ -71,7 +71,7 @@ extension RunHeader {
   init(_ object: LogObject) throws(RunLogError) {
     guard object.value["format"] == .text(RunHeader.format) else {
       throw RunLogError(
-        line: object.line, expected: "the header of a run log, with the format “\(RunHeader.format)”",
+        line: object.line, expected: "a run log header with the format “\(RunHeader.format)”",
         found: object.value["format"].map(LogObject.found) ?? "no format",
         advice: "check that the file is a run log")
     }
@@ -114,7 +114,7 @@ extension SeedRange {
   var json: JSONValue { ["first": .text(String(first)), "last": .text(String(last))] }
 
   init(_ object: LogObject) throws(RunLogError) {
-    let number = "a number from 0 to \(UInt64.max) as a text"
+    let number = "a number from 0 to \(UInt64.max) as a string"
     let first = try object.choice("first", number) { UInt64($0) }
     let last = try object.choice(
       "last", "\(number), not before the first, at most \(SeedRange.countMax) seeds"
@@ -220,7 +220,7 @@ extension WitnessRun {
     let object = LogObject(value: json, line: line)
     guard case .list(let lines)? = object.value["trace"] else {
       throw object.failure(
-        "trace", "a list of the lines of a trace", object.value["trace"].map(LogObject.found) ?? "nothing")
+        "trace", "a list of trace lines", object.value["trace"].map(LogObject.found) ?? "nothing")
     }
     self.init(
       key: CaseKey(

@@ -65,10 +65,10 @@ public struct LogIntake: Sendable {
   public var remarks: [String] {
     guard let shards else { return [] }
     let tornNotes = torn.map { name, number in
-      let part = "part \(number) of \(shards.count)"
+      let part = "shard \(number) of \(shards.count)"
       return shards.missing.contains(number)
-        ? "\(name) ends before its footer, as if its run was killed; \(part) counts as lost"
-        : "\(name) ends before its footer, as if its run was killed; another log has \(part)"
+        ? "\(name) is incomplete (was the run killed?); \(part) counts as missing"
+        : "\(name) is incomplete (was the run killed?); another log has \(part)"
     }
     return tornNotes + shards.notes
   }
@@ -120,7 +120,7 @@ public struct LogIntake: Sendable {
     RunTrouble(
       exitCode: .inconclusive,
       text:
-        "\(record.header.caseCount) cases were to be run, and the logs have \(record.cases.count); write them again "
-        + "by running the scenarios")
+        "\(record.header.caseCount) cases were expected, but the logs have \(record.cases.count); run the scenarios "
+        + "to create the logs again")
   }
 }

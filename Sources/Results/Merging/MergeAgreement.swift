@@ -15,28 +15,28 @@ struct MergeAgreement {
     func check(_ what: String, _ advice: String, _ value: (RunHeader) -> String) throws(RunLogMergeError) {
       guard value(header) != value(first.header) else { return }
       throw RunLogMergeError(
-        "\(first.name) and \(name) are not of one run: \(what) is \(value(first.header)) in the one and "
-          + "\(value(header)) in the other", advice: advice)
+        "\(first.name) and \(name) belong to different runs: \(what) is \(value(first.header)) in "
+          + "\(first.name) and \(value(header)) in \(name)", advice: advice)
     }
-    try check("the tool", "run all parts with the same version") { $0.tool }
-    try check("strictness", "run all parts with `--strict`, or none") { $0.isStrict ? "on" : "off" }
-    try check("the seed", "run all parts with the same seed; `--seeds` runs several") {
+    try check("the tool", "run all shards with the same version") { $0.tool }
+    try check("strictness", "run all shards with `--strict`, or none") { $0.isStrict ? "on" : "off" }
+    try check("the seed", "run all shards with the same seed; `--seeds` runs several") {
       $0.seed.map(String.init) ?? "none"
     }
-    try check("the number of parts", "give the logs of one division only") {
+    try check("the number of shards", "give only the logs of one sharded run") {
       $0.shard.map { String($0.count) } ?? "none"
     }
-    try check("what divides the parts", "run all parts with the same `--shard-by`") {
-      $0.shard?.method ?? "nothing"
+    try check("the sharding method", "run all shards with the same `--shard-by`") {
+      $0.shard?.method ?? "none"
     }
     guard header.shard?.selection == first.header.shard?.selection else {
       throw RunLogMergeError(
-        "\(first.name) and \(name) are parts of different selections",
-        advice: "run all parts with the same scenarios, apps, filters and seeds")
+        "\(first.name) and \(name) are shards of different selections",
+        advice: "run all shards with the same scenarios, apps, filters, and seeds")
     }
     // All shards of one division have the same seeds; logs of undivided runs may have ranges that follow each other.
     guard header.shard != nil else { return }
-    try check("the range of seeds", "run all parts with the same `--seeds`") { $0.seeds?.text ?? "none" }
+    try check("the range of seeds", "run all shards with the same `--seeds`") { $0.seeds?.text ?? "none" }
   }
 
   /// Checks the requirements of a log against those of the first one.
@@ -47,13 +47,14 @@ struct MergeAgreement {
     }
     guard set.name == requirements.set.name else {
       throw RunLogMergeError(
-        "\(requirements.name) and \(name) are not of one run: the requirement set is \(requirements.set.name) "
-          + "in the one and \(set.name) in the other", advice: "run all parts with the same version")
+        "\(requirements.name) and \(name) belong to different runs: the requirement set is "
+          + "\(requirements.set.name) in \(requirements.name) and \(set.name) in \(name)",
+        advice: "run all shards with the same version")
     }
     guard set == requirements.set else {
       throw RunLogMergeError(
-        "\(requirements.name) and \(name) hold different rules under the name of the requirement set \(set.name)",
-        advice: "run all parts with the same version")
+        "\(requirements.name) and \(name) contain different rules for the requirement set \(set.name)",
+        advice: "run all shards with the same version")
     }
   }
 }

@@ -25,7 +25,7 @@ struct MergedCases {
       place: sorted[0].place, command: sorted[0].command,
       verdict: .error(
         .nondeterminism,
-        message: "two logs of this case contradict each other: \(words(sorted[0])), and \(words(other))"))
+        message: "two logs disagree about this case: \(words(sorted[0])); \(words(other))"))
     result.level = sorted[0].level
     result.seed = sorted[0].seed
     return result
@@ -48,7 +48,7 @@ struct MergedCases {
   }
 
   private static func words(_ result: CaseResult) -> String {
-    "\(result.verdict.name) after \(result.factCount) facts with the hash \(TraceHash.text(of: result.hash))"
+    "\(result.verdict.name) after \(result.factCount) facts (hash \(TraceHash.text(of: result.hash)))"
   }
 
   /// Orders lines by their bytes, so that the order of the logs has no influence.

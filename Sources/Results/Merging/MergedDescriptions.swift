@@ -18,9 +18,8 @@ struct MergedDescriptions {
       }
       guard known.subject == subject else {
         throw RunLogMergeError(
-          "the subject “\(subject.name)” is another one in \(known.log) than in \(name): "
-            + "\(known.subject.file) and \(subject.file)",
-          advice: "give the apps different names, or call all parts in the same way")
+          "the app “\(subject.name)” is \(known.subject.file) in \(known.log) and \(subject.file) in \(name)",
+          advice: "give the apps different names, or run all shards with the same command")
       }
     }
     for page in record.pages {
@@ -31,8 +30,8 @@ struct MergedDescriptions {
       }
       guard known.page == page else {
         throw RunLogMergeError(
-          "the rule “\(page.identifier)” is another one in \(known.log) than in \(name)",
-          advice: "run all parts with the same rules")
+          "the rule “\(page.identifier)” is different in \(known.log) and in \(name)",
+          advice: "run all shards with the same rules")
       }
     }
   }

@@ -20,17 +20,17 @@ struct MergedSeeds {
     guard let first = sorted.first else { return nil }
     if let seedless {
       throw RunLogMergeError(
-        "\(first.name) has the seeds \(first.range.text), and \(seedless) has none",
-        advice: "run all parts with `--seeds`, or none")
+        "\(first.name) has the seeds \(first.range.text), but \(seedless) has none",
+        advice: "run all shards with `--seeds`, or none")
     }
     var whole = first.range
     for (name, range) in sorted where range.last > whole.last {
       let joined = range.first > whole.last &+ 1 ? nil : SeedRange(whole.first, range.last)
       guard let joined else {
         throw RunLogMergeError(
-          "the seeds of the logs do not follow each other: before \(name) they end with \(whole.last), and it "
-            + "begins with \(range.first)",
-          advice: "give the logs between them too, of at most \(SeedRange.countMax) seeds")
+          "the seeds of the logs are not consecutive: before \(name) they end with \(whole.last), but it "
+            + "starts with \(range.first)",
+          advice: "give the logs in between too, with at most \(SeedRange.countMax) seeds in total")
       }
       whole = joined
     }

@@ -37,7 +37,7 @@ struct MergedShards {
   /// A note for each shard that was given twice.
   var notes: [String] {
     logCounts.enumerated().compactMap { position, copies in
-      copies < 2 ? nil : "part \(position + 1) of \(count) is given \(copies) times; it counts once"
+      copies < 2 ? nil : "shard \(position + 1) of \(count) is given \(copies) times; it counts once"
     }
   }
 
@@ -47,12 +47,12 @@ struct MergedShards {
     guard !absent.isEmpty else { return nil }
     let shown = absent.prefix(20).map(String.init).joined(separator: ", ")
     let rest = absent.count - 20
-    let parts = absent.count == 1 ? "part" : "parts"
+    let parts = absent.count == 1 ? "shard" : "shards"
     let verb = absent.count == 1 ? "is" : "are"
     return RunTrouble(
       exitCode: .inconclusive,
       text: "\(parts) \(shown)\(rest > 0 ? " and \(rest) more" : "") of \(count) \(verb) missing, with "
-        + "\(caseCount - cases) of \(caseCount) cases; give the logs of all parts, or run again what "
+        + "\(caseCount - cases) of \(caseCount) cases; give the logs of all shards, or run the shards that "
         + "`assay report --missing` lists")
   }
 }

@@ -41,18 +41,18 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The meaning of the code, as the rest of a sentence.
   public var sentence: String {
     switch self {
-    case .success: "everything passed, or failed as it is known to"
-    case .failed: "a case failed, or a known failure is stale"
-    case .inconclusive: "some cases are inconclusive, and nothing is worse"
-    case .appMisbehaved: "the app under test does not keep to the protocol"
-    case .nothingApplicable: "nothing matched, or nothing was applicable"
-    case .nondeterminism: "two runs of the same differed"
-    case .usage: "the command line, a scenario or an app cannot be used"
-    case .internalError: "the tool itself failed"
-    case .unwritable: "a report or a trace cannot be written, or nothing can be served"
-    case .overtime: "a script kept the processor busy beyond all measure: no verdict"
-    case .interrupted: "interrupted from the keyboard"
-    case .terminated: "asked to end"
+    case .success: "all cases passed, or failed as listed in --known-failing"
+    case .failed: "a case failed, or a known failure no longer fails"
+    case .inconclusive: "some cases are inconclusive; none failed"
+    case .appMisbehaved: "the app violated the protocol"
+    case .nothingApplicable: "nothing to run: no match, or nothing applicable"
+    case .nondeterminism: "two identical runs gave different results"
+    case .usage: "usage error: the command line, a scenario, or an app is invalid"
+    case .internalError: "internal error"
+    case .unwritable: "cannot write a report or trace, or cannot listen on the port"
+    case .overtime: "a script exceeded the processor time limit; no verdict"
+    case .interrupted: "interrupted (Ctrl-C)"
+    case .terminated: "terminated by a signal"
     }
   }
 }

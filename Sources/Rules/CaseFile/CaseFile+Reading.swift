@@ -269,7 +269,7 @@ extension CaseFile {
   /// The name of a device, or its number.
   public func name(of device: DeviceID) -> String {
     // A transaction that failed before its account was known has no holding, hence no device.
-    guard device != .none else { return "its device" }
+    guard device != .none else { return "the device" }
     return name(devices[device.index].name) ?? "device \(device.rawValue)"
   }
 
@@ -283,6 +283,18 @@ extension CaseFile {
     name(accounts[account.index].name) ?? "account \(account.rawValue)"
   }
 
+  /// The name of a device for a sentence: in quotation marks if the scenario gave it one.
+  func quoted(_ device: DeviceID) -> String {
+    guard device != .none, let given = name(devices[device.index].name) else { return name(of: device) }
+    return "“\(given)”"
+  }
+
+  /// The name of an account for a sentence: in quotation marks if the scenario gave it one.
+  func quoted(_ account: AccountID) -> String {
+    guard let given = name(accounts[account.index].name) else { return name(of: account) }
+    return "“\(given)”"
+  }
+
   /// The number of a transaction, with its product.
   public func name(of transaction: TransactionID) -> String {
     let product = transactions[transaction.index].product
@@ -292,7 +304,7 @@ extension CaseFile {
 
   /// The link of a witness to the purchase that a transaction stands for.
   func sale(of transaction: TransactionNote) -> WitnessLink {
-    WitnessLink(purchase(transaction.purchase).recorded, "the purchase stands in the books of the store")
+    WitnessLink(purchase(transaction.purchase).recorded, "the store recorded the purchase")
   }
 
   private func name(_ text: TextID) -> String? {

@@ -5,14 +5,16 @@ import Kernel
 final class CompletionByState: LoggedRule {
   static let page = RulePage(
     identifier: "completion-by-state",
-    sentence: "Take a download for complete by its state alone, not by its progress or the time left.",
+    sentence: "Treat a download as complete only when its state is finished.",
     level: .must,
     evidence: .hostedContent,
     sources: ["H6", "H7"],
     why:
-      "Progress is for display: at 100 percent the system may still be unpacking the files, and they have no location yet.",
-    breach: "The app looks for the files as soon as the progress is 1.0, and grants the book without them.",
-    fix: "Wait for the state finished; use progress and time for the progress bar only.")
+      "Progress is for display. At 100 percent the system may still be unpacking the files, and they have "
+      + "no location yet.",
+    breach: "The app looks for the files as soon as progress reaches 1.0, and grants the book without them.",
+    fix: "Wait for the finished state. Use progress and time remaining only for the progress bar."
+  )
 
   /// How the app showed that it took the download for complete.
   enum Sign {
@@ -102,15 +104,16 @@ final class CompletionByState: LoggedRule {
     let deed =
       switch breach.sign {
       case .granted: "the app granted it"
-      case .contentSafe: "the app said that it made its files safe"
-      case .locationRead: "the app asked where its files are, and there were none"
+      case .contentSafe: "the app reported its files as saved"
+      case .locationRead: "the app read the location of its files, which was nil"
       }
     return Witness(
       headline:
-        "the app on \(file.name(of: breach.device)) took a download of \(name) for complete while it was active",
+        "the app on \(file.quoted(breach.device)) treated a download of \(name) as complete "
+        + "while it was active",
       links: [
-        WitnessLink(breach.full, "the app was told that all of it had come, and that it is active"),
-        WitnessLink(breach.acted, "\(deed); its state was not finished yet"),
+        WitnessLink(breach.full, "the app received progress 1.0 with the state active"),
+        WitnessLink(breach.acted, "\(deed); the download was not finished yet"),
       ])
   }
 

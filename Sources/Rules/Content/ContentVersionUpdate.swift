@@ -4,17 +4,20 @@ import Facts
 final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
-    sentence:
-      "Compare the version of hosted content with what you have: take a newer one, and do not fetch again what is there.",
+    sentence: "Download newer versions of hosted content, and do not download a saved version again.",
     level: .should,
     evidence: [.simulatedDisk, .hostedContent, .restore],
     sources: ["H16", "H17", "H14"],
     why:
-      "The store does not announce new content to owners: they get it only if the app compares versions after a restore.",
+      "The store does not announce new content to owners. They get it only if the app compares versions "
+      + "after a restore.",
     breach:
-      "The app finishes restored transactions whose files it has, although theirs are newer; or downloads 500 MB again that lie on the disk.",
+      "The app finishes a restored transaction without offering its newer files, or downloads 500 MB again "
+      + "that are already on disk.",
     fix:
-      "Keep the version beside the files, offer what is newer, and cancel the download if the user declines.")
+      "Save the content version with the files, offer newer versions, and cancel the download if the user "
+      + "declines."
+  )
 
   enum Sign {
     /// A newer version was neither taken nor given up.
@@ -130,21 +133,24 @@ final class ContentVersionUpdate: LoggedRule {
     let (present, offered) = (file.texts?[breach.present] ?? "", file.texts?[breach.offered] ?? "")
     if breach.sign == .again {
       return Witness(
-        headline: "version \(offered) of \(product) was downloaded again on \(file.name(of: breach.device))",
+        headline: "version \(offered) of \(product) was downloaded again on \(file.quoted(breach.device))",
         links: [
           WitnessLink(breach.saved, "the app saved version \(present) of \(product)"),
-          WitnessLink(breach.announced, "a restored transaction brought the same version"),
+          WitnessLink(breach.announced, "a restored transaction delivered the same version"),
           WitnessLink(
-            breach.finish, "the app downloads again what is on the disk, and nobody chose that since"),
+            breach.finish,
+            "the app started downloading files it already has; the user had not asked for them"),
         ])
     }
     return Witness(
       headline:
-        "version \(offered) of \(product) was skipped on \(file.name(of: breach.device))",
+        "version \(offered) of \(product) was skipped on \(file.quoted(breach.device))",
       links: [
         WitnessLink(breach.saved, "the app saved version \(present) of \(product)"),
-        WitnessLink(breach.announced, "a transaction brought version \(offered)"),
-        WitnessLink(breach.finish, "the app finished it, and neither took the new files nor gave them up"),
+        WitnessLink(breach.announced, "a transaction delivered version \(offered)"),
+        WitnessLink(
+          breach.finish,
+          "the app finished it without downloading the new files or canceling the download"),
       ])
   }
 

@@ -4,15 +4,16 @@ import Facts
 final class CopyCacheBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "copy-cache-before-finish",
-    sentence: "Move the downloaded files out of the cache before finishing their transaction.",
+    sentence: "Move downloaded files out of the cache before you finish their transaction.",
     level: .must,
     evidence: [.simulatedDisk, .hostedContent],
     sources: ["H7", "H10", "H11"],
     why:
-      "The folder of a download belongs to the system, which empties it soon after finish; files that are only there are lost.",
-    breach: "The app opens the book where it was downloaded, remembers that place, and finishes.",
-    fix:
-      "Copy the files to a folder of your own, or write what you read from them, and finish after that.")
+      "The download folder belongs to the system, which deletes it soon after finish. Files that exist only "
+      + "there are lost.",
+    breach: "The app opens the book at its download location, saves that path, and finishes.",
+    fix: "Copy the files to a folder of your own, or save what you read from them, and then finish."
+  )
 
   struct Breach {
     var device = DeviceID.none
@@ -48,15 +49,15 @@ final class CopyCacheBeforeFinish: LoggedRule {
     let (transaction, product) = (file.name(of: breach.transaction), file.name(of: breach.product))
     return Witness(
       headline:
-        "\(transaction) was finished on \(file.name(of: breach.device)) while its files were only in the cache",
+        "\(transaction) was finished on \(file.quoted(breach.device)) while its files were only in the cache",
       links: [
-        WitnessLink(breach.arrived, "the files of \(product) came to the cache"),
-        WitnessLink(breach.failed, "one of them could not be written, and was not written later"),
+        WitnessLink(breach.arrived, "the files of \(product) arrived in the cache"),
+        WitnessLink(breach.failed, "writing one of them failed; the app did not retry"),
         WitnessLink(
           breach.finish,
           breach.failed == .start
-            ? "the app finished it; until here it copied none of them, and wrote less than they hold"
-            : "the app finished it, and that file was only in the cache"),
+            ? "the app finished it without copying any file, and had saved less than the files contain"
+            : "the app finished it; that file was only in the cache"),
       ])
   }
 }

@@ -4,15 +4,15 @@ import Facts
 final class FinishAfterAllDownloads: LoggedRule {
   static let page = RulePage(
     identifier: "finish-after-all-downloads",
-    sentence: "Finish a transaction only when each of its downloads is finished, or was cancelled by you.",
+    sentence: "Finish a transaction only when all its downloads are finished or canceled by you.",
     level: .must,
     evidence: .hostedContent,
     sources: ["H12", "H13", "H1"],
-    why:
-      "Finish ends the downloads of the transaction, and only a restore brings them again.",
-    breach: "The app starts the downloads of a purchased transaction, and finishes it in the same callback.",
+    why: "Finish stops the transaction's downloads, and only a restore makes them available again.",
+    breach: "The app starts the downloads of a purchased transaction and finishes it in the same callback.",
     fix:
-      "Finish when the last download is finished, and cancel a download that is given up; a restore has to bring it then."
+      "Finish after the last download has finished. Cancel downloads you give up; only a restore offers them "
+      + "again."
   )
 
   struct Breach {
@@ -55,12 +55,13 @@ final class FinishAfterAllDownloads: LoggedRule {
     let name = file.name(of: breach.transaction)
     return Witness(
       headline:
-        "\(name) was finished on \(file.name(of: breach.device)) while a download of it was \(breach.state.name)",
+        "\(name) was finished on \(file.quoted(breach.device)) "
+        + "while one of its downloads was \(breach.state.name)",
       links: [
-        WitnessLink(breach.announced, "\(name) brought files to download"),
-        WitnessLink(breach.started, "the app asked to start the download"),
+        WitnessLink(breach.announced, "\(name) arrived with files to download"),
+        WitnessLink(breach.started, "the app started the download"),
         WitnessLink(breach.failed, "the download failed"),
-        WitnessLink(breach.finish, "the app finished the transaction, which ends the download"),
+        WitnessLink(breach.finish, "the app finished the transaction, which stopped the download"),
       ])
   }
 }

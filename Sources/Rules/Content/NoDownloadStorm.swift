@@ -5,14 +5,17 @@ import Kernel
 final class NoDownloadStorm: LoggedRule {
   static let page = RulePage(
     identifier: "no-download-storm",
-    sentence: "After a restore let the user choose what to download; start three files unasked at most.",
+    sentence: "After a restore, let the user choose downloads; start at most three yourself.",
     level: .should,
     evidence: [.hostedContent, .restore],
     sources: ["H15", "H14"],
     why:
-      "A restore brings everything ever bought: all of it at once fills the disk and eats the user's mobile data.",
-    breach: "The app starts the downloads of each restored transaction as it comes: forty magazines at once.",
-    fix: "List what can be downloaded, start what the user taps, and two or three files at the same time.")
+      "A restore delivers every past purchase. Downloading all of it at once fills the disk and uses up "
+      + "mobile data.",
+    breach:
+      "The app starts the downloads of each restored transaction as it arrives: forty magazines at once.",
+    fix: "List the available downloads, start what the user taps, and run two or three at a time."
+  )
 
   /// The number of downloads that an app may start without a tap.
   private static let allowance = 3
@@ -86,11 +89,12 @@ final class NoDownloadStorm: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
       headline:
-        "the app on \(file.name(of: breach.device)) started more than three restored downloads that nobody chose",
+        "after a restore, the app on \(file.quoted(breach.device)) started more than three downloads "
+        + "the user did not choose",
       links: [
-        WitnessLink(breach.asked, "the app asked for the purchase history"),
+        WitnessLink(breach.asked, "the app started a restore"),
         WitnessLink(breach.ended, "the restore ended"),
-        WitnessLink(breach.start, "the app started a fourth download since its user did something"),
+        WitnessLink(breach.start, "the app started a fourth download without user input"),
       ])
   }
 

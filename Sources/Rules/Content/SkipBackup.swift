@@ -4,14 +4,15 @@ import Facts
 final class SkipBackup: BundledRule {
   static let page = RulePage(
     identifier: "skip-backup",
-    sentence: "Exclude from backup what was downloaded and can be downloaded again.",
+    sentence: "Exclude files from backup that can be downloaded again.",
     level: .should,
     evidence: [.simulatedDisk, .hostedContent],
     sources: ["H10", "H14"],
     why:
-      "The store keeps these files, so they only make backups larger; App Review has rejected apps for it.",
-    breach: "The app copies the files of each issue to its documents, and never sets the flag.",
-    fix: "Exclude each file, or the folder, as soon as it is copied; what lies in Caches is in no backup.")
+      "The store keeps these files, so they only make backups larger. App Review has rejected apps for it.",
+    breach: "The app copies each issue's files to its documents folder and never sets the flag.",
+    fix: "Exclude each file or its folder as soon as it is copied. Files in Caches are never backed up."
+  )
 
   /// A copy of a hosted file outside of Caches that is not excluded from backup.
   private struct Copy {
@@ -56,13 +57,14 @@ final class SkipBackup: BundledRule {
     return .broken(
       Witness(
         headline:
-          "a hosted file of \(file.name(of: download.product)) may lie in a backup of \(file.name(of: first.device))",
+          "a downloaded file of \(file.name(of: download.product)) is included in backups "
+          + "of \(file.quoted(first.device))",
         links: [
           WitnessLink(
             first.copied, "the app copied it to \(String(decoding: first.target, as: UTF8.self))"),
           WitnessLink(
             file.transaction(download.transaction).finished,
-            "the app finished its transaction; up to the end of the run the copy was not excluded"),
+            "the app finished its transaction; the copy was never excluded from backup"),
         ],
         furtherBreaches: flawed.count - 1))
   }

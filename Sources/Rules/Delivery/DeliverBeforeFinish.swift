@@ -4,16 +4,18 @@ import Facts
 final class DeliverBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "deliver-before-finish",
-    sentence: "Unlock, credit or store what was bought before finishing its transaction.",
+    sentence: "Unlock, credit, or save a purchase before you finish its transaction.",
     level: .must,
     evidence: .claims,
     sources: ["X4", "X6", "W6"],
     why:
-      "A finished transaction leaves the queue and cannot be had again: dying between finish and delivery loses it.",
+      "A finished transaction leaves the payment queue and is not delivered again. If the app is killed "
+      + "between finish and delivery, the purchase is lost.",
     breach:
-      "The observer finishes each purchased transaction first and unlocks the product in a later callback.",
+      "The observer finishes each purchased transaction at once and unlocks the product in a later callback.",
     fix:
-      "Grant, then finish, and say so before the finish: an app claims what it granted, or that it made the grant or the receipt safe. A grant at the developer's server counts as well."
+      "Grant first, then finish. Before the finish, report the grant, or report that the grant or the "
+      + "receipt was saved. A grant recorded by your server counts too."
   )
 
   struct Breach {
@@ -66,7 +68,7 @@ final class DeliverBeforeFinish: LoggedRule {
     if product.isAdditive { return !purchase.isServed }
     // A product that the user already has need not be granted again.
     if file.isGranted(transaction.product, on: device) { return false }
-    // A backup may have brought the product; `OwnsWhatIsDue` judges whether it did.
+    // A backup may have brought the product; `EntitlementsMatchStore` judges whether it did.
     if place.isFromBackup { return false }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
@@ -105,17 +107,15 @@ final class DeliverBeforeFinish: LoggedRule {
     let note = file.transaction(breach.transaction)
     return Witness(
       headline:
-        "\(transaction) was finished on \(file.name(of: breach.device)) before anything was delivered",
+        "\(transaction) was finished on \(file.quoted(breach.device)) before it was delivered",
       links: [
         file.sale(of: note),
-        WitnessLink(breach.told, "the app was told that \(transaction) is \(breach.state.name)"),
+        WitnessLink(breach.told, "the queue delivered \(transaction) as \(breach.state.name)"),
         WitnessLink(
-          breach.finish,
-          "the app finished it; until here it claimed no grant, and nothing that it kept for later"
-        ),
+          breach.finish, "the app finished it without having granted it or saved it for later"),
         WitnessLink(
           note.granted > breach.finish ? note.granted : .start,
-          "only here the app granted it; a kill before this would have lost what was paid"),
+          "the app granted it only now; a kill before this point would have lost the purchase"),
       ])
   }
 }

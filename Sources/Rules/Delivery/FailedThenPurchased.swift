@@ -4,14 +4,16 @@ import Facts
 final class FailedThenPurchased: BundledRule {
   static let page = RulePage(
     identifier: "failed-then-purchased",
-    sentence: "Process a purchased transaction although an earlier one for the same product failed.",
+    sentence: "Process a purchased transaction even if an earlier one for its product failed.",
     level: .must,
     sources: ["I1", "I2", "I4"],
     why:
-      "An interrupted purchase fails first; once the user accepts the new terms, a second transaction brings the paid product.",
+      "An interrupted purchase fails first. After the user accepts the new terms, a second transaction "
+      + "delivers the paid product.",
     breach:
-      "After the failure the app drops its handler for that product, and ignores the purchase that follows.",
-    fix: "Let no failure change what the observer does with later transactions of the same product.")
+      "After the failure the app drops its handler for that product and ignores the purchase that follows.",
+    fix: "Do not let a failure change how the observer treats later transactions of the same product."
+  )
 
   /// None: the case file holds all that `conclude` reads.
   var kinds: [FactKind] { [] }
@@ -41,19 +43,20 @@ final class FailedThenPurchased: BundledRule {
     guard isExercised else { return .notExercised }
     guard let (id, note, failed) = first else { return .kept }
     guard file.convergence != .start else {
-      return .inconclusive(reason: "the run ended before the world was left to itself")
+      return .inconclusive(reason: "the run ended before the recovery phase was over")
     }
     let name = file.name(of: id)
     let product = file.name(of: note.product)
     return .broken(
       Witness(
         headline:
-          "\(name) was neither granted nor finished on \(file.name(of: device(of: note, file))), after a failure",
+          "after a failure, \(name) was neither granted nor finished "
+          + "on \(file.quoted(device(of: note, file)))",
         links: [
-          WitnessLink(failed, "the app was told that a purchase of \(product) failed"),
-          file.sale(of: note), WitnessLink(note.firstTold, "the app was told that \(name) is purchased"),
+          WitnessLink(failed, "an earlier purchase of \(product) failed"),
+          file.sale(of: note), WitnessLink(note.firstTold, "the queue delivered \(name) as purchased"),
           WitnessLink(
-            file.convergence, "the world was left to itself, and it was still neither granted nor finished"),
+            file.convergence, "at the end of the recovery phase it was still neither granted nor finished"),
         ],
         furtherBreaches: count - 1))
   }

@@ -4,15 +4,18 @@ import Facts
 final class HandleUnsolicited: BundledRule {
   static let page = RulePage(
     identifier: "handle-unsolicited",
-    sentence: "Process purchased transactions that this launch did not ask for.",
+    sentence: "Process purchased transactions that this launch did not request.",
     level: .must,
     sources: ["Q5", "Q9", "T1"],
     why:
-      "Renewals, approvals, offer codes, promotions and purchases that a kill interrupted arrive unasked, in any launch.",
+      "Renewals, Ask to Buy approvals, offer codes, promoted purchases, and purchases interrupted by a kill "
+      + "arrive in any launch.",
     breach:
-      "The observer looks its transaction up in a table of payments that it added since launch, and ignores all others.",
+      "The observer looks each transaction up in a table of payments added since launch and ignores all "
+      + "others.",
     fix:
-      "Decide by the transaction alone: grant and finish every purchased transaction, whether this launch asked for it or not."
+      "Decide by the transaction alone. Grant and finish every purchased transaction, whether or not this "
+      + "launch requested it."
   )
 
   private let addedSequences = Notes(blank: FactSequence.start)
@@ -37,19 +40,20 @@ final class HandleUnsolicited: BundledRule {
     let open = told.filter { isUnprocessed($0.transaction, in: file) }
     guard let first = open.first else { return .kept }
     if file.convergence == .start {
-      return .inconclusive(reason: "the run ended before the world was left to itself")
+      return .inconclusive(reason: "the run ended before the recovery phase was over")
     }
     let name = file.name(of: first.transaction)
     let device = file.holding(file.transaction(first.transaction).holding).device
     return .broken(
       Witness(
-        headline: "\(name) arrived unasked on \(file.name(of: device)) and was neither granted nor finished",
+        headline: "\(name) arrived unsolicited on \(file.quoted(device)) "
+          + "and was neither granted nor finished",
         links: [
           file.sale(of: file.transaction(first.transaction)),
           WitnessLink(
-            first.at, "the app was told that \(name) is purchased, and this launch had not asked for it"),
+            first.at, "the queue delivered \(name) as purchased; this launch had not requested it"),
           WitnessLink(
-            file.convergence, "the world was left to itself, and it was still neither granted nor finished"),
+            file.convergence, "at the end of the recovery phase it was still neither granted nor finished"),
         ],
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
   }

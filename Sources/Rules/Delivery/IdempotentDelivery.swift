@@ -4,16 +4,20 @@ import Facts
 final class IdempotentDelivery: LoggedRule {
   static let page = RulePage(
     identifier: "idempotent-delivery",
-    sentence: "Grant a transaction once, however often it is delivered.",
+    sentence: "Grant each transaction once, even if it is delivered several times.",
     level: .must,
     evidence: .claims,
     sources: ["X5", "C4", "C5", "Q2"],
     why:
-      "Until finish has taken effect the same transaction is delivered again; an app that credits each delivery gives away what others pay for. What lasts is had once, however often it is granted: the rule is about what is counted.",
+      "StoreKit redelivers a transaction until its finish takes effect. An app that credits every delivery "
+      + "gives coins away. The rule covers products that are counted; granting a non-consumable twice "
+      + "changes nothing.",
     breach:
-      "Killed between grant and finish, the app is told again at its next launch and adds the coins a second time.",
+      "The app is killed between grant and finish. At the next launch it receives the transaction again and "
+      + "adds the coins a second time.",
     fix:
-      "Store the identifiers of granted transactions beside the balance, in one write, and skip a transaction whose identifier is stored."
+      "Save the identifiers of granted transactions together with the balance, in one write. Skip a "
+      + "transaction whose identifier is saved."
   )
 
   /// The sign of a second grant.
@@ -154,7 +158,7 @@ final class IdempotentDelivery: LoggedRule {
   ) {
     guard file.product(product).isAdditive else { return }
     let entitlement = file.entitlement(to: product, of: account, on: device)
-    // If nothing was bought, nothing was granted twice; `OwnsWhatIsDue` judges that.
+    // If nothing was bought, nothing was granted twice; `EntitlementsMatchStore` judges that.
     guard entitlement.allowed > 0, count > entitlement.allowed else { return }
     var breach = Breach(sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant)
     if let regrant, regrant.product == product { breach = regrant }
@@ -177,23 +181,24 @@ final class IdempotentDelivery: LoggedRule {
       let transaction = file.name(of: breach.transaction)
       headline = "\(transaction) was granted twice"
       links = [
-        WitnessLink(breach.told, "the app was told of \(transaction)"),
+        WitnessLink(breach.told, "the queue delivered \(transaction)"),
         WitnessLink(breach.earlier, "the app granted it"),
-        WitnessLink(breach.repeated, "the app was launched again, and had settled that grant before"),
+        WitnessLink(breach.repeated, "the app was launched again; that grant was already complete"),
         WitnessLink(breach.later, "the app granted it again"),
       ]
     case .tooMany:
       let transaction = file.name(of: breach.transaction)
       headline =
-        "\(breach.count) of \(product) were granted for \(transaction), and it is worth \(breach.allowed)"
+        "\(breach.count) of \(product) were granted for \(transaction), "
+        + "which is worth \(breach.allowed)"
       links = [
-        WitnessLink(breach.told, "the app was told of \(transaction)"),
+        WitnessLink(breach.told, "the queue delivered \(transaction)"),
         WitnessLink(breach.later, "the app granted \(breach.count) for it"),
       ]
     case .owned:
-      headline = "the user has \(breach.count) of \(product), and only \(breach.allowed) were bought"
+      headline = "the user owns \(breach.count) of \(product), but only \(breach.allowed) were bought"
       let asked = WitnessLink(
-        breach.later, "asked what its user has of \(product), the app says \(breach.count)")
+        breach.later, "the app reported that its user owns \(breach.count) of \(product)")
       links = surplus(breach, in: file) + [asked]
     }
     return Witness(headline: headline, links: links)
@@ -203,22 +208,23 @@ final class IdempotentDelivery: LoggedRule {
   private func surplus(_ breach: Breach, in file: CaseFile) -> [WitnessLink] {
     if breach.transaction != .none {
       return [
-        WitnessLink(breach.told, "the app was told of \(file.name(of: breach.transaction))"),
+        WitnessLink(breach.told, "the queue delivered \(file.name(of: breach.transaction))"),
         WitnessLink(breach.earlier, "the app granted it"),
         WitnessLink(breach.repeated, "the app granted it again"),
       ]
     }
     let redelivery = breach.redelivery
     guard redelivery.wroteAgain != .start else {
-      return [WitnessLink(breach.repeated, "the app was told again of what it had granted")]
+      return [WitnessLink(breach.repeated, "the queue delivered again what the app had already granted")]
     }
     let name = file.name(of: redelivery.transaction)
     return [
-      WitnessLink(redelivery.told, "the app was told of \(name)"),
-      WitnessLink(redelivery.wrote, "it wrote this"),
-      WitnessLink(redelivery.died, "it died, and had not finished \(name)"),
-      WitnessLink(redelivery.toldAgain, "the next launch was told of \(name) again"),
-      WitnessLink(redelivery.wroteAgain, "it wrote this, and did not see that it had done so before"),
+      WitnessLink(redelivery.told, "the queue delivered \(name)"),
+      WitnessLink(redelivery.wrote, "the app wrote this"),
+      WitnessLink(redelivery.died, "the process ended before the app had finished \(name)"),
+      WitnessLink(redelivery.toldAgain, "the next launch received \(name) again"),
+      WitnessLink(
+        redelivery.wroteAgain, "the app wrote this without noticing that it had already done so"),
     ]
   }
 

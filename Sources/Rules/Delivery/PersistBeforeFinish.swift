@@ -4,15 +4,17 @@ import Facts
 final class PersistBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "persist-before-finish",
-    sentence: "Have the grant on the disk or at the server before finishing its transaction.",
+    sentence: "Save the grant to disk or to your server before you finish its transaction.",
     level: .must,
     evidence: [.claims, .simulatedDisk],
     sources: ["X4", "T12", "X8"],
     why:
-      "The process can die right after finish; a grant that was only in memory is then gone, and so is the transaction.",
+      "The process can be killed right after finish. A grant that exists only in memory is then gone, and "
+      + "so is the transaction.",
     breach:
       "The app adds 100 coins to a preference, finishes, and is killed before preferences reach the disk.",
-    fix: "Write a file, synchronize the preferences or wait for the server's answer, and finish after that.")
+    fix: "Write a file, synchronize preferences, or wait for your server's response, and then finish."
+  )
 
   /// Why a grant did not survive, or might not have.
   enum Danger: UInt8 {
@@ -187,22 +189,24 @@ final class PersistBeforeFinish: LoggedRule {
       switch breach.danger {
       case .nothingWritten: "\(transaction) was finished while its grant was only in memory"
       case .preferencesLost:
-        "the grant of \(transaction) was lost with preferences that were not on the disk yet"
+        "the grant of \(transaction) was lost with preferences that had not reached the disk"
       }
     return Witness(
       headline: headline,
       links: [
-        file.sale(of: note), WitnessLink(note.firstTold, "the app was told of \(transaction)"),
-        WitnessLink(breach.writeFailed, "a write failed, and the app went on"),
+        file.sale(of: note), WitnessLink(note.firstTold, "the queue delivered \(transaction)"),
+        WitnessLink(breach.writeFailed, "a write failed; the app continued"),
         WitnessLink(breach.granted, "the app granted it"),
-        WitnessLink(breach.preferenceSet, "it set a preference, which a kill can still take away"),
+        WitnessLink(breach.preferenceSet, "the app set a preference; a kill can still lose it"),
         WitnessLink(
-          breach.finish, "the app finished it; since it was told, nothing reached the disk or the server"),
+          breach.finish,
+          "the app finished it; since the delivery nothing had reached the disk or the server"),
         WitnessLink(
           breach.lost,
           breach.danger == .preferencesLost
-            ? "the process died, and changed preferences with it" : "the next launch knew nothing of it"),
-        WitnessLink(breach.owned, "asked afterwards, the app has less than is due"),
+            ? "the process ended, and unsaved preferences were lost"
+            : "the app was launched again; the grant was lost"),
+        WitnessLink(breach.owned, "the app reported less than is due"),
       ])
   }
 

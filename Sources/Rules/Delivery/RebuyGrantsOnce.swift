@@ -4,16 +4,17 @@ import Facts
 final class RebuyGrantsOnce: LoggedRule {
   static let page = RulePage(
     identifier: "rebuy-grants-once",
-    sentence: "Do not add a non-consumable a second time when it is bought or delivered again.",
+    sentence: "Do not grant a non-consumable again when it is bought or delivered again.",
     level: .should,
     evidence: .owned,
     sources: ["P13", "T9"],
-    why:
-      "The store does not charge twice for it, but brings an ordinary purchased transaction each time it is bought.",
+    why: "The store does not charge for it again, but delivers a regular purchased transaction each time.",
     breach:
-      "The user buys the level pack again, or restores it where it is owned, and the app hands it out a second time.",
+      "The user buys the level pack again, or restores it while owning it, and the app grants it a second "
+      + "time.",
     fix:
-      "Store ownership of a non-consumable by product, as owned or not, and not by transaction; grant what is not owned yet, and only finish the rest."
+      "Save ownership of a non-consumable per product, not per transaction. Grant it if it is not owned yet; "
+      + "otherwise only finish the transaction."
   )
 
   /// The latest grant of a product, while it holds.
@@ -96,7 +97,7 @@ final class RebuyGrantsOnce: LoggedRule {
     if let earlier = breach.earlier {
       return Witness(
         headline:
-          "\(product) was granted a second time on \(file.name(of: breach.device)), where it is owned",
+          "\(product) was granted again on \(file.quoted(breach.device)), where it is already owned",
         links: [
           WitnessLink(earlier.granted, "the app granted \(product)"),
           WitnessLink(breach.asked, "the app granted it again, for another transaction"),
@@ -107,11 +108,12 @@ final class RebuyGrantsOnce: LoggedRule {
       ? breach.deliveries.lastTold : FactSequence.start
     return Witness(
       headline:
-        "the user has \(breach.count) of \(product) on \(file.name(of: breach.device)), which is owned once",
+        "the user owns \(breach.count) of \(product) on \(file.quoted(breach.device)); "
+        + "it is a non-consumable",
       links: [
-        WitnessLink(breach.deliveries.firstTold, "the app was told of \(product)"),
-        WitnessLink(again, "the app was told of \(product) again, which its user had already"),
-        WitnessLink(breach.asked, "asked what its user has of \(product), the app says \(breach.count)"),
+        WitnessLink(breach.deliveries.firstTold, "the queue delivered \(product)"),
+        WitnessLink(again, "the queue delivered \(product) again; the user already owned it"),
+        WitnessLink(breach.asked, "the app reported that its user owns \(breach.count) of \(product)"),
       ])
   }
 

@@ -4,15 +4,16 @@ import Facts
 final class RightUser: LoggedRule {
   static let page = RulePage(
     identifier: "right-user",
-    sentence: "Credit the account that paid, whoever uses the app when the transaction arrives.",
+    sentence: "Credit the account that paid, even if another user is logged in.",
     level: .must,
     evidence: [.claims],
     sources: ["P11", "Q12"],
     why:
-      "The queue belongs to the device: a purchase that one user began can end while another is logged in, and the first has paid for nothing.",
-    breach: "The observer credits every purchased transaction to whoever is logged in at that moment.",
-    fix:
-      "Put the user into the payment's application_username, and credit the user that the transaction names.")
+      "The payment queue belongs to the device. A purchase started by one user can complete while another "
+      + "is logged in; the first has then paid for nothing.",
+    breach: "The observer credits every purchased transaction to the user who is logged in when it arrives.",
+    fix: "Set the payment's application_username, and credit the user named by the transaction."
+  )
 
   struct Breach {
     var device = DeviceID.none
@@ -65,15 +66,16 @@ final class RightUser: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let transaction = file.name(of: breach.transaction)
-    let payer = file.name(of: breach.payer)
-    let credited = file.name(of: breach.credited)
+    let payer = file.quoted(breach.payer)
+    let credited = file.quoted(breach.credited)
     let isAccount = breach.payer == file.holding(file.transaction(breach.transaction).holding).account
     return Witness(
       headline:
-        "\(payer) \(isAccount ? "paid for" : "bought") \(transaction), and \(credited) got it on \(file.name(of: breach.device))",
+        "\(payer) \(isAccount ? "paid for" : "bought") \(transaction), "
+        + "but \(credited) received it on \(file.quoted(breach.device))",
       links: [
         file.sale(of: file.transaction(breach.transaction)),
-        WitnessLink(breach.told, "the app was told of \(transaction), which belongs to \(payer)"),
+        WitnessLink(breach.told, "the queue delivered \(transaction), which belongs to \(payer)"),
         WitnessLink(breach.granted, "the app granted it to \(credited)"),
       ])
   }

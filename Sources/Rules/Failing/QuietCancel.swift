@@ -4,14 +4,13 @@ import Facts
 final class QuietCancel: LoggedRule {
   static let page = RulePage(
     identifier: "quiet-cancel",
-    sentence: "Show no error when the user cancelled.",
+    sentence: "Do not show an error when the user cancels.",
     level: .should,
     evidence: .interface,
     sources: ["P16", "E5", "E21"],
-    why: "The user decided to cancel; an error message presents that decision as a problem.",
-    breach: "The user closes the payment sheet, and the app says that the purchase failed.",
-    fix:
-      "Show nothing when the error code is that of a cancelled payment, after a purchase as after a restore."
+    why: "Canceling is the user's decision. An error message presents it as a problem.",
+    breach: "The user closes the payment sheet, and the app reports that the purchase failed.",
+    fix: "Show nothing if the error code is payment canceled, after a purchase and after a restore."
   )
 
   struct Breach {
@@ -97,10 +96,10 @@ final class QuietCancel: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = breach.transaction == .none ? "a restore" : file.name(of: breach.transaction)
     return Witness(
-      headline: "the app on \(file.name(of: breach.device)) showed an error after a cancel",
+      headline: "the app on \(file.quoted(breach.device)) showed an error after a cancellation",
       links: [
-        WitnessLink(breach.told, "the app was told that \(name) failed, with the code of a cancel"),
-        WitnessLink(breach.shown, "the app answered with an error"),
+        WitnessLink(breach.told, "\(name) failed with the code for a canceled payment"),
+        WitnessLink(breach.shown, "the app showed an error"),
       ])
   }
 

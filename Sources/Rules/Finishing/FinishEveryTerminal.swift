@@ -4,15 +4,17 @@ import Facts
 final class FinishEveryTerminal: BundledRule {
   static let page = RulePage(
     identifier: "finish-every-terminal",
-    sentence: "Finish every purchased, restored and failed transaction, a cancelled one included.",
+    sentence: "Finish every purchased, restored, and failed transaction, including canceled ones.",
     level: .must,
     judgesOutcome: true,
     sources: ["X1", "O7", "O9", "P14", "F8"],
     why:
-      "An unfinished transaction is delivered at every launch, may ask for a password each time, and blocks a new purchase of its product.",
-    breach: "The observer finishes purchased transactions and only shows a message for failed ones.",
+      "An unfinished transaction is delivered at every launch, may prompt for a password each time, and "
+      + "blocks a new purchase of its product.",
+    breach: "The observer finishes purchased transactions, but only shows a message for failed ones.",
     fix:
-      "Finish in every branch that handles purchased, restored or failed, after the work of that branch is done."
+      "Call finish in every branch that handles purchased, restored, or failed, after the branch has done "
+      + "its work."
   )
 
   /// None: the case file holds all that `conclude` reads.
@@ -24,7 +26,7 @@ final class FinishEveryTerminal: BundledRule {
     let told = file.toldCount(.purchased) + file.toldCount(.restored) + file.toldCount(.failed)
     guard told > 0 else { return .notExercised }
     if file.isCutShort {
-      return .inconclusive(reason: "the run spent its budget of facts before the world was at rest")
+      return .inconclusive(reason: "the run reached its limit of facts before everything was idle")
     }
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
@@ -36,19 +38,19 @@ final class FinishEveryTerminal: BundledRule {
     }
     guard let (first, transaction) = first else { return .kept }
     guard file.convergence != .start else {
-      return .inconclusive(reason: "the run ended before the world was left to itself")
+      return .inconclusive(reason: "the run ended before the recovery phase was over")
     }
     let name = file.name(of: first)
     return .broken(
       Witness(
-        headline: "\(name) was never finished on \(file.name(of: file.holding(transaction.holding).device))",
+        headline: "\(name) was never finished on \(file.quoted(file.holding(transaction.holding).device))",
         links: [
           file.sale(of: transaction), repayment(of: transaction, in: file),
           WitnessLink(
             transaction.firstTold,
-            "the app was told that \(name) is \(transaction.told?.name ?? "at its end")"),
+            "the queue delivered \(name) as \(transaction.told?.name ?? "ended")"),
           WitnessLink(
-            file.convergence, "the world was left to itself, and the app still had not finished it"),
+            file.convergence, "at the end of the recovery phase the app still had not finished it"),
         ],
         furtherBreaches: count - 1))
   }
@@ -57,7 +59,8 @@ final class FinishEveryTerminal: BundledRule {
     let isPaidBack = file.purchase(transaction.purchase).isRevoked
     return WitnessLink(
       isPaidBack ? file.product(transaction.product).storeRevoked : .start,
-      "the store took back a purchase of \(file.name(of: transaction.product)): it is to be finished all the same"
+      "the store refunded a purchase of \(file.name(of: transaction.product)); "
+        + "its transaction must still be finished"
     )
   }
 

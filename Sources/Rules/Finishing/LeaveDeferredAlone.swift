@@ -4,15 +4,16 @@ import Facts
 final class LeaveDeferredAlone: LoggedRule {
   static let page = RulePage(
     identifier: "leave-deferred-alone",
-    sentence: "While a transaction is deferred, grant nothing, do not finish it, and keep the app usable.",
+    sentence: "While a transaction is deferred, do not grant it, finish it, or block the app.",
     level: .must,
     sources: ["A1", "A4", "A6", "X3"],
-    why:
-      "The approval may come after days, in another launch, or never; until then nothing is paid.",
+    why: "Approval may come days later, in another launch, or never. Until then nothing has been paid.",
     breach:
-      "The app treats deferred as purchased: it unlocks the product and finishes, and the family organiser declines an hour later.",
+      "The app treats deferred as purchased: it unlocks the product and finishes. The family organizer "
+      + "declines an hour later.",
     fix:
-      "Say that the purchase waits for approval, stop the busy indicator, and leave the transaction in the queue until it is purchased or failed."
+      "Tell the user that the purchase is waiting for approval, hide the busy indicator, and leave the "
+      + "transaction in the queue until it is purchased or failed."
   )
 
   /// The ways to break the rule.
@@ -110,25 +111,26 @@ final class LeaveDeferredAlone: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let transaction = file.name(of: breach.transaction)
-    let device = file.name(of: breach.device)
-    let told = WitnessLink(breach.told, "the app was told that \(transaction) is deferred: nothing is paid")
+    let device = file.quoted(breach.device)
+    let told = WitnessLink(
+      breach.told, "the queue delivered \(transaction) as deferred: nothing has been paid")
     let headline: String
     let links: [WitnessLink]
     switch breach.sign {
     case .granted:
       headline = "\(transaction) was granted on \(device) while it was deferred"
-      links = [told, WitnessLink(breach.seen, "the app granted it, and nobody had approved")]
+      links = [told, WitnessLink(breach.seen, "the app granted it before it was approved")]
     case .finished:
       headline = "\(transaction) was finished on \(device) while it was deferred"
-      links = [told, WitnessLink(breach.seen, "the app finished it, and the answer was still to come")]
+      links = [told, WitnessLink(breach.seen, "the app finished it before a decision was made")]
     case .alarmed:
-      headline = "an error was shown on \(device) because \(transaction) was deferred"
-      links = [told, WitnessLink(breach.seen, "the app told of a problem, and there was none")]
+      headline = "the app showed an error on \(device) because \(transaction) was deferred"
+      links = [told, WitnessLink(breach.seen, "the app showed an error, but nothing was wrong")]
     case .busy:
       headline = "the app stayed busy on \(device) while \(transaction) was deferred"
       links = [
-        WitnessLink(breach.busySince, "the app showed that it is busy"), told,
-        WitnessLink(breach.seen, "the world had come to rest, and the app was still busy"),
+        WitnessLink(breach.busySince, "the app showed its busy indicator"), told,
+        WitnessLink(breach.seen, "once everything was idle, the busy indicator was still visible"),
       ]
     }
     return Witness(headline: headline, links: links)

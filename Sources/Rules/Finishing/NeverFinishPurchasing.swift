@@ -4,14 +4,16 @@ import Facts
 final class NeverFinishPurchasing: LoggedRule {
   static let page = RulePage(
     identifier: "never-finish-purchasing",
-    sentence: "Do not finish a transaction that is still purchasing.",
+    sentence: "Do not finish a transaction whose state is purchasing.",
     level: .must,
     sources: ["X2", "F5", "Q10"],
     why:
-      "StoreKit raises an exception and the process dies, at each launch again while the transaction is in the queue.",
+      "StoreKit raises an exception and the process crashes. It crashes again at each launch while the "
+      + "transaction is in the queue.",
     breach:
       "At launch the app finishes everything in the queue, including a purchase that a kill interrupted.",
-    fix: "Decide by the state: finish purchased, restored and failed, and wait for the others.")
+    fix: "Switch on the state: finish purchased, restored, and failed transactions, and wait for the others."
+  )
 
   struct Breach {
     var finish = FactSequence.start
@@ -44,10 +46,10 @@ final class NeverFinishPurchasing: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let transaction = file.name(of: breach.transaction)
     return Witness(
-      headline: "\(transaction) was finished on \(file.name(of: breach.device)) while it was purchasing",
+      headline: "\(transaction) was finished on \(file.quoted(breach.device)) while it was purchasing",
       links: [
         WitnessLink(breach.launched, "the app was launched"),
-        WitnessLink(breach.finish, "the app finished \(transaction), which was still purchasing"),
+        WitnessLink(breach.finish, "the app finished \(transaction) in the state purchasing"),
         WitnessLink(breach.raised, "StoreKit raised an exception"),
       ])
   }

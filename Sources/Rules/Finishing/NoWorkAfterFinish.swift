@@ -4,14 +4,18 @@ import Facts
 final class NoWorkAfterFinish: LoggedRule {
   static let page = RulePage(
     identifier: "no-work-after-finish",
-    sentence: "Do nothing more for a transaction after finishing it.",
+    sentence: "Complete all work for a transaction before you finish it.",
     level: .must,
     evidence: .claims,
     sources: ["X4", "H13"],
     why:
-      "Finish removes the transaction from the queue; a kill between finish and the remaining work loses that work for good.",
-    breach: "Three units were bought: the app hands out one, finishes, and hands out the other two.",
-    fix: "Hand out everything first, and call finish last, once nothing is left to do.")
+      "Finish removes the transaction from the queue. A kill between finish and the remaining work loses "
+      + "that work permanently.",
+    breach:
+      "The user bought a quantity of three. The app grants one unit, finishes, and then grants the other "
+      + "two.",
+    fix: "Grant everything first, and call finish last."
+  )
 
   /// The work that came after finish.
   enum Work {
@@ -78,14 +82,15 @@ final class NoWorkAfterFinish: LoggedRule {
     let name = file.name(of: breach.transaction)
     let (what, reason) =
       switch breach.work {
-      case .granted: ("granted", "the app granted it; a kill before this would have lost the grant")
-      case .downloadStarted: ("to be downloaded", "the app asked for its download, which is gone")
-      case .filesSought: ("looked for in the cache", "the app asked where its files are; they are gone")
+      case .granted: ("granted", "the app granted it; a kill before this point would have lost the grant")
+      case .downloadStarted: ("downloaded", "the app started its download, which no longer exists")
+      case .filesSought:
+        ("looked up in the cache", "the app read the location of its files, which no longer exist")
       }
     return Witness(
-      headline: "\(name) was \(what) on \(file.name(of: breach.device)) after it was finished",
+      headline: "\(name) was \(what) on \(file.quoted(breach.device)) after it was finished",
       links: [
-        WitnessLink(breach.told, "the app was told of \(name)"),
+        WitnessLink(breach.told, "the queue delivered \(name)"),
         WitnessLink(breach.finished, "the app finished it"),
         WitnessLink(breach.done, reason),
       ])

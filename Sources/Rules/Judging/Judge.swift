@@ -86,14 +86,14 @@ public final class Judge: FactSink {
     let testimony = testimonies[position]
     let missing = told.missing(of: testimony.needed)
     guard missing.isEmpty else {
-      return .notApplicable(reason: "the trace does not tell of \(FactKind.list(missing))")
+      return .notApplicable(reason: "the trace does not record \(FactKind.list(missing))")
     }
     let verdict = verdict(at: position, available: available)
     let unseen = told.missing(of: testimony.showing)
     guard verdict == .kept, !unseen.isEmpty else { return verdict }
     return .notApplicable(
-      reason:
-        "no breach is seen, and the trace does not tell of \(FactKind.list(unseen)), which might show one")
+      reason: "no violation found, but the trace does not record \(FactKind.list(unseen)), "
+        + "which could show one")
   }
 
   /// Notes that the trace ended before the world was at rest.
@@ -102,7 +102,7 @@ public final class Judge: FactSink {
   /// Why a rule does not apply. The reason is the same in every run of a subject, so each is made once.
   private func absence(of missing: RuleEvidence) -> String {
     if let known = absences[missing.rawValue] { return known }
-    let reason = "the subject \(missing.absence)"
+    let reason = "the app \(missing.absence)"
     absences[missing.rawValue] = reason
     return reason
   }

@@ -72,14 +72,14 @@ extension RequirementSet {
       Requirement("handle-unsolicited", .core, .must),
       Requirement("failed-then-purchased", .core, .must),
       Requirement("rebuy-grants-once", .core, .should),
-      Requirement("owns-what-is-due", .core, .must),
-      Requirement("money-is-conserved", .core, .must),
+      Requirement("entitlements-match-store", .core, .must),
+      Requirement("payments-match-grants", .core, .must),
       Requirement("finish-every-terminal", .core, .must),
       Requirement("never-finish-purchasing", .core, .must),
       Requirement("no-work-after-finish", .core, .must),
       Requirement("comes-to-rest", .core, .must),
       Requirement("no-crash-loop", .core, .must),
-      Requirement("survive-what-is-documented", .core, .must),
+      Requirement("no-crash", .core, .must),
       Requirement("leave-deferred-alone", .core, .must),
       Requirement("observer-at-launch", .core, .must),
       Requirement("single-observer", .core, .should),
@@ -89,7 +89,7 @@ extension RequirementSet {
       Requirement("restore-terminates", .core, .must),
       Requirement("restore-button", .core, .should),
       Requirement("no-auto-restore", .core, .should),
-      Requirement("quiet-cancel-loud-error", .core, .must),
+      Requirement("show-failures", .core, .must),
       Requirement("quiet-cancel", .core, .should),
       Requirement("busy-ends", .core, .must),
       Requirement("success-is-true", .core, .must),
@@ -101,7 +101,7 @@ extension RequirementSet {
       Requirement("offer-signature-once", .extended, .must),
       Requirement("request-retained", .extended, .must),
       Requirement("invalid-ids-tolerated", .extended, .must),
-      Requirement("price-localised", .extended, .should),
+      Requirement("price-matches-store", .extended, .should),
       Requirement("storefront-answer-fast", .extended, .should),
       Requirement("revocation-rechecks-receipt", .extended, .must),
       Requirement("right-user", .core, .must),
@@ -113,9 +113,9 @@ extension RequirementSet {
       Requirement("skip-backup", .extended, .should),
       Requirement("verify-before-deliver", .extended, .should),
       Requirement("keep-on-server-failure", .extended, .must),
-      Requirement("status-handling", .extended, .must),
+      Requirement("receipt-status-codes", .extended, .must),
       Requirement("scan-whole-receipt", .extended, .must),
-      Requirement("consumable-receipt-first", .extended, .must),
+      Requirement("validate-consumable-before-finish", .extended, .must),
     ])
 
   /// The requirements of 2027: those of 2026, and of servers that the store notifies.
@@ -124,7 +124,7 @@ extension RequirementSet {
     requirements: year2026.requirements + [
       Requirement("notification-idempotent", .extended, .must),
       Requirement("notification-order", .extended, .must),
-      Requirement("revocation-honoured", .extended, .must),
-      Requirement("receipt-replay", .extended, .must),
+      Requirement("revocation-honored", .extended, .must),
+      Requirement("no-receipt-reuse", .extended, .must),
     ])
 }

@@ -5,16 +5,19 @@ import Kernel
 final class RevocationRechecksReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "revocation-rechecks-receipt",
-    sentence: "When a product is revoked, take it back unless the receipt still shows that the user owns it.",
+    sentence: "Revoke a product's access unless the receipt still shows a valid purchase.",
     level: .must,
     evidence: [.owned],
     sources: ["V1", "V2"],
     why:
-      "A refund ends one purchase, and the end of sharing one way of access; the same user may own the product in another way.",
+      "A refund ends one purchase, and the end of Family Sharing ends one kind of access. The user may own "
+      + "the product in another way.",
     breach:
-      "The app ignores revoked products, or locks every one that is named although the receipt has another purchase of it.",
+      "The app ignores revocations, or locks every revoked product although the receipt contains another "
+      + "purchase of it.",
     fix:
-      "Read the receipt when a revocation is told: keep the product while an entry for it has no cancellation date, and remove it otherwise."
+      "On a revocation, read the receipt. Keep the product if an entry for it has no cancellation date; "
+      + "otherwise remove it."
   )
 
   struct Breach {
@@ -87,7 +90,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     log.isExercised = true
     let entitlement = file.entitlement(to: product, of: account, on: device)
     let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
-    // `OwnsWhatIsDue` judges products that are missing for another reason, such as one that was bought later.
+    // `EntitlementsMatchStore` judges products that are missing for another reason, such as one that was bought later.
     let receipt = count > 0 ? receiptRead(about: product, of: account, on: device, in: file) : nil
     let isLocked =
       count < entitlement.due && takenBack != .start
@@ -122,26 +125,27 @@ final class RevocationRechecksReceipt: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     return Witness(
       headline: breach.isLocked
-        ? "\(product) was taken back on \(device), and the user still owns it"
-        : "\(product) was revoked, and its user still has it on \(device)",
+        ? "\(product) was revoked on \(device) although the user still owns it"
+        : "\(product) was revoked, but the user still has it on \(device)",
       links: [
-        WitnessLink(breach.revoked, "the store took back a purchase of \(product)"),
-        WitnessLink(breach.told, "the app was told that \(product) is revoked"),
+        WitnessLink(breach.revoked, "the store revoked a purchase of \(product)"),
+        WitnessLink(breach.told, "the app was notified that \(product) was revoked"),
         WitnessLink(
           breach.launched,
-          "the app was launched again, and has no handler for revocations; the receipt tells of them too"),
+          "the app was launched again; it has no revocation handler, but the receipt shows revocations too"),
         WitnessLink(
-          breach.written, "the receipt on \(device) was written anew: it shows that \(product) was paid back"),
+          breach.written,
+          "the receipt on \(device) was updated: it shows the refund of \(product)"),
         WitnessLink(breach.read, "the app read that receipt"),
-        WitnessLink(breach.takenBack, "the app took it back"),
+        WitnessLink(breach.takenBack, "the app revoked it"),
         WitnessLink(
           breach.asked,
           breach.isLocked
-            ? "asked what its user has of \(product), the app says none, and the store has another purchase"
-            : "asked what its user has of \(product), the app still counts it"),
+            ? "the app reported that its user owns no \(product), but the store has another purchase"
+            : "the app reported that its user still owns \(product)"),
       ])
   }
 

@@ -4,14 +4,17 @@ import Facts
 final class ObserverAtLaunch: LoggedRule {
   static let page = RulePage(
     identifier: "observer-at-launch",
-    sentence: "Add the observer during launch, before the user can do anything and before any payment.",
+    sentence: "Add the transaction observer during launch, before user input and before any payment.",
     level: .must,
     sources: ["O1", "O8", "Q4", "P3"],
     why:
-      "The queue delivers renewals, approvals and interrupted purchases only while an observer is registered.",
+      "The queue delivers renewals, approvals, and interrupted purchases only while an observer is "
+      + "registered.",
     breach:
-      "The observer is added when the shop's screen opens; what was paid before is not delivered until then.",
-    fix: "Add one long-lived observer while the app launches, before the launch handler returns.")
+      "The app adds its observer when the store screen opens. Earlier purchases are not delivered until "
+      + "then.",
+    fix: "Add one long-lived observer in the launch handler, before it returns."
+  )
 
   /// The sign that the launch was over.
   enum Sign {
@@ -31,11 +34,11 @@ final class ObserverAtLaunch: LoggedRule {
       case .tappedRestore: "the user tapped Restore"
       case .tapped: "the user tapped something"
       case .paymentAdded: "the app added a payment"
-      case .backgrounded: "the app went to the background"
+      case .backgrounded: "the app entered the background"
       case .timer: "a timer of the app fired"
-      case .requestAnswered: "a request of the app was answered"
-      case .serverAnswered: "the developer's server had answered the app"
-      case .rest: "the world had come to rest"
+      case .requestAnswered: "a request completed"
+      case .serverAnswered: "a request to the app's server completed"
+      case .rest: "everything was idle"
       }
     }
   }
@@ -114,11 +117,11 @@ final class ObserverAtLaunch: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "no observer listened on \(file.name(of: breach.device)) when the launch was over",
+      headline: "no observer was registered on \(file.quoted(breach.device)) when launch ended",
       links: [
         WitnessLink(breach.launched, "the app was launched"),
-        WitnessLink(breach.seen, "\(breach.sign.words), and no observer had been added yet"),
-        WitnessLink(breach.added, "only here an observer was added"),
+        WitnessLink(breach.seen, "\(breach.sign.words); no observer had been added yet"),
+        WitnessLink(breach.added, "the app added an observer only now"),
       ])
   }
 

@@ -4,15 +4,18 @@ import Facts
 final class ObserverLifetime: LoggedRule {
   static let page = RulePage(
     identifier: "observer-lifetime",
-    sentence: "Keep an observer alive as long as it is registered.",
+    sentence: "Keep an observer alive for as long as it is registered.",
     level: .must,
     sources: ["O2", "O10"],
     why:
-      "The queue keeps no strong reference: it calls an object that was deallocated, and the process crashes or no observer is told.",
+      "The queue holds no strong reference. If the observer is deallocated, the process crashes or "
+      + "callbacks are lost.",
     breach:
-      "A view controller adds itself as observer and is deallocated with its screen; the next callback ends the app.",
+      "A view controller adds itself as an observer and is deallocated with its screen. The next callback "
+      + "crashes the app.",
     fix:
-      "Hold the observer in an object that lives as long as the app, or remove it from the queue before it is deallocated."
+      "Hold the observer in an object that lives as long as the app, or remove it from the queue before it "
+      + "is deallocated."
   )
 
   struct Breach {
@@ -75,16 +78,16 @@ final class ObserverLifetime: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = "observer \(breach.observer.rawValue)"
     return Witness(
-      headline: "\(name) was released on \(file.name(of: breach.device)) and stayed registered",
+      headline: "\(name) was deallocated on \(file.quoted(breach.device)) while registered",
       links: [
         WitnessLink(breach.added, "\(name) was added"),
-        WitnessLink(breach.released, "the app let go of it and had not taken it off"),
+        WitnessLink(breach.released, "the app released it without removing it from the queue"),
         WitnessLink(
           breach.seen,
           breach.isCalled
-            ? "the queue had something to tell it, and it was gone"
-            : "the world had come to rest, and it was still registered"),
-        WitnessLink(breach.raised, "the process died of it"),
+            ? "the queue called it after it was deallocated"
+            : "once everything was idle, it was still registered"),
+        WitnessLink(breach.raised, "the process crashed"),
       ])
   }
 

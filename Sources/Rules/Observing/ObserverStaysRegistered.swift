@@ -4,14 +4,16 @@ import Facts
 final class ObserverStaysRegistered: LoggedRule {
   static let page = RulePage(
     identifier: "observer-stays-registered",
-    sentence: "Once an observer was added, let one be registered until the app ends.",
+    sentence: "After adding an observer, keep one registered until the app terminates.",
     level: .should,
     sources: ["O1", "O8", "Q4"],
     why:
-      "Renewals and approvals come at any time; without an observer the queue does not even ask the store for them.",
+      "Renewals and approvals arrive at any time. Without an observer the queue does not even ask the store "
+      + "for them.",
     breach:
-      "The app removes its observer when the shop's screen closes or when it goes to the background, and misses what arrives meanwhile.",
-    fix: "Remove the observer when the app ends, and not before."
+      "The app removes its observer when the store screen closes or when it enters the background, and "
+      + "misses what arrives in between.",
+    fix: "Remove the observer only when the app terminates."
   )
 
   struct Breach {
@@ -81,11 +83,11 @@ final class ObserverStaysRegistered: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "the app on \(file.name(of: breach.device)) went on without an observer",
+      headline: "the app on \(file.quoted(breach.device)) kept running without an observer",
       links: [
         WitnessLink(breach.added, "an observer was added"),
-        WitnessLink(breach.removed, "the app took its last observer off"),
-        WitnessLink(breach.seen, "the app still ran, and nobody listened"),
+        WitnessLink(breach.removed, "the app removed its last observer"),
+        WitnessLink(breach.seen, "the app was still running without an observer"),
       ])
   }
 

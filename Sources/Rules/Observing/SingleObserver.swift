@@ -4,15 +4,16 @@ import Facts
 final class SingleObserver: LoggedRule {
   static let page = RulePage(
     identifier: "single-observer",
-    sentence: "Let one observer process transactions, and register it once per launch.",
+    sentence: "Let one observer finish transactions, and register it once per launch.",
     level: .should,
     sources: ["O3", "O5", "O7a"],
     why:
-      "The order in which observers are called is not defined, and an observer that is registered twice may be called twice.",
-    breach:
-      "The shop's screen adds itself as observer at each tap on Buy and never removes itself.",
+      "The order in which observers are called is undefined, and an observer that is registered twice may "
+      + "be called twice.",
+    breach: "The store screen adds itself as an observer at each tap on Buy and never removes itself.",
     fix:
-      "Add one shared observer at launch. Others may listen, for a screen or for statistics, but must not finish transactions."
+      "Add one shared observer at launch. Other observers may update the UI or analytics, but must not "
+      + "finish transactions."
   )
 
   /// The ways to break the rule.
@@ -92,7 +93,7 @@ final class SingleObserver: LoggedRule {
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let headline: String
     let links: [WitnessLink]
     switch breach.sign {
@@ -100,14 +101,14 @@ final class SingleObserver: LoggedRule {
       headline = "observer \(breach.observer.rawValue) was added again on \(device) while it was registered"
       links = [
         WitnessLink(breach.earlier, "the observer was added"),
-        WitnessLink(breach.seen, "the app added it again; the system may call it twice from here on"),
+        WitnessLink(breach.seen, "the app added it again; the system may now call it twice"),
       ]
     case .bothFinish:
-      headline = "two observers finish transactions on \(device)"
+      headline = "two observers finished transactions on \(device)"
       links = [
         WitnessLink(breach.earlier, "observer \(breach.observer.rawValue) finished a transaction"),
         WitnessLink(
-          breach.seen, "observer \(breach.other.rawValue) finished one too, and both are registered"),
+          breach.seen, "observer \(breach.other.rawValue) finished one too; both are registered"),
       ]
     }
     return Witness(headline: headline, links: links)

@@ -4,16 +4,17 @@ import Facts
 final class KeepOnServerFailure: LoggedRule {
   static let page = RulePage(
     identifier: "keep-on-server-failure",
-    sentence:
-      "Leave a transaction unfinished while your server cannot say whether it is paid, and try again later.",
+    sentence: "If your server cannot validate a purchase, leave the transaction unfinished and retry later.",
     level: .must,
     evidence: [.claims, .server],
     sources: ["W6", "X4", "W14"],
     why:
-      "The user has paid; an app that finishes because its server was down removes the transaction that could still deliver the product.",
-    breach: "The server answers 503, the app shows an error, and finishes the transaction to be rid of it.",
+      "The user has paid. Finishing because the server is down removes the transaction that could still "
+      + "deliver the product.",
+    breach: "The server returns 503. The app shows an error and finishes the transaction to get rid of it.",
     fix:
-      "Finish when the content or a clear refusal came; until then ask again, at the next launch at the latest. That a receipt does not show the purchase is no refusal: it may lag behind."
+      "Finish once the content or a definite rejection arrives. Until then retry, at the next launch at the "
+      + "latest. A receipt that does not contain the purchase is not a rejection: it may lag behind."
   )
 
   /// The ways to break the rule.
@@ -227,26 +228,26 @@ final class KeepOnServerFailure: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = file.name(of: breach.transaction)
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let (headline, deed) =
       switch breach.flaw {
       case .finished:
         (
-          "\(name) was finished on \(device) although nobody could check it",
-          "the app finished it, and had neither granted it nor kept the receipt"
+          "\(name) was finished on \(device) although it could not be validated",
+          "the app finished it without granting it or saving the receipt"
         )
       case .notAskedAgain:
         (
-          "\(name) was never checked again on \(device), after nobody could check it",
-          "the app was launched with everything in reach; up to the end of the run it did not ask again"
+          "validation of \(name) was never retried on \(device)",
+          "the app was launched with the server reachable, and never retried"
         )
       }
     return Witness(
       headline: headline,
       links: [
-        WitnessLink(breach.told, "the app was told of \(name)"),
-        WitnessLink(breach.asked, "it asked about the receipt"),
-        WitnessLink(breach.failed, "nobody could tell whether it is paid"),
+        WitnessLink(breach.told, "the queue delivered \(name)"),
+        WitnessLink(breach.asked, "the app asked for validation"),
+        WitnessLink(breach.failed, "the attempt gave no result"),
         WitnessLink(breach.deed, deed),
       ])
   }

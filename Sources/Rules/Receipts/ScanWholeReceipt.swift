@@ -4,16 +4,16 @@ import Facts
 final class ScanWholeReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "scan-whole-receipt",
-    sentence:
-      "Look at every entry of a receipt, and find a purchase by its product and the receipt's own numbers.",
+    sentence: "Search every receipt entry, and match by product and original transaction identifier.",
     level: .must,
     evidence: .serverDelivery,
     sources: ["F1", "W7", "W8"],
     why:
-      "The entries have no defined order, and the identifier of a transaction in the queue may differ from the one in the receipt.",
-    breach:
-      "The server looks at the last entry only, and tells a buyer whose purchase stands first that nothing is paid.",
-    fix: "Go through all of in_app and latest_receipt_info, and compare product and original transaction.")
+      "Entries have no defined order, and a transaction's identifier in the queue may differ from the one "
+      + "in the receipt.",
+    breach: "The server checks only the last entry, and rejects a customer whose purchase is the first.",
+    fix: "Search all of in_app and latest_receipt_info, and compare product and original transaction."
+  )
 
   struct Breach {
     var product = ProductID.none
@@ -92,13 +92,13 @@ final class ScanWholeReceipt: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     return Witness(
-      headline: "a receipt that shows \(product) was turned down",
+      headline: "a receipt that contains \(product) was rejected",
       links: [
         WitnessLink(breach.recorded, "the store recorded a purchase of \(product)"),
-        WitnessLink(breach.written, "the receipt was written after that"),
-        WitnessLink(breach.received, "the server got it"),
-        WitnessLink(breach.checked, "the store said that it is valid, with entries: \(breach.entries)"),
-        WitnessLink(breach.answered, "the server told the app that it does not pay for \(product)"),
+        WitnessLink(breach.written, "the receipt was written afterwards"),
+        WitnessLink(breach.received, "the server received it"),
+        WitnessLink(breach.checked, "the store called it valid, with \(breach.entries) entries"),
+        WitnessLink(breach.answered, "the server rejected \(product)"),
       ])
   }
 

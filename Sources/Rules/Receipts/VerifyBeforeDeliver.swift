@@ -4,15 +4,14 @@ import Facts
 final class VerifyBeforeDeliver: LoggedRule {
   static let page = RulePage(
     identifier: "verify-before-deliver",
-    sentence: "Have the receipt checked before handing out what your server delivers.",
+    sentence: "Validate the receipt before you grant content your server delivers.",
     level: .should,
     evidence: [.claims, .serverDelivery],
     sources: ["W6", "W1"],
-    why:
-      "Anybody can request content from a server; only the receipt shows that the user bought it.",
-    breach:
-      "The app unlocks the magazine when the transaction is purchased, and asks the server for it later.",
-    fix: "Send the receipt to your server, and grant when the answer says that the store knows the purchase.")
+    why: "Anyone can request content from a server. Only the receipt proves that the user bought it.",
+    breach: "The app unlocks the magazine when the transaction is purchased, and contacts the server later.",
+    fix: "Send the receipt to your server, and grant when the response confirms the purchase."
+  )
 
   /// A product that the server delivers.
   private struct Delivered {
@@ -77,11 +76,11 @@ final class VerifyBeforeDeliver: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let name = file.name(of: breach.transaction)
     return Witness(
-      headline: "\(name) was granted on \(file.name(of: breach.device)) before its receipt was checked",
+      headline: "\(name) was granted on \(file.quoted(breach.device)) before its receipt was validated",
       links: [
-        WitnessLink(breach.told, "the app was told of \(name), which its server delivers"),
+        WitnessLink(breach.told, "the queue delivered \(name); its content comes from the server"),
         WitnessLink(
-          breach.granted, "the app granted it; since it was told, no receipt was found to be valid"),
+          breach.granted, "the app granted it; no receipt had been validated since the delivery"),
       ])
   }
 

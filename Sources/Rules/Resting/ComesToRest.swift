@@ -4,16 +4,17 @@ import Facts
 final class ComesToRest: BundledRule {
   static let page = RulePage(
     identifier: "comes-to-rest",
-    sentence: "With faults gone and the network up, empty the queue, and ask for nothing without end.",
+    sentence: "Once faults stop, empty the queue and stop sending requests.",
     level: .must,
     judgesOutcome: true,
     sources: ["X1", "Q4", "Q5", "E3", "W3"],
     why:
-      "An app that asks its server, a restore or a download over and over empties batteries and never shows a result.",
-    breach:
-      "The app repeats a request to its server as soon as it fails, and the server keeps failing.",
+      "An app that repeats a server request, a restore, or a download endlessly drains the battery and "
+      + "never shows a result.",
+    breach: "The app repeats a request to its server as soon as it fails, and the server keeps failing.",
     fix:
-      "Ask a few times, with longer and longer pauses, then leave the work to the next launch; finish delivered transactions."
+      "Retry a few times with increasing delays, then leave the work to the next launch. Finish delivered "
+      + "transactions."
   )
 
   /// The calls that an app may repeat without end.
@@ -29,11 +30,11 @@ final class ComesToRest: BundledRule {
     var words: String {
       switch self {
       case .added: "added a payment"
-      case .restored: "asked for the purchase history"
-      case .askedProducts: "asked for products"
-      case .refreshed: "asked for a fresh receipt"
+      case .restored: "started a restore"
+      case .askedProducts: "requested products"
+      case .refreshed: "refreshed the receipt"
       case .startedDownload: "started a download"
-      case .askedServer: "asked its server"
+      case .askedServer: "sent a request to its server"
       }
     }
 
@@ -163,13 +164,13 @@ final class ComesToRest: BundledRule {
     switch ending.content {
     case .world(.budgetSpent):
       guard file.livenessBegan != .start else {
-        return .inconclusive(reason: "the run spent its budget of facts before faults ended")
+        return .inconclusive(reason: "the run reached its limit of facts before the recovery phase")
       }
       if let call = endlessCall(ending.sequence, patience: 1, in: file) {
         return .broken(witness(of: call, in: file))
       }
       return .inconclusive(
-        reason: "the world spent its budget of facts, and no call of the app was made over and over")
+        reason: "the run reached its limit of facts, but the app made no call repeatedly")
     case .world(.notConverged(let unfinished, let callbacks)):
       return unsettled(ending.sequence, unfinished, callbacks, in: file)
     default: return hasDeeds || toldCount(in: file) > 0 ? .kept : .notExercised
@@ -195,14 +196,14 @@ final class ComesToRest: BundledRule {
     // The budget may have been spent while faults went on.
     let livenessBegan = file.livenessBegan < call.spent ? file.livenessBegan : .start
     return Witness(
-      headline: "the app on \(file.name(of: call.device)) \(words) \(count) times, and did not stop",
+      headline: "the app on \(file.quoted(call.device)) \(words) \(count) times without stopping",
       links: [
-        WitnessLink(livenessBegan, "faults ended, and everything could be reached"),
+        WitnessLink(livenessBegan, "the recovery phase began: faults off, network up"),
         WitnessLink(call.launched, "the app was launched"),
         WitnessLink(call.tally.first, "the app \(words)"),
         WitnessLink(call.tally.second, "the app \(words) again"),
-        WitnessLink(call.tally.last, "the app \(words), \(count) times by now in this launch"),
-        WitnessLink(call.spent, "the world had still not come to rest when its budget of facts was spent"),
+        WitnessLink(call.tally.last, "the app \(words), \(count) times so far in this launch"),
+        WitnessLink(call.spent, "the run reached its limit of facts before everything was idle"),
       ])
   }
 
@@ -213,8 +214,8 @@ final class ComesToRest: BundledRule {
     if let verdict = stuck(ended, in: file) { return verdict }
     if callbacks > 0, let verdict = selfMade(ended, callbacks, in: file) { return verdict }
     return .inconclusive(
-      reason: "the world did not come to rest (\(unfinished) unfinished, \(callbacks) callbacks at the last "
-        + "launch), and nothing shows that the app is to blame")
+      reason: "the run did not become idle (\(unfinished) unfinished, \(callbacks) callbacks at the last "
+        + "launch), and nothing shows that the app is the cause")
   }
 
   /// The breach of an app that left a transaction in the queue.
@@ -234,17 +235,17 @@ final class ComesToRest: BundledRule {
     return .broken(
       Witness(
         headline: isUnheard
-          ? "\(name) waits in the queue of \(file.name(of: device)), and nobody listens"
-          : "\(name) comes to \(file.name(of: device)) again at every launch",
+          ? "\(name) is waiting in the queue on \(file.quoted(device)), and no observer is registered"
+          : "\(name) is delivered on \(file.quoted(device)) again at every launch",
         links: [
           file.sale(of: note),
-          WitnessLink(note.firstTold, "the app was told of \(name)"),
-          WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
+          WitnessLink(note.firstTold, "the queue delivered \(name)"),
+          WitnessLink(file.livenessBegan, "the recovery phase began: faults off, network up"),
           WitnessLink(
             launched,
             isUnheard
-              ? "the app was launched again, and no observer of it listens" : "the app was launched again"),
-          WitnessLink(ended, "the world was left to itself, and \(name) is still in the queue"),
+              ? "the app was launched again and registered no observer" : "the app was launched again"),
+          WitnessLink(ended, "at the end of the recovery phase \(name) was still in the queue"),
         ],
         furtherBreaches: count - 1))
   }
@@ -258,13 +259,14 @@ final class ComesToRest: BundledRule {
         return .broken(
           Witness(
             headline:
-              "each launch on \(file.name(of: DeviceID(index))) brings callbacks that the app asked for itself",
+              "each launch on \(file.quoted(DeviceID(index))) triggers callbacks "
+              + "that the app itself requested",
             links: [
-              WitnessLink(file.livenessBegan, "faults ended, and everything could be reached"),
-              WitnessLink(course.launched, "the app was launched for the last time, and nobody touched it"),
+              WitnessLink(file.livenessBegan, "the recovery phase began: faults off, network up"),
+              WitnessLink(course.launched, "the app was launched for the last time, without user input"),
               WitnessLink(tally.first, "the app \(deed.words) on its own"),
               WitnessLink(
-                ended, "the queue had nothing left, and the launch still brought \(callbacks) callbacks"),
+                ended, "the queue was empty, but the launch still triggered \(callbacks) callbacks"),
             ]))
       }
     }

@@ -4,16 +4,19 @@ import Facts
 final class NoCrashLoop: LoggedRule {
   static let page = RulePage(
     identifier: "no-crash-loop",
-    sentence: "Do not die at launch again and again, nor twice of the same transaction.",
+    sentence: "Do not crash at consecutive launches, or twice on the same transaction.",
     level: .must,
     judgesOutcome: true,
     sources: ["X1", "F2", "P16", "Q4"],
     why:
-      "An unfinished transaction is delivered at every launch: an app that crashes on it cannot be opened any more until it is deleted.",
+      "An unfinished transaction is delivered at every launch. An app that crashes on it cannot be opened "
+      + "again until it is deleted.",
     breach:
-      "A failed transaction without an error crashes the observer before it finishes; the next launch brings it again.",
+      "A failed transaction without an error crashes the observer before it finishes. The next launch "
+      + "delivers it again.",
     fix:
-      "Expect that any field may be missing, and finish or set aside a transaction that the app cannot read before it can crash."
+      "Expect any field to be missing. Finish a transaction the app cannot read, or set it aside, before it "
+      + "can crash."
   )
 
   enum Sign {
@@ -98,33 +101,32 @@ final class NoCrashLoop: LoggedRule {
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let headline =
       switch breach.sign {
-      case .everyLaunch: "the app on \(device) died at one launch after the other"
-      case .sameTransaction: "the app on \(device) died twice of \(name(of: breach.later, in: file))"
+      case .everyLaunch: "the app on \(device) crashed at consecutive launches"
+      case .sameTransaction: "the app on \(device) crashed twice on \(name(of: breach.later, in: file))"
       }
     return Witness(
       headline: headline,
-      links: links(of: breach.earlier, "the app was launched", "the app died", in: file)
-        + links(of: breach.later, "the app was launched again", "the app died again", in: file))
+      links: links(of: breach.earlier, "the app was launched", "the app crashed", in: file)
+        + links(of: breach.later, "the app was launched again", "the app crashed again", in: file))
   }
 
   private func links(
     of crash: Crash, _ launch: String, _ death: String, in file: CaseFile
   ) -> [WitnessLink] {
-    let answer = crash.transaction == .none ? "" : " in answer"
+    let answer = crash.transaction == .none ? "" : " while handling it"
     return [
       WitnessLink(crash.launched, launch),
-      WitnessLink(crash.told, "the app was told of \(name(of: crash, in: file))"),
-      WitnessLink(
-        crash.crashed, "\(death)\(answer), of \(crash.reason.words)"),
+      WitnessLink(crash.told, "the queue delivered \(name(of: crash, in: file))"),
+      WitnessLink(crash.crashed, "\(death)\(answer): \(crash.reason.words)"),
     ]
   }
 
   private func name(of crash: Crash, in file: CaseFile) -> String {
     let name = file.name(of: crash.transaction)
-    return crash.isOneOfSeveral ? "several transactions, the last of them \(name)" : name
+    return crash.isOneOfSeveral ? "several transactions, the last one \(name)" : name
   }
 
   func forget() {

@@ -4,13 +4,13 @@ import Facts
 final class NoAutoRestore: LoggedRule {
   static let page = RulePage(
     identifier: "no-auto-restore",
-    sentence: "Do not restore on your own: ask for the purchase history when the user wants it.",
+    sentence: "Start a restore only when the user asks for it.",
     level: .should,
     sources: ["E10", "E3", "E5"],
-    why:
-      "A restore asks for the password of the account, and brings a transaction for everything ever bought.",
-    breach: "The app restores at each launch, to be sure that it knows what its user owns.",
-    fix: "Keep what was granted on the disk, read the receipt, and restore when the user taps Restore.")
+    why: "A restore prompts for the account's password and delivers a transaction for every past purchase.",
+    breach: "The app restores at each launch to find out what its user owns.",
+    fix: "Save grants on disk, read the receipt, and restore when the user taps Restore."
+  )
 
   struct Breach {
     var device = DeviceID.none
@@ -62,11 +62,10 @@ final class NoAutoRestore: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "the app on \(file.name(of: breach.device)) restored on its own",
+      headline: "the app on \(file.quoted(breach.device)) started a restore on its own",
       links: [
         WitnessLink(breach.launched, "the app was launched"),
-        WitnessLink(
-          breach.asked, "the app asked for the purchase history, and its user had tapped nothing yet"),
+        WitnessLink(breach.asked, "the app started a restore; the user had not tapped anything"),
       ])
   }
 

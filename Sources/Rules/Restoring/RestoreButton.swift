@@ -4,14 +4,17 @@ import Facts
 final class RestoreButton: LoggedRule {
   static let page = RulePage(
     identifier: "restore-button",
-    sentence: "Offer a restore wherever something is sold that can be restored.",
+    sentence: "Offer a Restore button wherever you sell restorable products.",
     level: .should,
     sources: ["E10", "E1", "E11"],
     why:
-      "A new device starts with nothing, review asks for the button, and only the user may begin a restore.",
-    breach: "The app sells a level pack and has no Restore: a user with a new phone has to buy it again.",
+      "A new device starts with nothing, App Review requires the button, and only the user should start a "
+      + "restore.",
+    breach:
+      "The app sells a level pack and has no Restore button. A user with a new phone has to buy it again.",
     fix:
-      "Restore completed transactions when the user taps Restore, or refresh the receipt and unlock what it holds."
+      "When the user taps Restore, restore completed transactions, or refresh the receipt and unlock the "
+      + "purchases in it."
   )
 
   struct Breach {
@@ -67,12 +70,13 @@ final class RestoreButton: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "a tap on Restore did nothing on \(file.name(of: breach.device))",
+      headline: "a tap on Restore did nothing on \(file.quoted(breach.device))",
       links: [
         WitnessLink(
-          breach.tapped, "the user tapped Restore, and something that can be restored is for sale"),
+          breach.tapped, "the user tapped Restore; the app sells restorable products"),
         WitnessLink(
-          breach.seen, "the world had come to rest, and the app had asked neither store nor server for it"),
+          breach.seen,
+          "once everything was idle, the app had contacted neither the store nor its server"),
       ])
   }
 

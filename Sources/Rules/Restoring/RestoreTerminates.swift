@@ -4,16 +4,18 @@ import Facts
 final class RestoreTerminates: LoggedRule {
   static let page = RulePage(
     identifier: "restore-terminates",
-    sentence:
-      "Let a restore end whether it succeeds, fails or is cancelled, and unlock nothing that it did not bring.",
+    sentence: "End a restore whether it succeeds, fails, or is canceled; unlock only what it delivered.",
     level: .must,
     sources: ["E4", "E5", "E6", "E7", "E17"],
     why:
-      "A restore of an empty history ends without a transaction, and an error ends it too; an app that waits for transactions stays busy.",
+      "Restoring an empty history completes without a transaction, and an error ends a restore as well. An "
+      + "app that waits for transactions stays busy.",
     breach:
-      "The app counts restored transactions until all have come, and waits for ever where there is none.",
+      "The app waits for a restored transaction before it hides the busy indicator, and waits forever if "
+      + "there is none.",
     fix:
-      "Stop the busy indicator in both callbacks that end a restore, and unlock only by transactions or the receipt."
+      "Hide the busy indicator in both callbacks that end a restore. Unlock products only from transactions "
+      + "or the receipt."
   )
 
   enum Sign {
@@ -137,28 +139,28 @@ final class RestoreTerminates: LoggedRule {
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
-    let end = breach.watch.hasFailed ? "failed" : "is complete"
-    let asked = WitnessLink(breach.asked, "the app asked for the purchase history")
+    let device = file.quoted(breach.device)
+    let end = breach.watch.hasFailed ? "failed" : "completed"
+    let asked = WitnessLink(breach.asked, "the app started a restore")
     let told = WitnessLink(
       breach.watch.ended,
-      "the app was told that the restore \(end)" + (breach.watch.isEmpty ? "; it had brought nothing" : ""))
+      "the restore \(end)" + (breach.watch.isEmpty ? "; it delivered nothing" : ""))
     let headline: String
     let links: [WitnessLink]
     switch breach.sign {
     case .busy:
       headline = "the app stayed busy on \(device) after its restore had ended"
       links = [
-        asked, WitnessLink(breach.busySince, "the app showed that it is busy"), told,
-        WitnessLink(breach.seen, "the world had come to rest, and the app was still busy"),
+        asked, WitnessLink(breach.busySince, "the app showed its busy indicator"), told,
+        WitnessLink(breach.seen, "once everything was idle, the busy indicator was still visible"),
       ]
     case .granted:
       let product = file.name(of: breach.product)
-      headline = "a restore that brought nothing unlocked \(product) on \(device)"
-      links = [asked, told, WitnessLink(breach.seen, "the app granted \(product), which nobody had bought")]
+      headline = "a restore that delivered nothing unlocked \(product) on \(device)"
+      links = [asked, told, WitnessLink(breach.seen, "the app granted \(product), which no one had bought")]
     case .crashed:
-      headline = "the app on \(device) died of the end of its restore"
-      links = [asked, told, WitnessLink(breach.seen, "the app crashed in answer")]
+      headline = "the app on \(device) crashed when its restore ended"
+      links = [asked, told, WitnessLink(breach.seen, "the app crashed while handling it")]
     }
     return Witness(headline: headline, links: links)
   }

@@ -5,15 +5,17 @@ final class UseOriginalOnRestore: LoggedRule {
   static let page = RulePage(
     identifier: "use-original-on-restore",
     sentence:
-      "Know a restored purchase by its original transaction or the receipt, and survive a missing original.",
+      "Identify restored purchases by original transaction or receipt, and tolerate a missing original.",
     level: .must,
     sources: ["F2", "F3", "E3"],
     why:
-      "Each restore brings the old purchase under a new identifier; and an app that crashes on a missing original gets it again at every launch.",
+      "Each restore delivers old purchases under new identifiers. An app that crashes on a missing original "
+      + "receives it again at every launch.",
     breach:
-      "The app keeps what is owned by transaction identifier, and a user who restores twice has everything twice.",
+      "The app saves ownership by transaction identifier. A user who restores twice owns everything twice.",
     fix:
-      "Of a restored transaction read the product from the original, or from the payment where the original or its product is nil; store ownership by product."
+      "Read the product of a restored transaction from its original, or from its payment if the original or "
+      + "its product is nil. Save ownership per product."
   )
 
   enum Sign {
@@ -90,25 +92,26 @@ final class UseOriginalOnRestore: LoggedRule {
   func isExercised(in file: CaseFile) -> Bool { file.toldCount(.restored) > 0 }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let headline: String
     let links: [WitnessLink]
     switch breach.sign {
     case .crashed:
       let transaction = file.name(of: breach.transaction)
-      headline = "the app on \(device) died of \(transaction), which was restored without its original"
+      headline =
+        "the app on \(device) crashed on \(transaction), a restored transaction without an original"
       links = [
-        WitnessLink(breach.chosen, "\(transaction) came without its original"),
-        WitnessLink(breach.told, "the app was told that \(transaction) is restored"),
-        WitnessLink(breach.seen, "the app crashed in answer, and will do so at every launch"),
+        WitnessLink(breach.chosen, "\(transaction) arrived without its original"),
+        WitnessLink(breach.told, "the queue delivered \(transaction) as restored"),
+        WitnessLink(breach.seen, "the app crashed while handling it, and will crash at every launch"),
       ]
     case .counted:
       let product = file.name(of: breach.product)
-      headline = "the user has \(breach.count) of \(product) on \(device), more than was ever bought"
+      headline = "the user owns \(breach.count) of \(product) on \(device), more than was bought"
       links = [
-        WitnessLink(breach.told, "the app was told of \(product)"),
-        WitnessLink(breach.again, "a restore brought the same purchase under a new identifier"),
-        WitnessLink(breach.seen, "asked what its user has of \(product), the app says \(breach.count)"),
+        WitnessLink(breach.told, "the queue delivered \(product)"),
+        WitnessLink(breach.again, "a restore delivered the same purchase under a new identifier"),
+        WitnessLink(breach.seen, "the app reported that its user owns \(breach.count) of \(product)"),
       ]
     }
     return Witness(headline: headline, links: links)

@@ -7,16 +7,19 @@ import Facts
 final class BusyEnds: LoggedRule {
   static let page = RulePage(
     identifier: "busy-ends",
-    sentence: "Stop showing that the app is busy when what its user waits for is over, whatever ended it.",
+    sentence: "Hide the busy indicator when the operation ends, however it ends.",
     level: .must,
     evidence: .interface,
     sources: ["P16", "P19", "H7", "W3"],
     why:
-      "A purchase, a download or a refresh can end by a cancel, an error or a server that answers no; a spinner that waits for success alone spins for ever.",
+      "A purchase, a download, or a refresh can end with a cancellation, an error, or a rejection by your "
+      + "server. A spinner that waits only for success never stops.",
     breach:
-      "The app shows a spinner at the tap on Buy and takes it away when a transaction is purchased; after a cancel it stays.",
+      "The app shows a spinner at the tap on Buy and hides it when a transaction is purchased. After a "
+      + "cancellation it keeps spinning.",
     fix:
-      "End the spinner in each branch that ends the operation: purchased, failed, cancelled, deferred, a failed request, a full disk, an answer of the server."
+      "Hide the spinner in every branch that ends the operation: purchased, failed, canceled, deferred, a "
+      + "failed request, a full disk, a server response."
   )
 
   struct Breach {
@@ -72,12 +75,12 @@ final class BusyEnds: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     Witness(
-      headline: "the app on \(file.name(of: breach.device)) was busy for ever",
+      headline: "the app on \(file.quoted(breach.device)) never hid its busy indicator",
       links: [
-        WitnessLink(breach.busySince, "the app showed that it is busy"),
-        WitnessLink(breach.told, "the last that the app was told while it was busy"),
-        WitnessLink(breach.livenessBegan, "faults ended, and everything could be reached"),
-        WitnessLink(breach.ended, "the world had been left to itself, and the app was still busy"),
+        WitnessLink(breach.busySince, "the app showed its busy indicator"),
+        WitnessLink(breach.told, "the last callback while it was busy"),
+        WitnessLink(breach.livenessBegan, "the recovery phase began: faults off, network up"),
+        WitnessLink(breach.ended, "at the end of the recovery phase the busy indicator was still visible"),
       ])
   }
 }

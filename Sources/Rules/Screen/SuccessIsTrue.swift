@@ -4,18 +4,19 @@ import Facts
 final class SuccessIsTrue: LoggedRule {
   static let page = RulePage(
     identifier: "success-is-true",
-    sentence: "Say that a purchase or a restore succeeded only when it did.",
+    sentence: "Report success only if the purchase or restore succeeded completely.",
     level: .must,
     evidence: .interface,
     sources: ["P16", "E5", "H7"],
     why:
-      "A user who reads that everything is restored does not try again, and writes to the support when a part is missing.",
+      "Users who read that everything was restored do not try again, and contact support when something is "
+      + "missing.",
     breach:
-      "The app says that all purchases are restored when the restore is complete, while one of its downloads has failed, or "
-      + "to somebody who never bought anything.",
+      "The app reports that all purchases were restored although a download has failed, or although the "
+      + "user never bought anything.",
     fix:
-      "Say it when the last transaction is delivered and the last download has ended well; name what failed beside what came. "
-      + "Where a restore brought nothing, say that there was nothing to restore."
+      "Report success after the last transaction was delivered and the last download finished. If parts "
+      + "failed, name them. If a restore delivered nothing, say that there was nothing to restore."
   )
 
   enum Sign {
@@ -185,34 +186,34 @@ final class SuccessIsTrue: LoggedRule {
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let name = file.name(of: breach.transaction)
     let headline: String
     let failure: String
     switch breach.sign {
     case .failedPurchase:
-      headline = "the app on \(device) told its user of a success after \(name) had failed"
-      failure = "the app was told that \(name) failed"
+      headline = "the app on \(device) reported success after \(name) had failed"
+      failure = "\(name) failed"
     case .failedRestore:
-      headline = "the app on \(device) told its user of a success after the restore had failed"
-      failure = "the app was told that the restore failed"
+      headline = "the app on \(device) reported success after the restore had failed"
+      failure = "the restore failed"
     case .failedDownload:
-      headline = "the app on \(device) told its user of a success while a download of \(name) had failed"
-      failure = "the app was told that a download of \(name) failed"
+      headline = "the app on \(device) reported success although a download of \(name) had failed"
+      failure = "a download of \(name) failed"
     case .failedWrite:
-      headline = "the app on \(device) told its user of a success while a downloaded file was not written"
-      failure = "a file could not be written, and was not written since"
+      headline = "the app on \(device) reported success although a downloaded file was not saved"
+      failure = "a file could not be written, and the app did not retry"
     case .nothingRestored:
-      headline = "the app on \(device) told its user of a success after a restore that brought nothing"
-      failure = "the restore was complete, and no transaction had come"
+      headline = "the app on \(device) reported success after a restore that delivered nothing"
+      failure = "the restore completed without a transaction"
     case .failedRecord:
-      headline = "the app on \(device) told its user of a success while \(name) was not delivered"
+      headline = "the app on \(device) reported success although \(name) was not delivered"
       failure = "a write failed, and \(name) was neither granted nor finished"
     }
     return Witness(
       headline: headline,
       links: [
-        WitnessLink(breach.failed, failure), WitnessLink(breach.shown, "the app said that all went well"),
+        WitnessLink(breach.failed, failure), WitnessLink(breach.shown, "the app showed a success message"),
       ])
   }
 

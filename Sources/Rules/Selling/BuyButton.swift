@@ -8,15 +8,18 @@ import Facts
 final class BuyButton: LoggedRule {
   static let page = RulePage(
     identifier: "buy-button",
-    sentence: "Let a tap on Buy lead to a purchase; where nothing can be bought, tell the user why.",
+    sentence: "Make every tap on Buy lead to a payment or to a message.",
     level: .must,
     evidence: .interface,
     sources: ["P1", "P2"],
-    why: "A user who taps and sees nothing taps again and goes away; the developer never hears of the sale.",
+    why:
+      "If nothing happens, the user taps again and gives up. The developer never learns about the lost sale.",
     breach:
-      "The app keeps its products in a list that a failed request leaves empty, and ignores Buy from then on.",
+      "The app keeps its products in a list that a failed request leaves empty, and from then on ignores "
+      + "taps on Buy.",
     fix:
-      "Add the payment, or ask for the products, again where that failed, and add it when they are there; otherwise show a message."
+      "Add the payment. If the products could not be loaded, request them again and add the payment when "
+      + "they arrive, or show a message."
   )
 
   /// The shop of an app in its present launch.
@@ -146,11 +149,12 @@ final class BuyButton: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     return Witness(
-      headline: "a tap on Buy for \(product) did nothing on \(file.name(of: breach.device))",
+      headline: "a tap on Buy for \(product) did nothing on \(file.quoted(breach.device))",
       links: [
         WitnessLink(breach.tapped, "the user tapped Buy for \(product)"),
         WitnessLink(
-          breach.seen, "the world had come to rest, and the app had neither added a payment nor said a word"),
+          breach.seen,
+          "once everything was idle, the app had neither added a payment nor shown a message"),
       ])
   }
 

@@ -4,14 +4,17 @@ import Facts
 final class BuyOnlyKnownProducts: LoggedRule {
   static let page = RulePage(
     identifier: "buy-only-known-products",
-    sentence: "Add payments only for products that the store knows: those of a products response.",
+    sentence: "Add payments only for products returned in a products response.",
     level: .must,
     sources: ["P4", "P5", "P6", "R3", "R10"],
     why:
-      "A payment without an identifier raises an exception, and one for a product that the store does not sell fails with an error that tells the user nothing.",
-    breach: "The shop adds payments for identifiers from a list in the app, one of which was never approved.",
+      "A payment without a product identifier raises an exception. A payment for a product the store does "
+      + "not sell fails with an unhelpful error.",
+    breach: "The app adds payments for identifiers from a built-in list, one of which was never approved.",
     fix:
-      "Ask for the products first, keep the response, and offer nothing else. An app with built-in identifiers that never asks is judged where the store does not sell one."
+      "Request the products first, keep the response, and offer only its products. An app that never "
+      + "requests products breaks this rule only when it adds a payment for a product the store does not "
+      + "sell."
   )
 
   enum Gap {
@@ -97,18 +100,18 @@ final class BuyOnlyKnownProducts: LoggedRule {
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let product = breach.product == .none ? "a product" : file.name(of: breach.product)
     let headline =
       switch breach.gap {
       case .nameless: "a payment without a product identifier was added on \(device)"
       case .unsold: "a payment for \(product), which the store does not sell, was added on \(device)"
-      case .rejected: "a payment for \(product), which a response had called invalid, was added on \(device)"
-      case .untold: "a payment for \(product), which no response had told of, was added on \(device)"
+      case .rejected: "a payment for \(product), an invalid identifier, was added on \(device)"
+      case .untold: "a payment for \(product), which no response had returned, was added on \(device)"
       }
     let response =
       breach.gap == .rejected
-      ? "a response called \(product) invalid" : "the latest response, and \(product) was in none"
+      ? "a response listed \(product) as invalid" : "the latest response; none had returned \(product)"
     return Witness(
       headline: headline,
       links: [
@@ -116,7 +119,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
         WitnessLink(
           breach.added,
           breach.product == .none
-            ? "StoreKit raised an exception over the payment" : "the app added a payment for \(product)"),
+            ? "StoreKit raised an exception for the payment" : "the app added a payment for \(product)"),
       ])
   }
 

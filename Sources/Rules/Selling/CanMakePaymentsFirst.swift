@@ -4,15 +4,17 @@ import Facts
 final class CanMakePaymentsFirst: LoggedRule {
   static let page = RulePage(
     identifier: "can-make-payments-first",
-    sentence: "Ask whether payments are allowed before selling anything.",
+    sentence: "Check that payments are allowed before you offer products.",
     level: .should,
     sources: ["P12", "P17"],
     why:
-      "Parents and employers forbid payments on a device; a purchase there can only fail, and the user does not learn why.",
+      "Parental controls and device management can disable payments. A purchase then always fails, and the "
+      + "user does not learn why.",
     breach:
-      "The shop lists products, or the Buy button adds a payment, without a look at can_make_payments, and the purchase fails.",
+      "The app lists products or adds a payment without reading can_make_payments, and the purchase fails.",
     fix:
-      "Ask once when the shop opens, and again after the restrictions may have changed; show a hint in place of the shop where the answer is no."
+      "Check when the store screen opens, and again after restrictions may have changed. If payments are "
+      + "disabled, show an explanation instead of products."
   )
 
   /// The restrictions of a device, and what the app knows of them.
@@ -107,21 +109,21 @@ final class CanMakePaymentsFirst: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let isList = breach.product == .none
     let goods = isList ? "products were listed" : "a payment for \(file.name(of: breach.product)) was added"
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let headline =
       switch breach.neglect {
-      case .unasked: "\(goods) on \(device) without asking whether payments are allowed"
+      case .unasked: "\(goods) on \(device) without checking whether payments are allowed"
       case .refused: "\(goods) on \(device) although payments are not allowed"
-      case .outdated: "\(goods) on \(device), and payments were forbidden since the app had asked"
+      case .outdated: "\(goods) on \(device) after payments had been disabled since the check"
       }
-    let answer = breach.neglect == .refused ? "that they are not allowed" : "that they are allowed"
+    let answer = breach.neglect == .refused ? "no" : "yes"
     return Witness(
       headline: headline,
       links: [
         WitnessLink(breach.launched, "the app was launched"),
-        WitnessLink(breach.asked, "the app asked whether payments are allowed and learned \(answer)"),
-        WitnessLink(breach.changed, "the restrictions of the device changed"),
-        WitnessLink(breach.sold, isList ? "the app listed products for sale" : "the app added a payment"),
+        WitnessLink(breach.asked, "the app checked whether payments are allowed: \(answer)"),
+        WitnessLink(breach.changed, "the device's restrictions changed"),
+        WitnessLink(breach.sold, isList ? "the app listed products" : "the app added a payment"),
       ])
   }
 

@@ -8,11 +8,12 @@ final class OfferSignatureOnce: LoggedRule {
     level: .must,
     sources: ["R12"],
     why:
-      "A signature is good for one payment, even for one that failed; the store refuses the second payment that carries it.",
+      "A signature is valid for one payment, even if that payment failed. The store rejects a second "
+      + "payment with the same nonce.",
     breach:
-      "The app signs the offer when the screen opens, and a second try after a cancel sends the same nonce.",
-    fix:
-      "Ask the app's server for a new nonce, timestamp and signature each time right before the payment is added."
+      "The app signs the offer when the screen opens. A second attempt after a cancellation sends the same "
+      + "nonce.",
+    fix: "Request a new nonce, timestamp, and signature from your server right before each payment is added."
   )
 
   private struct Use {
@@ -48,11 +49,11 @@ final class OfferSignatureOnce: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "the signature of an offer was used a second time on \(file.name(of: breach.device))",
+      headline: "an offer signature was used twice on \(file.quoted(breach.device))",
       links: [
-        WitnessLink(breach.earlier, "a payment carried the nonce of the signature"),
+        WitnessLink(breach.earlier, "a payment used this nonce"),
         WitnessLink(
-          breach.added, "the payment of \(file.name(of: breach.transaction)) carried the same nonce"),
+          breach.added, "the payment of \(file.name(of: breach.transaction)) used the same nonce"),
       ])
   }
 

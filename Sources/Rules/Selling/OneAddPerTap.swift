@@ -4,14 +4,14 @@ import Facts
 final class OneAddPerTap: LoggedRule {
   static let page = RulePage(
     identifier: "one-add-per-tap",
-    sentence: "Add one payment for each time that the user asks for a product, and no second one.",
+    sentence: "Add exactly one payment each time the user asks for a product.",
     level: .should,
     sources: ["P2"],
-    why: "The same payment added again is another purchase, and the user is charged for it.",
+    why: "Adding the same payment again is another purchase, and the user is charged for it.",
     breach:
-      "The Buy button stays active while the payment is on its way, and a retry adds the payment again.",
-    fix:
-      "Leave a payment that was added to the queue; add another only when the user asks again.")
+      "The Buy button stays enabled while the payment is in progress, or a retry adds the payment again.",
+    fix: "Leave an added payment to the queue. Add another only when the user asks again."
+  )
 
   /// The taps and payments for one product on one device.
   private struct Account {
@@ -99,12 +99,12 @@ final class OneAddPerTap: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
-    let device = file.name(of: breach.device)
+    let device = file.quoted(breach.device)
     let isUnasked = breach.tapped == .start
     return Witness(
       headline: isUnasked
-        ? "a payment for \(product) was added on \(device), and nobody had asked for one"
-        : "more payments for \(product) were added on \(device) than the user had asked for",
+        ? "a payment for \(product) was added on \(device) without a request from the user"
+        : "more payments for \(product) were added on \(device) than the user requested",
       links: [
         WitnessLink(breach.tapped, "the user asked for \(product)"),
         WitnessLink(breach.earlier, "the app added a payment for it"),
@@ -112,7 +112,7 @@ final class OneAddPerTap: LoggedRule {
           breach.added,
           breach.earlier == .start
             ? "the app added a payment for \(product)"
-            : "the app added another, and the user had not asked again"),
+            : "the app added another; the user had not asked again"),
       ])
   }
 

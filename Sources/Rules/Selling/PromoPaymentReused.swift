@@ -4,17 +4,21 @@ import Facts
 final class PromoPaymentReused: LoggedRule {
   static let page = RulePage(
     identifier: "promo-payment-reused",
-    sentence:
-      "Answer for a purchase that begins in the store; to continue it later, add the very payment that was offered, and tell the user where it cannot be continued.",
+    sentence: "Handle promoted purchases; to defer one, keep its payment and add that payment later.",
     level: .must,
     evidence: .promotions,
     sources: ["M1"],
     why:
-      "The user tapped Buy in the store: without a handler, or after a silent no, nothing happens. Only the payment that the store made is that purchase; a payment of the app's own is another one.",
+      "The user tapped Buy in the App Store. Without a handler, or if the app returns false and does "
+      + "nothing, the purchase is lost. Only the payment StoreKit passed in is that purchase; a payment the "
+      + "app creates is a different one.",
     breach:
-      "The app answers no while its introduction is shown, remembers the product identifier, and adds a new payment for it afterwards.",
+      "During onboarding the app returns false, saves the product identifier, and later adds a new payment "
+      + "for it.",
     fix:
-      "Give the observer should_add_store_payment: answer true, or keep the payment object that it was given and add it when the app is ready. An app that promotes nothing declares promotions = false."
+      "Implement should_add_store_payment. Return true, or keep the payment object and add it when the app "
+      + "is ready. If it cannot be continued, tell the user. An app without promoted purchases declares "
+      + "promotions = false."
   )
 
   /// A promoted payment that was offered and not added yet.
@@ -162,35 +166,38 @@ final class PromoPaymentReused: LoggedRule {
     let product = file.name(of: breach.offer.product)
     guard breach.lost == .start else {
       return Witness(
-        headline: "a purchase of \(product) that began in the store came to nothing",
+        headline: "a promoted purchase of \(product) was lost",
         links: [
-          WitnessLink(opened[breach.offer.device.index], "the user tapped a promoted product in the store"),
-          WitnessLink(breach.offer.offered, "the payment was offered to the app"),
-          WitnessLink(breach.offer.answered, "the app said no"),
+          WitnessLink(
+            opened[breach.offer.device.index], "the user tapped a promoted product in the App Store"),
+          WitnessLink(breach.offer.offered, "StoreKit offered the payment to the app"),
+          WitnessLink(breach.offer.answered, "the app returned false"),
           WitnessLink(
             breach.offer.rested,
-            "the world had come to rest, and the app had neither added it nor said a word"),
-          WitnessLink(breach.lost, "from here on the payment cannot be added any more"),
+            "once everything was idle, the app had neither added it nor shown a message"),
+          WitnessLink(breach.lost, "from now on the payment can no longer be added"),
         ])
     }
     guard breach.added != .start else {
       return Witness(
-        headline: "nobody answered for \(product), which its user buys in the store",
+        headline: "no handler for the promoted purchase of \(product)",
         links: [
-          WitnessLink(opened[breach.offer.device.index], "the user tapped a promoted product in the store"),
           WitnessLink(
-            breach.offer.offered, "the payment was offered, and no observer has should_add_store_payment"),
+            opened[breach.offer.device.index], "the user tapped a promoted product in the App Store"),
+          WitnessLink(
+            breach.offer.offered,
+            "StoreKit offered the payment; no observer implements should_add_store_payment"),
         ])
     }
     return Witness(
       headline:
-        "the promoted payment for \(product) was replaced by another on \(file.name(of: breach.offer.device))",
+        "the promoted payment for \(product) was replaced on \(file.quoted(breach.offer.device))",
       links: [
-        WitnessLink(breach.offer.offered, "a promoted payment for \(product) was offered to the app"),
-        WitnessLink(breach.offer.answered, "the app put it off"),
+        WitnessLink(breach.offer.offered, "StoreKit offered a promoted payment for \(product)"),
+        WitnessLink(breach.offer.answered, "the app returned false to defer it"),
         WitnessLink(
-          breach.added, "the app added a payment of its own for \(product) instead of the one it was offered"
-        ),
+          breach.added,
+          "the app added a new payment for \(product) instead of the one it was offered"),
       ])
   }
 

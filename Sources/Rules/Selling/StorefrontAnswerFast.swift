@@ -5,13 +5,13 @@ import Kernel
 final class StorefrontAnswerFast: LoggedRule {
   static let page = RulePage(
     identifier: "storefront-answer-fast",
-    sentence: "Answer at once, and without the network, whether a payment goes on in a new storefront.",
+    sentence: "Decide immediately, without the network, whether a payment continues in a new storefront.",
     level: .should,
     sources: ["G2", "G3"],
-    why: "The system waits about a second; an answer that takes longer counts as no, and the purchase fails.",
-    breach:
-      "The delegate asks the app's server which products the new country may buy, and answers afterwards.",
-    fix: "Store on the device which products each country may buy, and answer from that.")
+    why: "The system waits about a second. A later answer counts as false, and the purchase fails.",
+    breach: "The delegate asks your server which products the new country may buy, and answers afterwards.",
+    fix: "Store on the device which products are available in each country, and answer from that."
+  )
 
   enum Flaw {
     case late
@@ -96,21 +96,21 @@ final class StorefrontAnswerFast: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let transaction = file.name(of: breach.question.transaction)
-    let device = file.name(of: breach.question.device)
+    let device = file.quoted(breach.question.device)
     let headline =
       switch breach.flaw {
-      case .late: "the answer about \(transaction) in a new storefront came too late on \(device)"
-      case .unanswered: "nobody answered in time about \(transaction) in a new storefront on \(device)"
+      case .late: "the storefront decision for \(transaction) came too late on \(device)"
+      case .unanswered: "no storefront decision for \(transaction) was made in time on \(device)"
       case .networked:
-        "the answer about \(transaction) in a new storefront waited for the network on \(device)"
+        "the storefront decision for \(transaction) waited for the network on \(device)"
       }
     return Witness(
       headline: headline,
       links: [
-        WitnessLink(breach.question.asked, "the delegate was asked whether \(transaction) goes on"),
-        WitnessLink(breach.question.networked, "the app used the network instead of answering"),
-        WitnessLink(breach.failed, "the time was over, and \(transaction) failed"),
-        WitnessLink(breach.answered, "only here the app answered"),
+        WitnessLink(breach.question.asked, "the delegate was asked whether \(transaction) continues"),
+        WitnessLink(breach.question.networked, "the app used the network before answering"),
+        WitnessLink(breach.failed, "the time limit passed, and \(transaction) failed"),
+        WitnessLink(breach.answered, "the app answered only now"),
       ])
   }
 

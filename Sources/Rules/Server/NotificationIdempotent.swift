@@ -4,16 +4,18 @@ import Facts
 final class NotificationIdempotent: LoggedRule {
   static let page = RulePage(
     identifier: "notification-idempotent",
-    sentence: "Let a notification that comes twice pay out, or take back, once.",
+    sentence: "Grant or revoke once per notification, even if it is delivered twice.",
     level: .must,
     evidence: .serverCode,
     sources: ["W10", "W7"],
     why:
-      "The store sends a notification again when it did not get the answer, although the server has done its work; and a network can bring it twice.",
+      "The store resends a notification if it received no response, even if your server has already "
+      + "processed it. The network can also duplicate it.",
     breach:
-      "The server adds coins for each ONE_TIME_CHARGE that arrives, and answers too late: the second attempt adds them again.",
+      "The server adds coins for each ONE_TIME_CHARGE and responds too late. The retry adds them again.",
     fix:
-      "Note the identifier of each notification together with what it caused, and answer 200 to one that is noted."
+      "Save each notification's identifier together with its effect, and return 200 for an identifier that "
+      + "is saved."
   )
 
   /// Something that the server did over a notification.
@@ -77,14 +79,14 @@ final class NotificationIdempotent: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
-    let deed = breach.isPayment ? "paid \(product) out" : "took \(product) back"
+    let deed = breach.isPayment ? "granted \(product)" : "revoked \(product)"
     return Witness(
-      headline: "a notification \(deed) twice",
+      headline: "one notification \(deed) twice",
       links: [
-        WitnessLink(breach.received, "the server got the notification"),
+        WitnessLink(breach.received, "the server received the notification"),
         WitnessLink(breach.first, "the server \(deed)"),
-        WitnessLink(breach.again, "the notification came again"),
-        WitnessLink(breach.second, "the server \(deed) once more"),
+        WitnessLink(breach.again, "the notification arrived again"),
+        WitnessLink(breach.second, "the server \(deed) again"),
       ])
   }
 

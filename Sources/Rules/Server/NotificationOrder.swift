@@ -4,16 +4,19 @@ import Facts
 final class NotificationOrder: LoggedRule {
   static let page = RulePage(
     identifier: "notification-order",
-    sentence: "Let an older notification that comes late change nothing that a newer one has said.",
+    sentence: "Do not let a late, older notification override a newer one.",
     level: .must,
     evidence: .serverCode,
     sources: ["W10"],
     why:
-      "Notifications are sent again for days and overtake each other; what counts is when the event happened, and not when its news came.",
+      "Notifications are resent for days and arrive out of order. What counts is when the event happened, "
+      + "not when the notification arrived.",
     breach:
-      "A failed renewal is retried for hours and arrives after the recovery: the server takes the access away from somebody who has paid.",
+      "The notification of a failed renewal is retried for hours and arrives after the recovery. The server "
+      + "revokes access from a paying user.",
     fix:
-      "Keep the date of the newest event that was taken in for each original transaction, and take in nothing older; or ask the store for the present state."
+      "For each original transaction, save the date of the newest processed event and ignore older ones, or "
+      + "ask the store for the current status."
   )
 
   struct Breach {
@@ -63,15 +66,15 @@ final class NotificationOrder: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     return Witness(
-      headline: "an old notification undid what a newer one had said of \(product)",
+      headline: "an older notification overrode a newer one about \(product)",
       links: [
-        WitnessLink(breach.late.raised, "the store had this to tell: \(breach.late.words)"),
-        WitnessLink(breach.newer.raised, "later it had this to tell: \(breach.newer.words)"),
-        WitnessLink(breach.newer.taken, "the server took the newer one"),
-        WitnessLink(breach.late.received, "the older one came"),
+        WitnessLink(breach.late.raised, "the store created a notification: \(breach.late.words)"),
+        WitnessLink(breach.newer.raised, "later it created another: \(breach.newer.words)"),
+        WitnessLink(breach.newer.taken, "the server accepted the newer one"),
+        WitnessLink(breach.late.received, "the older one arrived"),
         WitnessLink(
           breach.done,
-          breach.isPayment ? "the server paid \(product) out" : "the server took \(product) back"),
+          breach.isPayment ? "the server granted \(product)" : "the server revoked \(product)"),
       ])
   }
 

@@ -5,14 +5,17 @@ import Kernel
 final class InvalidIdsTolerated: LoggedRule {
   static let page = RulePage(
     identifier: "invalid-ids-tolerated",
-    sentence: "Leave out products that the store calls invalid, and sell the others.",
+    sentence: "Sell the valid products even if the response contains invalid identifiers.",
     level: .must,
     sources: ["R2", "R3", "R7"],
     why:
-      "Products that are still in review, misspelt or withdrawn are common; one of them must not close the shop.",
+      "Products that are in review, misspelled, or withdrawn are common. One of them must not disable the "
+      + "store.",
     breach:
-      "The app compares the number of products with the number of identifiers, and shows nothing if they differ.",
-    fix: "Build the shop from the products of the response, and only log the invalid identifiers.")
+      "The app compares the number of products with the number of identifiers and shows nothing if they "
+      + "differ.",
+    fix: "Build the store from the products in the response, and only log invalid identifiers."
+  )
 
   /// The sign that a shop is closed.
   enum Sign: UInt8 {
@@ -25,10 +28,10 @@ final class InvalidIdsTolerated: LoggedRule {
     var words: String {
       switch self {
       case .none: ""
-      case .died: "the app died over the response"
-      case .failed: "the app showed an error instead of its products"
+      case .died: "the app crashed on the response"
+      case .failed: "the app showed an error instead of products"
       case .emptied: "the app listed no products"
-      case .deaf: "the user tapped Buy for a product that the store had told of, and nothing happened"
+      case .deaf: "the user tapped Buy for a valid product, and nothing happened"
       }
     }
   }
@@ -176,10 +179,10 @@ final class InvalidIdsTolerated: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     Witness(
-      headline: "one invalid identifier closed the shop on \(file.name(of: breach.device))",
+      headline: "one invalid identifier disabled the store on \(file.quoted(breach.device))",
       links: [
-        WitnessLink(breach.shop.rejected, "the store called an identifier invalid"),
-        WitnessLink(breach.shop.response, "the response had other products that are valid"),
+        WitnessLink(breach.shop.rejected, "the store listed an identifier as invalid"),
+        WitnessLink(breach.shop.response, "the response contained other, valid products"),
         WitnessLink(breach.shop.shown, breach.shop.sign.words),
       ])
   }

@@ -4,12 +4,15 @@ import Facts
 final class RequestRetained: LoggedRule {
   static let page = RulePage(
     identifier: "request-retained",
-    sentence: "Keep a request until it is answered, or cancel it.",
+    sentence: "Keep a strong reference to a request until it completes or you cancel it.",
     level: .must,
     sources: ["R5"],
-    why: "The system does not keep it: a request that was let go never answers, or crashes the app.",
-    breach: "The request is a local variable of the function that starts it, and is gone when that returns.",
-    fix: "Hold the request in a property until its response or its error came.")
+    why: "StoreKit does not retain requests. A released request never calls back, or crashes the app.",
+    breach:
+      "The request is a local variable of the function that starts it and is released when the function "
+      + "returns.",
+    fix: "Hold the request in a property until its response or error arrives."
+  )
 
   private struct Request {
     var started = FactSequence.start
@@ -49,10 +52,10 @@ final class RequestRetained: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     return Witness(
-      headline: "a request was let go on \(file.name(of: breach.device)) before it was answered",
+      headline: "a request was released on \(file.quoted(breach.device)) before it completed",
       links: [
         WitnessLink(breach.started, "the app started the request"),
-        WitnessLink(breach.released, "the app let go of it, and no answer had come"),
+        WitnessLink(breach.released, "the app released it before the response"),
       ])
   }
 

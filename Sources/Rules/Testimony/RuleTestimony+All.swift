@@ -34,14 +34,14 @@ extension RuleTestimony {
       showing: [.processLaunched, .queuePaymentAdded]),
     RuleTestimony("rebuy-grants-once", [.transactionBegan, .claimGranted, .worldOwned, .deviceAppRemoved]),
     RuleTestimony(
-      "owns-what-is-due",
+      "entitlements-match-store",
       beginnings + [
         .callbackDelivered, .transactionPurchased, .queueFinishCalled, .worldOwned, .worldProductGranting,
         .worldConverged, .worldNotConverged, .subscriptionBegan, .subscriptionRenewed, .storeRevoked,
         .storeRefunded, .claimVerified,
       ], excusing: [.deviceAppRemoved]),
     RuleTestimony(
-      "money-is-conserved",
+      "payments-match-grants",
       beginnings + [
         .transactionPurchased, .claimGranted, .worldProductGranting, .callbackDelivered, .queueFinishCalled,
       ], showing: [.worldOwned, .worldConverged]),
@@ -55,7 +55,7 @@ extension RuleTestimony {
     RuleTestimony("no-work-after-finish", [.claimGranted, .queueFinishCalled, .callbackDelivered]),
     RuleTestimony("comes-to-rest", [.worldLivenessBegan, .worldConverged, .worldNotConverged]),
     RuleTestimony("no-crash-loop", [.processLaunched, .processCrashed]),
-    RuleTestimony("survive-what-is-documented", [.processCrashed]),
+    RuleTestimony("no-crash", [.processCrashed]),
     RuleTestimony(
       "leave-deferred-alone",
       [.callbackDelivered, .queueFinishCalled, .interfaceBusyBegan, .interfaceBusyEnded],
@@ -90,7 +90,7 @@ extension RuleTestimony {
       "no-auto-restore", [.processLaunched, .userTappedRestore, .queueRestoreCalled, .userTapped],
       showing: [.callbackRestoreFinished, .callbackRestoreFailed, .processTimerFired]),
     RuleTestimony(
-      "quiet-cancel-loud-error", [.callbackDelivered, .transactionFailed, .interfaceDialogShown],
+      "show-failures", [.callbackDelivered, .transactionFailed, .interfaceDialogShown],
       showing: [.queuePaymentAdded, .callbackUpdated, .worldSettled]),
     RuleTestimony(
       "quiet-cancel", [.callbackDelivered, .transactionFailed, .transactionDeferred, .interfaceDialogShown],
@@ -123,7 +123,7 @@ extension RuleTestimony {
     RuleTestimony("request-retained", [.requestProductsStarted, .requestReleased]),
     RuleTestimony(
       "invalid-ids-tolerated", [.requestIdentifierRejected, .requestResponded, .interfaceProductsListed]),
-    RuleTestimony("price-localised", [.requestProductAnswered, .interfacePriceShown]),
+    RuleTestimony("price-matches-store", [.requestProductAnswered, .interfacePriceShown]),
     RuleTestimony("storefront-answer-fast", [.callbackContinueAsked, .queueStorefrontAnswered]),
   ]
 
@@ -171,7 +171,7 @@ extension RuleTestimony {
         .serverAnswered, .serverContentAnswered, .serverUnreachable,
       ], showing: [.userSignedIn, .worldLivenessBegan, .worldNotConverged]),
     RuleTestimony(
-      "status-handling",
+      "receipt-status-codes",
       [
         .claimGranted, .claimVerified, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
         .serverContentAnswered, .storeReceiptChecked,
@@ -183,17 +183,17 @@ extension RuleTestimony {
         .serverContentAnswered, .storeReceiptChecked, .storeRevoked,
       ]),
     RuleTestimony(
-      "consumable-receipt-first", [.transactionBegan, .queueFinishCalled, .serverReceiptReceived]),
+      "validate-consumable-before-finish", [.transactionBegan, .queueFinishCalled, .serverReceiptReceived]),
     RuleTestimony("notification-idempotent", NotificationNotes.kinds + [.serverPaidOut, .serverTookBack]),
     RuleTestimony("notification-order", NotificationNotes.kinds + [.serverPaidOut, .serverTookBack]),
     RuleTestimony(
-      "revocation-honoured",
+      "revocation-honored",
       NotificationNotes.kinds + [
         .serverPaidOut, .serverTookBack, .serverRedeemed, .serverReceiptReceived, .serverContentAnswered,
         .serverEntitled,
       ]),
     RuleTestimony(
-      "receipt-replay",
+      "no-receipt-reuse",
       [
         .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
         .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,

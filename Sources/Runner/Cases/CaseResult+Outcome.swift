@@ -29,9 +29,9 @@ extension CaseResult {
     }
     crashes = CaseResult.counted(outcome.crashes.map(CaseResult.words(for:)))
     for rule in outcome.unbrokenRules {
-      remarks.append("the scenario expects \(rule) to be broken, and it was not")
+      remarks.append("the scenario expects \(rule) to be broken, but it was not")
     }
-    for rule in outcome.unexercisedRules { remarks.append("the run had no occasion to judge \(rule)") }
+    for rule in outcome.unexercisedRules { remarks.append("the run did not exercise \(rule)") }
     remarks += outcome.remarks
     level = definition.level
     weigh()

@@ -273,16 +273,16 @@ extension RunTrouble {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
     // An app that makes one claim and leaves the others out is accused of the deliveries that it does not claim.
     let alternative =
-      call.capability == .claims ? " and claim what it grants as well, or leave the call out" : ""
+      call.capability == .claims ? " and report grants too, or remove the call" : ""
     let declaration =
       subject is any ConversingSubject
       ? "\"capabilities\":{\"\(call.capability.name)\":true} in its hello"
       : "capabilities = { \(call.capability.name) = true }"
     self.init(
       exitCode: .usage,
-      text: "\(subject.name) calls \(call.call.name) and does not declare '\(call.capability.name)'\(place); "
-        + "what needs it is not asked of the app: write \(declaration)"
-        + alternative)
+      text:
+        "\(subject.name) calls \(call.call.name), but does not declare '\(call.capability.name)'\(place); "
+        + "scenarios that need it are skipped. Declare \(declaration)" + alternative)
   }
 }
 
@@ -314,29 +314,29 @@ extension CaseRunner {
   ) throws(CaseStop) {
     guard repeated.factHash != outcome.factHash else { return }
     let difference =
-      "\(outcome.factCount) facts of the hash \(TraceHash.text(of: outcome.factHash)), "
-      + "then \(repeated.factCount) of the hash \(TraceHash.text(of: repeated.factHash))"
+      "first \(outcome.factCount) facts (hash \(TraceHash.text(of: outcome.factHash))), "
+      + "then \(repeated.factCount) (hash \(TraceHash.text(of: repeated.factHash)))"
     let again = Conversations(of: app)
     if let parting = first.backend.flatMap({ first in again.backend.flatMap(first.parting) }) {
       throw CaseStop(
         kind: .app,
         message: """
-          the backend is unsteady: asked the same twice, it said something else the second time (\(difference))
+          the backend is not deterministic: it answered the same requests differently the second time; \(difference)
           \(parting)
-            it may remember something of the run before its reset, or answer by its own clock, threads or random numbers
+            its reset may be incomplete, or its answers may depend on its own clock, threads, or random numbers
           """)
     }
     let parting = first.app.flatMap { first in again.app.flatMap { TranscriptParting(first, $0) } }
     guard let parting, parting.isByApp, !app.isRepeatable else {
-      throw CaseStop(kind: .nondeterminism, message: "two runs differ: \(difference)")
+      throw CaseStop(kind: .nondeterminism, message: "two identical runs differ: \(difference)")
     }
     throw CaseStop(
       kind: .app,
       message: """
-        the app is unsteady: told the same twice, it did something else the second time (\(difference))
+        the app is not deterministic: it behaved differently the second time, after the same input; \(difference)
         \(parting.text)
-          its answers depend on its own clock, its threads, its random numbers, files outside its disk or, where its \
-        hello says `reset`, what it remembers of an earlier run; take the time from `now` and delays from `after`
+          it may depend on its own clock, threads, random numbers, or files outside its disk; if its hello declares \
+        `reset`, it may depend on an earlier run; take the time from `now` and delays from `after`
         """)
   }
 

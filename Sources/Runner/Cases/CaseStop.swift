@@ -17,6 +17,6 @@ public struct CaseStop: Error, Hashable, Sendable {
   static func toolFailed(_ reason: String) -> CaseStop {
     CaseStop(
       kind: .internal,
-      message: "the tool itself failed: \(reason)\nplease report it, with the scenario and the app")
+      message: "internal error: \(reason)\nplease report it, with the scenario and the app")
   }
 }

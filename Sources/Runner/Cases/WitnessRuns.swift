@@ -28,20 +28,20 @@ public struct WitnessRuns {
     var troubles: [RunTrouble] = []
     let end = pool.run { traced in
       let key = plan.key(of: plan.cases[traced.number])
-      let name = "\(key.address) of \(key.subject)"
+      let name = "\(key.address) with \(key.subject)"
       switch traced.trace {
       case .failure(let stop):
         troubles.append(
-          RunTrouble(exitCode: .internalError, text: "\(name) cannot be run again: \(stop.message)"))
+          RunTrouble(exitCode: .internalError, text: "cannot repeat \(name): \(stop.message)"))
       case .success(let lines) where hashes[key] == traced.hash:
         runs.append(WitnessRun(key: key, lines: lines))
       case .success:
         troubles.append(
           RunTrouble(
             exitCode: plan.usesThreads ? .appMisbehaved : .nondeterminism,
-            text: "\(name) came out another way when it was run again; "
+            text: "\(name) gave a different result when it was repeated; "
               + (plan.usesThreads
-                ? "the backend does not answer the same twice"
+                ? "the backend is not deterministic"
                 : "please report it, with the scenario and the app")))
       }
       return .goOn

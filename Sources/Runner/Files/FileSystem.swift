@@ -64,7 +64,7 @@ public enum FileSystem {
     let parent = parent(of: path)
     if parent != path { try makeFolder(parent) }
     guard mkdir(path, 0o777) == 0 || kind(of: path) == .folder else {
-      throw FileError(path: path, task: "make the folder", reason: lastReason())
+      throw FileError(path: path, task: "create the folder", reason: lastReason())
     }
   }
 

@@ -13,8 +13,7 @@ extension RunPlan {
         apps.append(PlannedApp(source, loaded: subject))
       } catch {
         let place = SourcePlace(file: error.file, line: error.line)
-        let advice = error.advice.isEmpty ? "" : "; \(error.advice)"
-        troubles.append(RunTrouble(exitCode: .usage, text: "\(place): \(error.message)\(advice)"))
+        troubles.append(RunTrouble(exitCode: .usage, text: "\(place): \(error.text)"))
       }
     }
   }
@@ -60,12 +59,12 @@ extension RunPlan {
     guard count <= RunPlan.caseCountMax else {
       func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
       let factors =
-        "\(counted(scenarios.count, "scenario")), \(counted(apps.count, "app")) and \(counted(seedCount, "seed"))"
+        "\(counted(scenarios.count, "scenario")) × \(counted(apps.count, "app")) × \(counted(seedCount, "seed"))"
       troubles.append(
         RunTrouble(
           exitCode: .usage,
-          text: "\(factors) are \(count) cases; one run has at most \(RunPlan.caseCountMax): "
-            + "give fewer seeds, or a part of the scenarios"))
+          text: "\(factors) = \(count) cases, but a run is limited to \(RunPlan.caseCountMax); "
+            + "use fewer seeds or scenarios"))
       return
     }
     cases.reserveCapacity(count)
@@ -155,7 +154,7 @@ extension RunPlan {
     troubles.append(
       RunTrouble(
         exitCode: .usage,
-        text: "two rules are called “\(name)”: \(known.path) and \(rule.path); rename one of the files"))
+        text: "two rules have the name “\(name)”: \(known.path) and \(rule.path); rename one of the files"))
   }
 }
 

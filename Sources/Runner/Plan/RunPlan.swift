@@ -63,7 +63,7 @@ public struct RunPlan: Sendable {
     self.tracePath = tracePath
     for path in selection.missing {
       troubles.append(
-        RunTrouble(exitCode: .usage, text: "\(path): there is no such file or folder; check the path"))
+        RunTrouble(exitCode: .usage, text: "\(path): no such file or folder; check the path"))
     }
     load(apps)
     loadRules()

@@ -110,7 +110,7 @@ public struct ScriptSearch {
       errors.append(
         FileError(
           path: folder, task: "search the folder",
-          reason: "it lies more than \(ScriptSearch.depthLimit) folders deep; is there a link in a circle?"))
+          reason: "more than \(ScriptSearch.depthLimit) folders deep; is there a symbolic-link loop?"))
       return
     }
     let entries: [FolderEntry]

@@ -6,7 +6,7 @@ public enum ProcessCrash {
   static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
 
   private static let sentence: StaticString =
-    "assay: error: the tool itself failed: the system has no memory left for it, or there is a mistake to report\n"
+    "assay: error: internal error: out of memory or a bug; please report it\n"
 
   /// Says so from now on. The runtime ends a program without memory by an illegal instruction and in silence.
   public static func beginSaying() {
@@ -21,7 +21,7 @@ public enum ProcessCrash {
 
   /// The words behind a signal's own name: most of these signals come where the system has no memory left.
   static func note(on signal: Int32) -> String {
-    signals.contains(signal) ? ", as where the system has no memory left" : ""
+    signals.contains(signal) ? ", possibly because the system is out of memory" : ""
   }
 
   /// Leaves it to the parent to say how this process died.

@@ -68,7 +68,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
         if delivery.isStopped || delivery.isComplete { return nil }
       }
     } catch {
-      let reason = "no worker process can be started: \(error.reason)"
+      let reason = "cannot start a worker process: \(error.reason)"
       for number in numbers { delivery.put(number, work.lost(number, .toolFailed(reason))) }
       return nil
     }
@@ -114,7 +114,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     // One that dies before its first piece would do so for ever: a piece is given up each time.
     if number == nil, stop != nil, !worker.hasBegun { number = delivery.firstMissing }
     guard let number else { return }
-    delivery.put(number, work.lost(number, stop ?? .toolFailed("the worker ended before its work")))
+    delivery.put(number, work.lost(number, stop ?? .toolFailed("a worker process exited too early")))
   }
 
   private func end(_ worker: RunningWorker<Work>) {

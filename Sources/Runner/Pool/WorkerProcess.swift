@@ -47,7 +47,7 @@ struct WorkerProcess {
     ProcessCrash.leaveToParent()
     ProcessorWatch.begin(
       descriptor: writing, opening: "\"", closing: "\"\n", exitCode: ExitCode.overtime.rawValue)
-    let writer = FileWriter(descriptor: writing, path: "the pipe to the parent")
+    let writer = FileWriter(descriptor: writing, path: "the pipe to the parent process")
     if work.usesThreads {
       WorkerThread.run { perform(work, numbers, counter, writer) }
     } else {
@@ -85,11 +85,11 @@ struct WorkerProcess {
     while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f
     if signal != 0 {
-      return "the worker was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      return "a worker process was stopped by signal \(signal) (\(String(cString: strsignal(signal))))"
         + ProcessCrash.note(on: signal)
     }
     let code = (status >> 8) & 0xff
-    return code == 0 ? nil : "the worker ended with code \(code)"
+    return code == 0 ? nil : "a worker process exited with code \(code)"
   }
 
   func kill() { _ = Glibc.kill(identifier, SIGKILL) }
@@ -160,7 +160,9 @@ struct RunningWorker<Work: PoolWork> {
         current = nil
       case nil:
         // A line that the death of its writer cut off has no end, so this one is wrong in itself.
-        if let number = current { receive(number, work.lost(number, .toolFailed("its line cannot be read"))) }
+        if let number = current {
+          receive(number, work.lost(number, .toolFailed("a line of a worker process cannot be read")))
+        }
         current = nil
       }
       start = end + 1
@@ -176,12 +178,12 @@ extension RunningWorker {
     let process = process
     silence.look(nowMilliseconds: nowMilliseconds, processorMilliseconds: { process.processorMilliseconds })
     if silence.idleMilliseconds > idleSecondsMax * 1_000 {
-      return .toolFailed("the worker did nothing for more than \(idleSecondsMax) seconds and was ended")
+      return .toolFailed("a worker process was idle for more than \(idleSecondsMax) seconds and was stopped")
     }
     guard silence.busyMilliseconds > WorkerSilence.busyMillisecondsMax else { return nil }
     return CaseStop(
       kind: .overtime,
-      message: "after half an hour of processor time there was no end in sight, and it was given up")
+      message: "a worker process used 30 minutes of processor time and was stopped")
   }
 }
 

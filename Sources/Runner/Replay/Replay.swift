@@ -26,7 +26,7 @@ public struct Replay: Hashable, Sendable {
       recorded = try ReplayString.decode(text)
     } catch {
       throw ReplayRefusal(
-        message: "the replay string cannot be read: at byte \(error.offset) expected \(error.expected), "
+        message: "invalid replay string: at byte \(error.offset) expected \(error.expected), "
           + "found \(error.found)",
         advice: error.advice)
     }
@@ -38,13 +38,13 @@ public struct Replay: Hashable, Sendable {
     plan.cases = plan.cases.filter { $0.address == address }
     guard let planned = plan.cases.first else {
       throw ReplayRefusal(
-        message: "there is no scenario “\(address)” here",
-        advice: "name the folder of its suite behind the replay string or the record")
+        message: "scenario “\(address)” not found",
+        advice: "write the folder of its suite after the replay string or recording")
     }
     guard plan.cases.count == 1 else {
       throw ReplayRefusal(
         message: "\(plan.cases.count) scenarios have the address “\(address)”",
-        advice: "name the folder of one suite behind the replay string")
+        advice: "write the folder of one suite after the replay string")
     }
     plan.scenarios = [planned.scenario]
     plan.cases = [PlannedCase(scenario: planned.scenario, app: planned.app, driver: .recorded(self))]

@@ -38,7 +38,7 @@ package struct ReplayComparison {
   var remark: String? {
     let changes = changes
     guard !changes.isEmpty else { return nil }
-    return "the run left the same facts as the recorded one, although " + ReplayComparison.joined(changes)
+    return "same facts as the recorded run, although " + ReplayComparison.joined(changes)
   }
 
   /// Ends the case where the run is another one than was recorded.
@@ -47,21 +47,21 @@ package struct ReplayComparison {
       return
     }
     let changes = changes
-    var sentences = ["this is not the run that the replay string was made of"]
+    var sentences = ["this run differs from the recorded one"]
     if let choice = firstUnmet { sentences.append(choice) }
     if let place = parting { sentences.append(place) }
     guard !changes.isEmpty else {
       if reachesOutside {
-        sentences.append("the reason may be that the backend changed, or does not answer the same twice")
+        sentences.append("possible cause: the backend changed or is not deterministic")
         throw CaseStop(kind: .app, message: sentences.joined(separator: "; "))
       }
-      sentences.append("nothing that goes into the run has changed, so the tool is not deterministic")
+      sentences.append("none of the inputs changed, so the tool is not deterministic; please report it")
       throw CaseStop(kind: .nondeterminism, message: sentences.joined(separator: "; "))
     }
-    sentences.append("the reason may be that " + ReplayComparison.joined(changes))
+    sentences.append("possible cause: " + ReplayComparison.joined(changes))
     let seed = recorded.seed.map { " --seed \($0)" } ?? ""
     sentences.append(
-      "bring that back as it was, or see how it is now: `assay run \(recorded.name)\(seed)`")
+      "restore the old version, or rerun it as it is now: `assay run \(recorded.name)\(seed)`")
     throw CaseStop(kind: .scenario, message: sentences.joined(separator: "; "))
   }
 
@@ -71,14 +71,14 @@ package struct ReplayComparison {
     for ingredient in Ingredient.allCases where isChanged(ingredient) {
       switch ingredient {
       case .scenario:
-        changes.append("the scenario in \(scenario), or a module, catalogue or package that it uses, changed")
-      case .app: changes.append("the app in \(app), or a module that it requires, changed")
-      case .rules: changes.append("the rules in Lua that judge it changed")
-      case .vocabulary: changes.append("the sites, calls, events or facts of the tool changed")
+        changes.append("the scenario \(scenario), or a file it uses, changed")
+      case .app: changes.append("the app \(app), or a module it requires, changed")
+      case .rules: changes.append("its Lua rules changed")
+      case .vocabulary: changes.append("the tool's sites, calls, events, or facts changed")
       }
     }
     if recorded.engine != repeated.engine {
-      changes.append("\(recorded.engine) made it, and this is \(repeated.engine)")
+      changes.append("it was recorded with \(recorded.engine) and replayed with \(repeated.engine)")
     }
     return changes
   }
@@ -94,11 +94,11 @@ package struct ReplayComparison {
     guard let first = places.min(),
       let miss = unmet.first(where: { $0.deviation == recorded.deviations[first] })
     else { return nil }
-    let choice = "the choice \(first + 1) of \(recorded.deviations.count), \(miss.deviation.words),"
+    let choice = "choice \(first + 1) of \(recorded.deviations.count), \(miss.deviation.words),"
     return switch miss.reason {
-    case .neverMet: choice + " was not met"
-    case .otherCount(let count): choice + " had \(count) outcomes"
-    case .pinned: choice + " was fixed by the scenario"
+    case .neverMet: choice + " was not reached"
+    case .otherCount(let count): choice + " has \(count) options now"
+    case .pinned: choice + " is fixed by the scenario now"
     }
   }
 
@@ -106,16 +106,15 @@ package struct ReplayComparison {
   private var parting: String? {
     guard let range = repeated.facts.parting(from: recorded.facts) else { return nil }
     let (same, last) = (range.lowerBound, range.upperBound)
-    let place = last > same + 1 ? "one of the facts \(same + 1) to \(last)" : "the fact \(last)"
-    return
-      "\(place) is another one: it left \(repeated.facts.words), the recorded run \(recorded.facts.words)"
+    let place = last > same + 1 ? "one of facts \(same + 1) to \(last) differs" : "fact \(last) differs"
+    return "\(place): now \(repeated.facts.words), recorded \(recorded.facts.words)"
   }
 
   private static func joined(_ clauses: [String]) -> String { clauses.joined(separator: ", and ") }
 }
 
 extension RunSummary {
-  fileprivate var words: String { "\(count) of the hash \(TraceHash.text(of: hash))" }
+  fileprivate var words: String { "\(count) facts (hash \(TraceHash.text(of: hash)))" }
 }
 
 extension Deviation {

@@ -35,7 +35,7 @@ public struct ScenarioFilter: Hashable, Sendable {
     guard let colon = text.firstIndex(of: ":") else {
       guard !text.isEmpty else {
         throw FilterError(
-          message: "a filter is empty", advice: "write an address such as purchase, or tag:WORD")
+          message: "empty filter", advice: "write an address such as purchase, or tag:WORD")
       }
       condition = TextPattern.isPattern(text) ? .place(TextPattern(text)) : .address(CaseAddress(text))
       return
@@ -44,12 +44,12 @@ public struct ScenarioFilter: Hashable, Sendable {
     let value = String(text[text.index(after: colon)...])
     guard ScenarioFilter.fields.contains(field) else {
       throw FilterError(
-        message: "the filter “\(text)” asks for “\(field)”, which no scenario has",
+        message: "unknown filter “\(field):” in “\(text)”",
         advice: ScenarioFilter.advice(field, among: ScenarioFilter.fields) { $0 + ":" + value })
     }
     guard value.contains(where: { $0 != " " }) else {
       throw FilterError(
-        message: "the filter “\(text)” has nothing behind its colon", advice: "write a word there")
+        message: "filter “\(text)” has no value after the colon", advice: "write a value after the colon")
     }
     condition = try ScenarioFilter.condition(field, value, in: text)
   }
@@ -63,14 +63,14 @@ public struct ScenarioFilter: Hashable, Sendable {
     case "needs":
       guard let need = Need(rawValue: value) else {
         throw FilterError(
-          message: "the filter “\(text)” asks for “\(value)”, which no scenario can need",
+          message: "unknown capability “\(value)” in filter “\(text)”",
           advice: ScenarioFilter.advice(value, among: Need.allCases.map(\.rawValue)) { "needs:" + $0 })
       }
       return .need(need)
     case "level":
       guard let level = RuleLevel(rawValue: value) else {
         throw FilterError(
-          message: "the filter “\(text)” asks for “\(value)”, which is no level",
+          message: "unknown level “\(value)” in filter “\(text)”",
           advice: ScenarioFilter.advice(value, among: RuleLevel.allCases.map(\.rawValue)) { "level:" + $0 })
       }
       return .level(level)
@@ -83,7 +83,7 @@ public struct ScenarioFilter: Hashable, Sendable {
   ) -> String {
     let nearest = Suggestion.nearest(to: name, among: names)
     return nearest.map { "did you mean “\(spelled($0))”?" }
-      ?? "there are \(names.map(spelled).joined(separator: ", "))"
+      ?? "choose from \(names.map(spelled).joined(separator: ", "))"
   }
 
   /// Whether a scenario is as the filter says.

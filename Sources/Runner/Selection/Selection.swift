@@ -63,13 +63,14 @@ struct UnmatchedSelection {
     }
     for (noun, filters) in [("filter", selection.filters), ("exclusion", selection.exclusions)] {
       for filter in filters where !isMatched(filter) {
-        texts.append("the \(noun) “\(filter.text)” matches nothing: \(reason(for: filter))")
+        texts.append("\(noun) “\(filter.text)” matches nothing: \(reason(for: filter))")
       }
     }
     if texts.isEmpty, !scenarios.isEmpty, !scenarios.contains(where: selection.passes) {
       texts.append(
-        "of \(scenarios.count) scenarios \(selection.filters.isEmpty ? "all" : "those that a filter matches") "
-          + "are excluded; leave out an exclusion")
+        selection.filters.isEmpty
+          ? "all \(scenarios.count) scenarios are excluded; remove an exclusion"
+          : "all scenarios that a filter matches are excluded; remove an exclusion")
     }
     return texts.map { RunTrouble(exitCode: .nothingApplicable, text: $0) }
   }
@@ -86,14 +87,14 @@ struct UnmatchedSelection {
   private func reason(for filter: ScenarioFilter) -> String {
     switch filter.condition {
     case .address(let address): return nothingCalled(address)
-    case .place: return "\(counted) has an address or a file like that; \(list)"
+    case .place: return "\(counted) has a matching address or file; \(list)"
     case .tag:
-      return "\(counted) has such a tag; " + guess(filter, "tag:", scenarios.flatMap(\.definition.tags))
+      return "\(counted) has this tag; " + guess(filter, "tag:", scenarios.flatMap(\.definition.tags))
     case .rule:
       let rules = scenarios.flatMap(\.definition.rules).map(\.text)
-      return "\(counted) names such a rule; " + guess(filter, "rule:", rules)
-    case .need(let need): return "\(counted) needs “\(need.rawValue)”; \(list)"
-    case .level(let level): return "\(counted) is of the level “\(level.rawValue)”; \(list)"
+      return "\(counted) names this rule; " + guess(filter, "rule:", rules)
+    case .need(let need): return "\(counted) needs capability “\(need.rawValue)”; \(list)"
+    case .level(let level): return "\(counted) has level “\(level.rawValue)”; \(list)"
     case .title: return "\(counted) has these words in its title; \(list)"
     case .server: return "\(counted) has a server; \(list)"
     }
@@ -114,7 +115,7 @@ struct UnmatchedSelection {
     }
     let nearest = Suggestion.nearest(to: wanted.text, among: names)
     let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
-    return "no folder, file or scenario is called “\(wanted)”; \(guess)`assay run --list` lists the addresses"
+    return "no folder, file, or scenario is named “\(wanted)”; \(guess)`assay run --list` lists the addresses"
   }
 
   private func guess(_ filter: ScenarioFilter, _ field: String, _ names: [String]) -> String {
@@ -123,7 +124,7 @@ struct UnmatchedSelection {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }
     known.sort()
-    guard !known.isEmpty else { return "they have none at all, so leave it out" }
-    return "there are " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? " and more" : "")
+    guard !known.isEmpty else { return "no scenario has one, so remove the filter" }
+    return "choose from " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", …" : "")
   }
 }

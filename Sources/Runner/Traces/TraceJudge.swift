@@ -75,7 +75,7 @@ public final class TraceJudge {
     guard let words = file.header.tells else { return ToldKinds(file.trace.facts.lazy.map(\.kind)) }
     do throws(UnknownKind) { return try ToldKinds(words) } catch {
       throw TraceJudgeError(
-        message: "\(path):1: expected in “tells” \(UnknownKind.expected), found “\(error.word)”",
+        message: "\(path):1: “tells”: expected \(UnknownKind.expected), found “\(error.word)”",
         advice: "`assay facts` lists them")
     }
   }
@@ -108,7 +108,7 @@ public final class TraceJudge {
     }
     remarks += file.skipped.prefix(skipCountMax).map(\.words)
     let more = file.skipped.count - skipCountMax
-    if more > 0 { remarks.append("\(more) more lines or parts of lines were skipped") }
+    if more > 0 { remarks.append("\(more) more unknown lines or fields were skipped") }
     return remarks
   }
 
@@ -118,7 +118,7 @@ public final class TraceJudge {
       let missing = told.missing(of: testimony.excusing)
       guard judgement.verdict.witness != nil, !missing.isEmpty else { return nil }
       return
-        "\(judgement.page.identifier): the trace does not tell of \(FactKind.list(missing)), which might excuse it"
+        "\(judgement.page.identifier): the trace does not record \(FactKind.list(missing)), which could explain this"
     }
   }
 }
@@ -130,7 +130,7 @@ extension CaseResult {
     verdict = breaks || !crashes.isEmpty ? .failed : .passed
     let isJudged = findings.contains { $0.outcome == .kept || $0.breach != nil }
     if !isJudged, verdict == .passed {
-      verdict = .notApplicable(reason: "the trace gives no rule an occasion and what it needs to tell")
+      verdict = .notApplicable(reason: "no rule applies: the trace records too little")
     }
     weigh()
   }
@@ -154,7 +154,7 @@ public struct UnknownKind: Error, Hashable, Sendable {
   /// The word.
   public let word: String
   /// The words that belong there.
-  public static let expected = "kinds or families of facts, or “\(TraceHeader.everything)”"
+  public static let expected = "fact kinds or families, or “\(TraceHeader.everything)”"
 }
 
 extension ToldKinds {

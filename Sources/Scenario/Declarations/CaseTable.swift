@@ -24,7 +24,7 @@ struct CaseTable {
     }
     guard table.list.count == table.count else {
       throw reader.problem(
-        "cases", expected: "a list of cases in braces", found: "something with a name of its own",
+        "cases", expected: "a list of cases in braces", found: "a named field",
         advice: CaseTable.example)
     }
     guard table.count <= CaseTable.rowsMax else {
@@ -40,7 +40,7 @@ struct CaseTable {
       }
       let name = try CaseTable.name(of: fields, number: rows.count + 1, in: reader)
       guard !rows.contains(where: { $0.name == name }) else {
-        throw reader.problem("cases", expected: "each name once", found: "'\(name)' twice")
+        throw reader.problem("cases", expected: "unique names", found: "'\(name)' twice")
       }
       try CaseTable.check(.table(fields), name, in: reader)
       rows.append((name, fields))
@@ -65,7 +65,7 @@ struct CaseTable {
   private static func name(
     of row: LuaTable, number: Int, in reader: FieldReader
   ) throws(LanguageProblem) -> String {
-    let form = "a name of letters, digits, _ and - for each case"
+    let form = "a name for each case, of letters, digits, _ and -"
     guard let value = row["name"] else {
       throw reader.problem("cases", expected: form, found: "none in case \(number)", advice: example)
     }
@@ -75,7 +75,7 @@ struct CaseTable {
     guard name.utf8.count <= nameByteCountMax else {
       throw reader.problem(
         "cases", expected: "names of at most \(nameByteCountMax) letters",
-        found: "one of \(name.utf8.count) in case \(number)")
+        found: "one of \(name.utf8.count) letters in case \(number)")
     }
     return name
   }
@@ -93,9 +93,9 @@ struct CaseTable {
     case .nil, .boolean, .integer, .number, .string, .bytes: return
     case .handle, .function, .module:
       throw reader.problem(
-        "cases", expected: "numbers, texts, true, false and tables of them",
+        "cases", expected: "numbers, strings, booleans, and tables of them",
         found: "\(ValueWords.describe(value)) in '\(name)'",
-        advice: "keep functions in a local and let run choose by case.name")
+        advice: "keep functions in a local table and select by case.name")
     case .table(let table):
       for position in 0..<table.count {
         try check(table.keys[position], name, in: reader)

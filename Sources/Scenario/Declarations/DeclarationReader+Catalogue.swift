@@ -10,7 +10,7 @@ extension DeclarationReader {
     guard let name = try reader.text("catalogue") else {
       guard reader.value("aliases") == nil else {
         throw LanguageProblem(
-          .declaration, "\(reader.subject), field 'aliases': expected a catalogue whose products they name",
+          .declaration, "\(reader.subject), field 'aliases': aliases need a catalog",
           advice: "write catalogue = \"Store.storekit\"")
       }
       return
@@ -21,7 +21,7 @@ extension DeclarationReader {
       guard let place = products.firstIndex(where: { $0.identifier == identifier }) else {
         throw LanguageProblem(
           .declaration,
-          "\(reader.subject), field 'aliases': the catalogue has no product '\(identifier)'",
+          "\(reader.subject), field 'aliases': the catalog has no product '\(identifier)'",
           advice: Advice.suggestion(for: identifier, among: catalogue.products.map(\.identifier)))
       }
       products[place] = products[place].named(alias)
@@ -29,7 +29,7 @@ extension DeclarationReader {
     for product in definition.products
     where products.contains(where: { $0.identifier == product.identifier || $0.name == product.name }) {
       throw reader.problem(
-        "products", expected: "products that the catalogue does not hold", found: "'\(product.name)'")
+        "products", expected: "products that are not in the catalog", found: "'\(product.name)'")
     }
     definition.products = products + definition.products
     definition.catalogue = CatalogueReference(path: name, productCount: products.count)
@@ -64,7 +64,7 @@ extension DeclarationReader {
           advice: "write aliases = { pro = \"com.example.pro\" }")
       }
       guard !aliases.contains(where: { $0.identifier == identifier }) else {
-        throw reader.problem("aliases", expected: "each product once", found: "'\(identifier)' twice")
+        throw reader.problem("aliases", expected: "each product only once", found: "'\(identifier)' twice")
       }
       aliases.append((alias, identifier))
     }

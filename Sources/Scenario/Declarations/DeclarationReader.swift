@@ -68,8 +68,8 @@ struct DeclarationReader {
     for row in Specification.rows(namedIn: source) where !Specification.contains(row) {
       let nearest = Suggestion.nearest(to: row, among: Specification.identifiers)
       throw reader.problem(
-        "source", expected: "rows of the specification, such as Q9", found: "“\(row)”",
-        advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists the rows")
+        "source", expected: "statements of the specification, such as Q9", found: "“\(row)”",
+        advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists the statements")
     }
     return source
   }
@@ -84,7 +84,7 @@ struct DeclarationReader {
     }
     guard isIdentifier else {
       throw reader.problem(
-        "bundle_identifier", expected: "words with periods between them, such as \"com.example.app\"",
+        "bundle_identifier", expected: "an identifier such as \"com.example.app\"",
         found: "'\(text)'")
     }
     return text
@@ -98,9 +98,9 @@ struct DeclarationReader {
         let known =
           CustomRuleName.isCustom(rule) ? folder.ruleNames : RuleRegistry.pages.map(\.identifier.text)
         throw LanguageProblem(
-          .declaration, "\(reader.subject), field '\(field)': there is no rule '\(name)'",
+          .declaration, "\(reader.subject), field '\(field)': unknown rule '\(name)'",
           advice: known.isEmpty
-            ? "the suite has no rules of its own; write one in \(name).lua in its folder"
+            ? "the suite has no custom rules; write one in \(name).lua in its folder"
             : Advice.suggestion(for: name, among: known))
       }
       rules.append(rule)
@@ -113,7 +113,7 @@ struct DeclarationReader {
     for name in try reader.texts("needs") ?? [] {
       guard let need = Need(rawValue: name) else {
         throw LanguageProblem(
-          .declaration, "\(reader.subject), field 'needs': an app cannot need '\(name)'",
+          .declaration, "\(reader.subject), field 'needs': unknown capability '\(name)'",
           advice: Advice.suggestion(for: name, among: Need.allCases.map(\.rawValue)))
       }
       needs.append(need)
@@ -160,7 +160,7 @@ struct DeclarationReader {
         let options = key.text == nil ? LuaTable() : value.table
       else {
         throw reader.problem(
-          field, expected: "names, or names with options in braces, each name once",
+          field, expected: "names, or names with options in braces, each only once",
           found: key.text.map { "\($0) = \(ValueWords.literal(value))" } ?? ValueWords.describe(value))
       }
       names.append(name)
@@ -194,7 +194,7 @@ enum ItemReader {
       guard let number = table.keys[position].integer, number > 0, let fields = table.values[position].table
       else {
         throw reader.problem(
-          "items", expected: "numbers above zero with fields in braces",
+          "items", expected: "positive numbers with fields in braces",
           found: table.keys[position].text.map { "'\($0)'" } ?? ValueWords.describe(table.values[position]),
           advice: example)
       }

@@ -3,44 +3,46 @@ internal import LuaScripts
 extension DeclaredTable {
   /// The fields of `scenario { … }`.
   static let scenario = DeclaredTable(
-    "scenario", "A scenario: what it is about, and a function that drives a world.",
+    "scenario", "A scenario: its declarations, and a function that drives a world.",
     [
-      Field("title", "string", "What it shows, as a sentence."),
+      Field("title", "string", "What it tests, as a sentence."),
       Field(
         "rules?", "assay.rule[]",
-        "The rules that it is about; a report notes where a run had no occasion to judge one."),
-      Field("source?", "string", "Where the behavior is written down."),
+        "The rules it tests. A report notes the rules that a run did not exercise."),
+      Field("source?", "string", "The source of the behavior."),
       Field(
         "catches?", "assay.catch[]",
-        "Why it exists: ways to break an app that it notices, and bugs, each a sentence after \"bug: \"."),
-      Field("tags?", "string[]", "Words to select it by."),
-      Field("needs?", "assay.need[]", "What an app must be able to do; it is not applicable to others."),
-      Field("level?", "assay.level", "must, or should: a failure is then a warning."),
+        "Why it exists: mutants it detects, and bugs, each a sentence after \"bug: \"."),
+      Field("tags?", "string[]", "Tags to select it by."),
+      Field(
+        "needs?", "assay.need[]", "The capabilities it needs. It is not applicable to apps without them."),
+      Field("level?", "assay.level", "must, or should: a failure is only a warning."),
       Field(
         "environment?", "assay.store_environment",
-        "Which of the two stores the app and its accounts belong to; otherwise production."),
+        "The store environment of the app and its accounts (default production)."),
       Field(
         "bundle_identifier?", "string",
-        "The identifier under which the app was built; otherwise the one that the store knows."),
+        "The bundle identifier of the app's build (default: the one the store knows)."),
       Field(
-        "products?", "table<string, assay.product_declaration>", "The products in the store, by their names."),
+        "products?", "table<string, assay.product_declaration>", "The products in the store, by name."),
       Field(
-        "catalogue?", "string", "A StoreKit configuration file with products and settings, beside the file."),
+        "catalogue?", "string",
+        "A StoreKit configuration file with products and settings, in the folder of this file."),
       Field(
         "aliases?", "table<string, string>",
-        "Short names for products of the catalogue, with their identifiers."),
+        "Short names for the catalog's products, with their identifiers."),
       Field(
         "items?", "table<integer, assay.item_declaration>",
-        "What else the store has: what searches find and sheets show, by its number."),
+        "Other items in the store, by number: searches find them and sheets show them."),
       Field(
         "accounts?", "string[]|table<string, assay.account_declaration>",
-        "The accounts that exist from the start."),
+        "The accounts that exist at the start."),
       Field(
         "devices?", "string[]|table<string, assay.device_declaration>",
-        "The devices that exist from the start."),
-      Field("expects_broken?", "assay.rule[]", "Rules that an app is expected to break."),
-      Field("liveness?", "boolean", "false ends the run with the last order."),
-      Field("cases?", "assay.case[]", "A table of cases: each row is handed to run."),
+        "The devices that exist at the start."),
+      Field("expects_broken?", "assay.rule[]", "The rules that the app is expected to break."),
+      Field("liveness?", "boolean", "If false, the run ends after the last order, without a recovery phase."),
+      Field("cases?", "assay.case[]", "A table of cases: each row is passed to run."),
       Field("run", "fun(world: assay.world, case: assay.case)", "The function that drives the world."),
     ])
 
@@ -48,105 +50,107 @@ extension DeclaredTable {
   static let product = DeclaredTable(
     "product_declaration", "A product in the store.",
     [
-      Field("type", "assay.product_type", "What kind of thing it is."),
-      Field("price", "assay.price", "What it costs, such as \"0.99 USD\"."),
-      Field("title?", "string", "Its title; otherwise its name."),
-      Field("description?", "string", "What the store says of it below the title."),
+      Field("type", "assay.product_type", "Its type."),
+      Field("price", "assay.price", "Its price, such as \"0.99 USD\"."),
+      Field("title?", "string", "Its title (default: its name)."),
+      Field("description?", "string", "Its description in the store."),
       Field(
         "storefronts?", "table<string, assay.product_terms>",
-        "What differs in other countries, by their letters."),
-      Field("grants?", "integer", "How much one purchase grants; otherwise 1."),
-      Field("group?", "string", "The group of a subscription."),
+        "Its terms in other countries, by country code."),
+      Field("grants?", "integer", "The amount that one purchase grants (default 1)."),
+      Field("group?", "string", "The subscription group."),
       Field("level?", "integer", "Its level in the group; 1 is the highest."),
       Field("period?", "string", "The length of its period, such as \"1 month\"."),
       Field("introductory?", "assay.offer_declaration", "Its introductory offer."),
       Field("discounts?", "assay.promotional_offer_declaration[]", "Its promotional offers."),
-      Field("hosted?", "assay.hosted_declaration", "The files that the store keeps for it."),
-      Field("family_shareable?", "boolean", "Whether it can be shared with a family."),
+      Field("hosted?", "assay.hosted_declaration", "The files the store hosts for it."),
+      Field("family_shareable?", "boolean", "Whether Family Sharing is available for it."),
       Field(
         "delivered_by?", "assay.product_delivery",
-        "server, where the developer's own server hands its files out; otherwise the app has it built in."),
+        "server if the app's server delivers it; by default it is built into the app."),
       Field(
-        "content?", "assay.stock", "What that server has of it; otherwise version 1.0 with one file."),
-      Field("sold?", "boolean", "false keeps it off the store: cleared in short."),
-      Field("status?", "assay.product_status", "How far it has come in the back office; otherwise approved."),
-      Field("cleared?", "boolean", "Whether it is cleared for sale; otherwise it is."),
+        "content?", "assay.stock", "Its content on that server (default: version 1.0 with one file)."),
+      Field("sold?", "boolean", "If false, it is not for sale: short for cleared."),
+      Field("status?", "assay.product_status", "Its status in the back office (default approved)."),
+      Field("cleared?", "boolean", "Whether it is cleared for sale (default true)."),
       Field(
         "hosting?", "boolean",
-        "Whether the store keeps files for it; otherwise it does where there are any."),
+        "Whether the store hosts files for it (default: true if it has any)."),
       Field(
-        "propagation?", "assay.duration", "How long a change in the back office takes to reach the stores."),
+        "propagation?", "assay.duration", "The time until a change in the back office reaches the store."),
     ])
 
   /// The fields of a product in one storefront.
   static let terms = DeclaredTable(
     "product_terms", "A product in one country.",
     [
-      Field("price?", "assay.price", "What it costs there."),
+      Field("price?", "assay.price", "Its price there."),
       Field("title?", "string", "Its title there."),
-      Field("description?", "string", "What the store says of it there."),
-      Field("introductory?", "assay.price", "What its introductory offer costs there."),
-      Field("discounts?", "table<string, assay.price>", "What its promotional offers cost there."),
+      Field("description?", "string", "Its description there."),
+      Field("introductory?", "assay.price", "The price of its introductory offer there."),
+      Field("discounts?", "table<string, assay.price>", "The prices of its promotional offers there."),
     ])
 
   /// The fields of an introductory offer.
   static let offer = DeclaredTable(
     "offer_declaration", "An introductory offer.",
     [
-      Field("mode", "assay.payment_mode", "How it is paid."),
-      Field("price?", "assay.price", "What it costs; a free trial has no price."),
+      Field("mode", "assay.payment_mode", "The payment mode."),
+      Field("price?", "assay.price", "Its price; a free trial has none."),
       Field("period", "string", "The length of one period."),
-      Field("periods?", "integer", "How many; otherwise 1."),
+      Field("periods?", "integer", "The number of periods (default 1)."),
     ])
 
   /// The fields of a promotional offer.
   static let promotionalOffer = DeclaredTable(
-    "promotional_offer_declaration", "A promotional offer, for those who subscribed before.",
-    [Field("identifier", "string", "What payments name it by.")] + offer.fields)
+    "promotional_offer_declaration", "A promotional offer for existing and former subscribers.",
+    [Field("identifier", "string", "The identifier that payments use.")] + offer.fields)
 
   /// The fields of hosted content.
   static let hosted = DeclaredTable(
-    "hosted_declaration", "Files that the store keeps for a product that is bought once and owned for ever.",
+    "hosted_declaration", "Files the store hosts for a non-consumable product.",
     [
-      Field("version?", "string", "The version, such as \"1.1\"; otherwise 1.0."),
-      Field("uploaded?", "boolean", "false keeps the files, and with them the product, off the store."),
+      Field("version?", "string", "The version, such as \"1.1\" (default 1.0)."),
+      Field("uploaded?", "boolean", "If false, the files are not uploaded, so the product is not for sale."),
       Field("files?", "table<string, string|integer>", "Each file's text, or its length in bytes."),
-      Field("package?", "string", "A package on the disk, from the scenario's file on, in place of files."),
-      Field("contents?", "assay.hosted_package[]", "Files that are downloaded apart, in place of files."),
+      Field(
+        "package?", "string", "The path of a package, relative to the scenario's file, instead of files."),
+      Field("contents?", "assay.hosted_package[]", "Separate downloads, instead of files."),
     ])
 
   /// The fields of one of several packages of hosted content.
   static let hostedPackage = DeclaredTable(
-    "hosted_package", "Hosted files that are downloaded together.",
+    "hosted_package", "Hosted files in one download.",
     [
-      Field("identifier", "string", "What a download calls it."),
+      Field("identifier", "string", "The content identifier of the download."),
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     ])
 
   /// The fields of an item of the store.
   static let item = DeclaredTable(
-    "item_declaration", "Something that the store has besides the products of the app.",
+    "item_declaration", "An item in the store that is not a product of the app.",
     [
       Field("name", "string", "Its name."),
-      Field("kind?", "assay.store_item_kind", "What kind of thing it is; otherwise an app."),
-      Field("storefronts?", "string[]", "The countries that have it, by their letters; otherwise all."),
+      Field("kind?", "assay.store_item_kind", "The type of item (default app)."),
+      Field("storefronts?", "string[]", "The country codes of its storefronts (default: all)."),
     ])
 
   /// The fields of an account.
   static let account = DeclaredTable(
     "account_declaration", "An account.",
     [
-      Field("storefront?", "string", "A country's three capital letters; otherwise USA."),
+      Field("storefront?", "string", "A country's three capital letters (default USA)."),
       Field(
-        "tester?", "boolean", "Whether it is a test account; otherwise where the store is the test store."),
+        "tester?", "boolean",
+        "Whether it is a sandbox account (default: true if the environment is the sandbox)."),
     ])
 
   /// The fields of a device.
   static let device = DeclaredTable(
     "device_declaration", "A device.",
     [
-      Field("account?", "string", "Who is signed in."),
-      Field("version?", "string", "The version of the app on it; otherwise 1.0."),
+      Field("account?", "string", "The signed-in account."),
+      Field("version?", "string", "The version of the app on it (default 1.0)."),
       Field("installed?", "boolean", "Whether the app is installed."),
     ])
 }

@@ -22,7 +22,7 @@ struct FieldReader {
     for position in 0..<table.count {
       guard let name = table.keys[position].text else {
         throw LanguageProblem(
-          kind, subject, expected: "fields with names (\(Advice.list(known)))",
+          kind, subject, expected: "named fields (\(Advice.list(known)))",
           found: ValueWords.describe(table.values[position]) + " without a name")
       }
       guard known.contains(name) else {
@@ -37,18 +37,24 @@ struct FieldReader {
   {
     LanguageProblem(
       kind, "\(subject), field '\(name)'", expected: expected,
-      found: found ?? table[name].map(ValueWords.describe) ?? "nothing", advice: advice)
+      found: found ?? ValueWords.describe(table[name] ?? .nil), advice: advice)
+  }
+
+  /// A field that cannot be combined with the rest; `reason` continues "is not allowed".
+  func notAllowed(_ name: String, _ reason: String, advice: String? = nil) -> LanguageProblem {
+    let gap = reason.hasPrefix(":") ? "" : " "
+    return LanguageProblem(kind, "\(subject), field '\(name)' is not allowed\(gap)\(reason)", advice: advice)
   }
 
   func text(_ name: String) throws(LanguageProblem) -> String? {
     guard let value = table[name] else { return nil }
-    guard let text = value.text else { throw problem(name, expected: "a text in quotes") }
+    guard let text = value.text else { throw problem(name, expected: "a string in quotes") }
     return text
   }
 
   func requiredText(_ name: String, such example: String) throws(LanguageProblem) -> String {
     guard let text = try text(name), !text.isEmpty else {
-      throw problem(name, expected: "a text in quotes", advice: "write \(name) = \(example)")
+      throw problem(name, expected: "a string in quotes", advice: "write \(name) = \(example)")
     }
     return text
   }
@@ -104,15 +110,15 @@ struct FieldReader {
   func texts(_ name: String) throws(LanguageProblem) -> [String]? {
     guard let value = table[name] else { return nil }
     guard let list = value.table, list.list.count == list.count else {
-      throw problem(name, expected: "a list of texts such as { \"one\", \"two\" }")
+      throw problem(name, expected: "a list of strings such as { \"one\", \"two\" }")
     }
     var texts: [String] = []
     for item in list.list {
       guard let text = item.text else {
-        throw problem(name, expected: "a list of texts", found: ValueWords.describe(item) + " in it")
+        throw problem(name, expected: "a list of strings", found: ValueWords.describe(item) + " in it")
       }
       guard !texts.contains(text) else {
-        throw problem(name, expected: "each text once", found: "'\(text)' twice")
+        throw problem(name, expected: "each string only once", found: "'\(text)' twice")
       }
       texts.append(text)
     }

@@ -72,9 +72,9 @@ enum HostedReader {
   ) throws(LanguageProblem) -> HostedDeclaration? {
     guard let table = try reader.table("hosted") else { return nil }
     guard product.type.takesHostedContent else {
-      throw reader.problem(
-        "hosted", expected: "no such field for the type \(product.type.name)",
-        advice: "the store keeps files only for what is owned for ever: set type = \"non_consumable\"")
+      throw reader.notAllowed(
+        "hosted", "for type \(product.type.name)",
+        advice: "hosted content needs type = \"non_consumable\"")
     }
     let fields = try FieldReader(
       table, of: "hosted content of '\(product.name)'", kind: .declaration, known: DeclaredTable.hosted.names)
@@ -93,7 +93,7 @@ enum HostedReader {
   static func path(in fields: FieldReader) throws(LanguageProblem) -> String? {
     guard let path = try fields.text("package") else { return nil }
     for field in ["version", "files", "contents"] where fields.value(field) != nil {
-      throw fields.problem(field, expected: "no such field beside package", found: "both")
+      throw fields.notAllowed(field, "with package")
     }
     return path
   }
@@ -112,14 +112,14 @@ enum HostedReader {
     guard let list = try fields.table("contents") else {
       guard fields.value("files") != nil else {
         throw fields.problem(
-          "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+          "files", expected: "file names with strings or lengths, in braces", advice: "write \(example)")
       }
       return [HostedDeclaration.Package(identifier: "", files: try files(in: fields))]
     }
     guard fields.value("files") == nil else {
-      throw fields.problem(
-        "files", expected: "no such field beside contents", found: "both",
-        advice: "give each of the contents its own files")
+      throw fields.notAllowed(
+        "files", "with contents",
+        advice: "move files into each of the contents")
     }
     guard !list.isEmpty else {
       throw fields.problem("contents", expected: "at least one package with files")
@@ -137,7 +137,8 @@ enum HostedReader {
         known: DeclaredTable.hostedPackage.names)
       let identifier = try inner.requiredText("identifier", such: "\"part1\"")
       guard !packages.contains(where: { $0.identifier == identifier }) else {
-        throw inner.problem("identifier", expected: "an identifier that no other content of the product has")
+        throw inner.problem(
+          "identifier", expected: "an identifier that is unique among the product's contents")
       }
       packages.append(HostedDeclaration.Package(identifier: identifier, files: try files(in: inner)))
     }
@@ -149,7 +150,7 @@ enum HostedReader {
   ) throws(LanguageProblem) -> [HostedDeclaration.File] {
     guard let table = try fields.table("files"), !table.isEmpty else {
       throw fields.problem(
-        "files", expected: "names with texts or lengths in braces", advice: "write \(example)")
+        "files", expected: "file names with strings or lengths, in braces", advice: "write \(example)")
     }
     var files: [HostedDeclaration.File] = []
     var length: Int64 = 0
@@ -169,12 +170,12 @@ enum HostedReader {
   ) throws(LanguageProblem) -> HostedDeclaration.File {
     guard let name = key.text else {
       throw fields.problem(
-        "files", expected: "names with texts or lengths in braces",
+        "files", expected: "file names with strings or lengths, in braces",
         found: ValueWords.describe(value) + " without a name", advice: "write \(example)")
     }
     guard isFileName(name) else {
       throw fields.problem(
-        "files", expected: "names of files below the folder of the content", found: "'\(name)'")
+        "files", expected: "file names inside the content's folder", found: "'\(name)'")
     }
     switch value {
     case .string(let text):
@@ -186,7 +187,7 @@ enum HostedReader {
       return HostedDeclaration.File(name: name, length: Int64(length), content: nil)
     case .integer, .number, .nil, .boolean, .handle, .function, .table, .module:
       throw fields.problem(
-        "files", expected: "a text, or a length from 0 to \(largestLength) bytes, for '\(name)'",
+        "files", expected: "a string, or a length from 0 to \(largestLength) bytes, for '\(name)'",
         found: ValueWords.describe(value))
     }
   }

@@ -59,14 +59,14 @@ package enum Applicability {
   /// The reason why a scenario does not apply; nil where it does.
   package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
     for need in definition.needs where !need.isMet(by: capabilities) {
-      return "the scenario needs '\(need.rawValue)', which the app does not offer"
+      return "needs capability '\(need.rawValue)', which the app does not declare"
     }
     if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
     {
-      return "the app has no server that delivers, and '\(product.name)' is delivered by one"
+      return "needs capability 'server_delivery', because a server delivers '\(product.name)'"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
-      return "the app sells no product of the type \(product.type.name), as '\(product.name)' is"
+      return "the app does not sell \(product.type.name) products, such as '\(product.name)'"
     }
     return nil
   }

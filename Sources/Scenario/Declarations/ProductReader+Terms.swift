@@ -22,9 +22,9 @@ extension ProductReader {
   ) throws(LanguageProblem) -> [OfferDeclaration] {
     guard let list = try reader.table("discounts") else { return [] }
     guard product.type == .autoRenewable else {
-      throw reader.problem(
-        "discounts", expected: "no such field for the type \(product.type.name)",
-        advice: "only what renews at a price has promotional offers: set type = \"auto_renewable\"")
+      throw reader.notAllowed(
+        "discounts", "for type \(product.type.name)",
+        advice: "promotional offers need type = \"auto_renewable\"")
     }
     var offers: [OfferDeclaration] = []
     for position in 0..<list.count {
@@ -41,11 +41,12 @@ extension ProductReader {
         known: DeclaredTable.promotionalOffer.names)
       let identifier = try fields.requiredText("identifier", such: "\"come_back\"")
       guard !offers.contains(where: { $0.identifier == identifier }) else {
-        throw fields.problem("identifier", expected: "an identifier that no other offer of the product has")
+        throw fields.problem(
+          "identifier", expected: "an identifier that is unique among the product's offers")
       }
       let discount = try discount(of: product, in: fields)
       guard discount.mode != .payAsYouGo || discount.price < product.price.amount else {
-        throw fields.problem("price", expected: "a price below that of the product")
+        throw fields.problem("price", expected: "a price below the product's price")
       }
       offers.append(OfferDeclaration(identifier: identifier, discount: discount))
     }
@@ -64,7 +65,7 @@ extension ProductReader {
     }
     let price = try fields.price("price")
     guard price?.currency ?? product.price.currency == product.price.currency else {
-      throw fields.problem("price", expected: "the currency of the product, \(product.price.currency)")
+      throw fields.problem("price", expected: "the product's currency, \(product.price.currency)")
     }
     guard (mode == .freeTrial) == (price?.amount ?? 0 == 0) else {
       throw fields.problem(
@@ -114,8 +115,8 @@ extension ProductReader {
   ) throws(LanguageProblem) -> Price? {
     guard let offer = product.introductory, offer.mode != .freeTrial else {
       guard fields.value("introductory") == nil else {
-        throw fields.problem(
-          "introductory", expected: "no such field, since the product has no introductory price",
+        throw fields.notAllowed(
+          "introductory", "without an introductory price of the product",
           advice: "declare introductory = { … } in the product first")
       }
       return nil
@@ -124,7 +125,7 @@ extension ProductReader {
     if own == nil, price.currency == product.price.currency { return nil }
     guard let own, own.currency == price.currency, own.amount > 0 else {
       throw fields.problem(
-        "introductory", expected: "what the introductory offer costs there, in \(price.currency)",
+        "introductory", expected: "the introductory offer's price there, in \(price.currency)",
         advice: "write introductory = \"0.99 \(price.currency)\"")
     }
     return own
@@ -140,11 +141,11 @@ extension ProductReader {
     for position in 0..<table.count {
       let key = table.keys[position]
       if let name = key.text, names.contains(name) { continue }
+      guard !names.isEmpty else {
+        throw fields.notAllowed("discounts", ": the product has no promotional offer with a price")
+      }
       throw fields.problem(
-        "discounts",
-        expected: names.isEmpty
-          ? "no such field, since the product has no offer with a price"
-          : "the offers of the product (\(Advice.list(names))) with their prices",
+        "discounts", expected: "the product's offers (\(Advice.list(names))) with their prices",
         found: key.text.map { "'\($0)'" } ?? ValueWords.describe(key))
     }
     var prices: [OfferPriceDeclaration] = []
@@ -152,14 +153,14 @@ extension ProductReader {
       guard let value = table[offer.identifier] else {
         guard price.currency != product.price.currency else { continue }
         throw fields.problem(
-          "discounts", expected: "what the offer '\(offer.identifier)' costs there, in \(price.currency)",
+          "discounts", expected: "the price of offer '\(offer.identifier)' there, in \(price.currency)",
           advice: "write discounts = { \(offer.identifier) = \"0.99 \(price.currency)\" }")
       }
       guard case .success(let own)? = value.text.map({ MoneyWords.price(of: $0) }),
         own.currency == price.currency, own.amount > 0
       else {
         throw fields.problem(
-          "discounts", expected: "what the offer '\(offer.identifier)' costs there, in \(price.currency)",
+          "discounts", expected: "the price of offer '\(offer.identifier)' there, in \(price.currency)",
           found: ValueWords.describe(value))
       }
       prices.append(OfferPriceDeclaration(identifier: offer.identifier, price: own))

@@ -59,9 +59,9 @@ enum ProductReader {
   ) throws(LanguageProblem) {
     guard product.type.isSubscription else {
       for field in subscriptionFields where reader.value(field) != nil {
-        throw reader.problem(
-          field, expected: "no such field for the type \(product.type.name)",
-          advice: "only subscriptions have it: set type = \"auto_renewable\"")
+        throw reader.notAllowed(
+          field, "for type \(product.type.name)",
+          advice: "only subscriptions have it; set type = \"auto_renewable\"")
       }
       return
     }
@@ -79,18 +79,19 @@ extension ProductReader {
     of product: inout ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) {
     guard reader.value("sold") == nil || reader.value("cleared") == nil else {
-      throw reader.problem("sold", expected: "no such field beside cleared", found: "both")
+      throw reader.notAllowed("sold", "with cleared")
     }
     let isSold = try reader.flag("sold") ?? true
     product.isCleared = try reader.flag("cleared") ?? isSold
     product.isHosted = try reader.flag("hosting") ?? (product.hosted != nil)
     guard !product.isHosted || product.type.takesHostedContent else {
-      throw reader.problem(
-        "hosting", expected: "no such field for the type \(product.type.name)",
-        advice: "the store keeps files only for what is owned for ever: set type = \"non_consumable\"")
+      throw reader.notAllowed(
+        "hosting", "for type \(product.type.name)",
+        advice: "hosted content needs type = \"non_consumable\"")
     }
     guard product.isHosted || product.hosted == nil else {
-      throw reader.problem("hosting", expected: "true, since there is hosted content", found: "false")
+      throw reader.problem(
+        "hosting", expected: "true, because the product has hosted content", found: "false")
     }
     product.propagation = try reader.duration("propagation") ?? .zero
     let hasFiles = product.hosted?.isUploaded ?? false
@@ -107,17 +108,19 @@ extension ProductReader {
     let status = product.status
     if status == .waitingForUpload || status == .processingContent, !isWaiting {
       throw reader.problem(
-        "status", expected: "a status that fits: no file is missing", found: "'\(status.name)'",
-        advice: product.isHosted ? "write uploaded = false in hosted" : "write hosting = true")
+        "status", expected: "a status that matches its files", found: "'\(status.name)'",
+        advice: product.isHosted
+          ? "set uploaded = false in hosted, or choose another status"
+          : "set hosting = true, or choose another status")
     }
     if isWaiting, status != .waitingForUpload, status != .missingMetadata, status != .processingContent {
       throw reader.problem(
-        "status", expected: "waiting_for_upload, since there are no files yet", found: "'\(status.name)'",
+        "status", expected: "waiting_for_upload, because there are no files yet", found: "'\(status.name)'",
         advice: "write hosted = { files = … }")
     }
     guard status != .processingContent else {
       throw reader.problem(
-        "status", expected: "a status in which it can stay", found: "'processing_content'",
+        "status", expected: "a stable status", found: "'processing_content'",
         advice: "write status = \"waiting_for_upload\", and call world:upload")
     }
   }
@@ -134,16 +137,16 @@ enum StockReader {
   ) throws(LanguageProblem) -> StockDeclaration? {
     guard product.isDeliveredByServer else {
       guard reader.value("content") == nil else {
-        throw reader.problem(
-          "content", expected: "no such field for what the server does not deliver",
+        throw reader.notAllowed(
+          "content", "unless a server delivers the product",
           advice: "set delivered_by = \"server\"")
       }
       return nil
     }
     guard reader.value("hosted") == nil else {
-      throw reader.problem(
-        "hosted", expected: "no such field beside delivered_by = \"server\"", found: "both",
-        advice: "say who keeps the files: the store or the server")
+      throw reader.notAllowed(
+        "hosted", "with delivered_by = \"server\"",
+        advice: "use hosted for files on the store, content for files on the server")
     }
     guard let table = try reader.table("content") else { return .usual }
     return try stock(

@@ -7,7 +7,7 @@ public enum FactDefinitions {
   public static let text: String = {
     var file = EditorText("The facts of a run.")
     file.alias("fact_kind", names)
-    file.table("fact_fields", "Values that fields of a fact are to have.", wanted)
+    file.table("fact_fields", "Values that the fields of a fact must have.", wanted)
     for kind in FactDescription.all {
       let number = DeclaredTable.Field("number", "integer", "Its number in the run.")
       let fields = kind.fields.map { DeclaredTable.Field($0.name, type(of: $0.type, isWanted: false), "") }

@@ -13,10 +13,10 @@ public enum ScenarioDefinitions {
     for function in LanguageFunction.globals where function.call != .print { write(function, &file) }
     for table in DeclaredTable.ofScenarios { file.table(table) }
     file.table(
-      "case", "A row of a table of cases; it may have fields of its own, and replace those of the scenario.",
+      "case", "A row of a table of cases. It can replace fields of the scenario and add its own.",
       [
-        DeclaredTable.Field("name", "string", "What its address ends with."),
-        DeclaredTable.Field("[string]", "any", "What the author adds."),
+        DeclaredTable.Field("name", "string", "The last part of its address."),
+        DeclaredTable.Field("[string]", "any", "Custom fields."),
       ])
     for function in LanguageFunction.all { writeOptions(of: function, &file) }
     for handle in LanguageHandle.allCases {
@@ -86,7 +86,7 @@ public enum ScenarioDefinitions {
       case "device", "account", "expectation": "assay.\(function.result)"
       default: function.result
       }
-    return function.sentence.contains("or nothing") ? type + "?" : type
+    return function.sentence.contains("or nil") ? type + "?" : type
   }
 
   /// Narrower signatures for known names: the options of a site, the fields of a kind of fact.
@@ -123,7 +123,7 @@ public enum RuleDefinitions {
     file.alias(
       "broken",
       of: "fun(headline: string, facts: { [1]: assay.testimony|integer, [2]: string }[])",
-      "Says that the rule is broken: what happened, and the facts that show it, each with its reason.")
+      "Reports a violation: a headline, and the facts that show it, each with its reason.")
     file.alias("evidence", RuleEvidence.all.map { ($0.name, "") })
     file.table(DeclaredTable.rule)
     file.table(DeclaredTable.testimony)
@@ -135,8 +135,8 @@ public enum RuleDefinitions {
 public enum WordDefinitions {
   /// The file; which ways there are to break an app is known further up, where they are tried.
   public static func text(mutants: [(word: String, sentence: String)]) -> String {
-    var file = EditorText("The words that are written in quotes.")
-    file.alias("duration", of: "string", "A length of time, such as \"500ms\", \"10s\" or \"3 days\".")
+    var file = EditorText("The words written in quotes.")
+    file.alias("duration", of: "string", "A duration, such as \"500ms\", \"10s\", or \"3 days\".")
     file.alias("price", of: "string", "A price, such as \"0.99 USD\".")
     for kind in enumerations { file.alias(kind.name, kind.cases.map { ($0.name, "") }) }
     file.alias("product_delivery", ProductDelivery.allCases.map { ($0.rawValue, "") })
@@ -144,7 +144,7 @@ public enum WordDefinitions {
     file.alias("level", RuleLevel.allCases.map { ($0.rawValue, "") })
     file.alias("need", Need.allCases.map { ($0.rawValue, "") })
     file.alias("mutant", mutants)
-    file.alias("catch", of: "assay.mutant|string", "A way to break an app, or a sentence after \"bug: \".")
+    file.alias("catch", of: "assay.mutant|string", "A mutant, or a sentence after \"bug: \".")
     file.alias("kill_point", KillPoint.all.map { ($0.name, "") })
     file.alias("kill_event", KillPoint.all.filter(\.isEvent).map { ($0.name, "") })
     file.alias("app_call", KillPoint.all.filter { !$0.isEvent }.map { ($0.name, "") })

@@ -16,6 +16,7 @@ struct LanguageProblem: Error, Equatable {
     self.kind = kind
     var text = subject
     switch (expected, found) {
+    case (let expected?, "nil"): text += ": expected \(expected), but none was given"
     case (let expected?, let found?): text += ": expected \(expected), found \(found)"
     case (let expected?, nil): text += ": expected \(expected)"
     case (nil, let found?): text += ": found \(found)"
@@ -39,7 +40,7 @@ struct LanguageProblem: Error, Equatable {
     _ kind: ScenarioErrorKind, _ noun: String, _ name: String, among names: [String]
   ) -> LanguageProblem {
     LanguageProblem(
-      kind, "there is no \(noun) '\(ValueWords.shortened(name))'",
+      kind, "unknown \(noun) '\(ValueWords.shortened(name))'",
       advice: Advice.suggestion(for: name, among: names))
   }
 }
@@ -49,7 +50,7 @@ enum Advice {
   /// The nearest name, or else a list of all.
   static func suggestion(for name: String, among names: [String]) -> String {
     if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
-    return names.isEmpty ? "none was declared" : "there are: \(list(names))"
+    return names.isEmpty ? "none is declared" : "use one of: \(list(names))"
   }
 
   /// The names separated by commas. Of many names only the first are listed.

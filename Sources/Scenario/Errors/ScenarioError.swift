@@ -78,12 +78,14 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
 extension ScenarioError {
   /// An error of a script; `problem` is the latest error about a use of the language.
   init(_ error: LuaError, file: String, problem: LanguageProblem?, source: [UInt8]) {
-    let file = error.chunkName.isEmpty ? file : error.chunkName
+    let place = error.chunkName.isEmpty ? file : error.chunkName
     let isProblem = problem?.text == error.message
     self.init(
-      kind: ScenarioError.kind(of: error, problem: isProblem ? problem : nil), file: file,
+      kind: ScenarioError.kind(of: error, problem: isProblem ? problem : nil), file: place,
       line: isProblem ? problem?.line ?? error.line : error.line,
-      message: ScenarioError.message(of: error),
+      message: isProblem
+        ? error.message
+        : ScenarioError.message(of: error, in: place == file ? source : []),
       sourceLine: ScenarioError.line(isProblem ? problem?.line ?? error.line : error.line, of: source),
       traceback: error.traceback)
   }
@@ -99,12 +101,25 @@ extension ScenarioError {
     }
   }
 
-  private static func message(of error: LuaError) -> String {
+  private static func message(of error: LuaError, in source: [UInt8]) -> String {
     switch error.kind {
-    case .syntax, .runtime, .load: error.message
-    case .budget: "\(error.message); look for a loop that never ends"
-    case .memory: "\(error.message); look for a table or a text that grows without end"
+    case .syntax, .runtime, .load, .budget:
+      error.message + (advice(for: error, in: source).map { "; \($0)" } ?? "")
+    case .memory: "\(error.message); look for a table or a string that grows endlessly"
     }
+  }
+
+  /// The words for tests in other tools, which a newcomer may try first.
+  private static let otherDeclarations = ["describe", "it", "test", "context", "feature"]
+
+  private static func advice(for error: LuaError, in source: [UInt8]) -> String? {
+    if otherDeclarations.contains(where: { error.message == "undefined global '\($0)'" }) {
+      return "scenarios are declared with scenario { … }"
+    }
+    guard let field = error.unknownField else { return ScriptAdvice.advice(for: error, in: source) }
+    let names = LanguageFunction.all.filter { $0.receiver == field.object && $0.name != "describe" }.map(
+      \.name)
+    return names.isEmpty ? nil : "use one of: \(Advice.list(names))"
   }
 
   /// One line of a text, trimmed.

@@ -91,8 +91,8 @@ extension ScenarioRun {
   func checkValue(_ call: ValueCall, _ arguments: CallArguments) throws(LanguageProblem) {
     guard case .value(let found) = expectations[arguments.receiver].subject else {
       throw LanguageProblem(
-        "a world and a device have no value to compare",
-        advice: "use expect(world):saw \"…\", or ask for something: expect(phone:owned \"coins\")")
+        "a world or device cannot be compared",
+        advice: "write expect(world):saw \"…\" or expect(phone:owned \"coins\"):equals(1)")
     }
     let expected =
       arguments.isMissing(0) || arguments.callee.parameters.isEmpty ? LuaValue.nil : try arguments.value(0)
@@ -149,7 +149,7 @@ extension ScenarioRun {
     let printer = FactPrinter(world: world, texts: recorder.texts)
     if let (order, orderLine) = untimedTap {
       remarks.append(
-        "time has not moved since \(order) in line \(orderLine), so nothing has come of it: world:settle() lets it happen"
+        "no time has passed since \(order) on line \(orderLine); call world:settle() before the expectation"
       )
       untimedTap = nil
     }

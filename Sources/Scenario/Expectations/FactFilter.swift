@@ -60,7 +60,7 @@ struct FactFilter {
     }
     guard let table = value.table, let name = table.list.first?.text, table.list.count == 1 else {
       throw LanguageProblem(
-        "a fact that is looked for",
+        "the expected fact",
         expected:
           "the name of a kind in quotes, or a table such as { \"claim.granted\", product = \"coins\" }",
         found: ValueWords.describe(value))
@@ -109,7 +109,7 @@ struct FactFilter {
       throw reader.problem(field.name, expected: "true or false")
     case .text:
       if let text = value.text { return .text(text) }
-      throw reader.problem(field.name, expected: "a text in quotes")
+      throw reader.problem(field.name, expected: "a string in quotes")
     case .error:
       guard let text = value.text, let error = StoreErrorWords.error(text) else {
         throw reader.problem(field.name, expected: StoreErrorWords.form)

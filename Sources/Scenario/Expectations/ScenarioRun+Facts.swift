@@ -24,7 +24,7 @@ extension ScenarioRun {
   func filter(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) -> FactFilter {
     if let both = try arguments.value(0).table {
       guard arguments.isMissing(1) else {
-        throw arguments.problem(1, expected: "nothing behind a table that names kind and fields")
+        throw arguments.problem(1, expected: "no second argument after a table with the kind and fields")
       }
       return try FactFilter(.table(both), device: device, run: self)
     }
@@ -46,7 +46,7 @@ extension ScenarioRun {
     let expectation = expectations[arguments.receiver]
     guard case .facts(let device) = expectation.subject else {
       throw LanguageProblem(
-        "only a world and a device see facts", advice: "write expect(world):saw \"claim.granted\"")
+        "saw works only on a world or a device", advice: "write expect(world):saw \"claim.granted\"")
     }
     switch call {
     case .saw: try look(arguments, try filter(arguments, device: device), isWanted: true)
@@ -86,7 +86,7 @@ extension ScenarioRun {
   private func requireSaw(_ expectation: Expectation) throws(LanguageProblem) {
     guard expectation.sought == nil else { return }
     throw LanguageProblem(
-      "nothing was looked for yet", advice: "write saw first: expect(world):saw(\"claim.granted\"):times(1)")
+      "call saw(…) before this", advice: "for example expect(world):saw(\"claim.granted\"):times(1)")
   }
 
   private func look(
@@ -104,7 +104,7 @@ extension ScenarioRun {
     let shown = failures.count
     fail(
       arguments, expected: isWanted ? "\(filter.words) at least once" : "\(filter.words) never",
-      found: isWanted ? "it never came" : ScenarioRun.times(seen.count),
+      found: isWanted ? "it never happened" : ScenarioRun.times(seen.count),
       facts: isWanted ? relevantFacts(to: filter) : seen.prefix(8))
     if isWanted, failures.count > shown { expectations[arguments.receiver].absence = shown }
   }
@@ -113,7 +113,7 @@ extension ScenarioRun {
     let items = try arguments.table(0)
     guard items.list.count == items.count, items.count > 1 else {
       throw arguments.problem(
-        0, found: items.list.count == items.count ? "\(items.count) in it" : "fields with names in it",
+        0, found: items.list.count == items.count ? "\(items.count) in it" : "named fields in it",
         expected: "a list of at least two facts",
         advice: "write saw_in_order { \"granted\", { \"finished\", … } }")
     }
@@ -126,10 +126,10 @@ extension ScenarioRun {
     guard found.count < filters.count else { return }
     let missing = filters[found.count]
     let isTooEarly = try !matches(missing).isEmpty
-    let before = found.last.map { " behind #\($0.sequence.rawValue)" } ?? ""
+    let before = found.last.map { " after #\($0.sequence.rawValue)" } ?? ""
     fail(
       arguments, expected: filters.map(\.words).joined(separator: ", then "),
-      found: "\(missing.words) \(isTooEarly ? "never came\(before)" : "never came")",
+      found: "\(missing.words) did not happen\(isTooEarly ? before : "")",
       facts: found.isEmpty ? relevantFacts(to: missing) : found.suffix(8))
   }
 
@@ -139,7 +139,7 @@ extension ScenarioRun {
     let expected = "\(expectation.words) \(isBefore ? "before" : "after") \(other.words)"
     guard let seen = expectation.fact else { return }
     guard let mark = try matches(other).first else {
-      fail(arguments, expected: expected, found: "\(other.words) never came", facts: [seen])
+      fail(arguments, expected: expected, found: "\(other.words) did not happen", facts: [seen])
       return
     }
     expectations[arguments.receiver].compared = (mark, expected)
@@ -163,8 +163,8 @@ extension ScenarioRun {
     guard let begin, let end else {
       fail(
         arguments, expected: "\(first.words), and then \(last.words)",
-        found: begin.map { "\(last.words) never came behind #\($0.sequence.rawValue)" }
-          ?? "\(first.words) never came",
+        found: begin.map { "\(last.words) did not happen after #\($0.sequence.rawValue)" }
+          ?? "\(first.words) did not happen",
         facts: relevantFacts(to: begin == nil ? first : last))
       return
     }

@@ -9,7 +9,7 @@ extension ScenarioRun {
   ) throws(LanguageProblem) {
     guard number != 0 else {
       throw arguments.problem(
-        0, expected: "a number from 1, or from -1 backwards", advice: "the first is number 1, the last is -1")
+        0, expected: "a nonzero number", advice: "the first fact is 1, the last is -1")
     }
     let place = number > 0 ? number - 1 : expectation.seen.count + number
     guard expectation.seen.indices.contains(place), let sought = expectation.sought else {
@@ -31,9 +31,9 @@ extension ScenarioRun {
     guard let compared = expectation.compared, let fact = expectation.fact else {
       if expectation.hasFailed { return }
       throw LanguageProblem(
-        "nothing was compared yet",
+        "call before(…) or after(…) first",
         advice:
-          "write before or after first: expect(world):saw(\"granted\"):before(\"finished\"):by_at_most \"1s\""
+          "for example expect(world):saw(\"granted\"):before(\"finished\"):by_at_most \"1s\""
       )
     }
     guard !expectation.hasFailed else { return }
@@ -65,15 +65,15 @@ extension ScenarioRun {
     guard let span = expectation.span else {
       if expectation.hasFailed { return }
       throw LanguageProblem(
-        "no span was given yet",
-        advice: "write within first: expect(world):saw(\"granted\"):within(\"2s\"):of \"purchased\"")
+        "of(…) needs within(…)",
+        advice: "write expect(world):saw(\"granted\"):within(\"2s\"):of \"purchased\"")
     }
     if let failure = span.failure { takeBack(failure, of: arguments) }
     expectations[arguments.receiver].span = nil
     guard let fact = expectation.fact else { return }
     let expected = "\(expectation.words) within \(DurationText.short(span.length)) of \(other.words)"
     guard let mark = try matches(arguments, device: other.device).first else {
-      fail(arguments, expected: expected, found: "\(other.words) never came", facts: [fact])
+      fail(arguments, expected: expected, found: "\(other.words) did not happen", facts: [fact])
       return
     }
     let distance = ScenarioRun.distance(fact, mark)

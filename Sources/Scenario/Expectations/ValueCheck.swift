@@ -35,7 +35,7 @@ struct ValueCheck {
     case .isEmpty, .isNotEmpty:
       let isEmpty = call == .isEmpty
       if try ValueCheck.isEmpty(found) == isEmpty { return nil }
-      self.expected = isEmpty ? "nothing in it" : "something in it"
+      self.expected = isEmpty ? "an empty value" : "a non-empty value"
     case .isAtLeast:
       let bound = try ValueCheck.bound(arguments, 0, for: found)
       if try ValueCheck.size(of: found, like: bound) >= bound.size { return nil }
@@ -66,7 +66,7 @@ struct ValueCheck {
       self.expected = "any of \(ValueWords.literal(expected))"
     case .contains:
       if try ValueCheck.holds(found, expected) { return nil }
-      self.expected = "\(ValueWords.literal(expected)) in it"
+      self.expected = "a value containing \(ValueWords.literal(expected))"
     }
   }
 
@@ -80,9 +80,9 @@ struct ValueCheck {
     switch call {
     case .has: "at least \(ValueWords.literal(expected))"
     case .hasEntry: "an entry with \(ValueWords.literal(expected))"
-    case .contains: "\(ValueWords.literal(expected)) in it"
-    case .matches: "a text that matches \(ValueWords.literal(expected))"
-    case .isNotEmpty: "something in it"
+    case .contains: "a value containing \(ValueWords.literal(expected))"
+    case .matches: "a string matching \(ValueWords.literal(expected))"
+    case .isNotEmpty: "a non-empty value"
     case .equals, .differsFrom, .isTrue, .isFalse, .isNil, .isEmpty, .isAtLeast, .isAtMost, .isBetween,
       .hasLength, .anyOf:
       nil
@@ -96,7 +96,7 @@ struct ValueCheck {
     case .table(let table): return table.isEmpty
     case .nil, .boolean, .integer, .number, .handle, .function, .module:
       throw LanguageProblem(
-        "only a list, a table or a text can be empty", found: ValueWords.describe(value))
+        "only a list, table, or string can be empty", found: ValueWords.describe(value))
     }
   }
 
@@ -106,7 +106,7 @@ struct ValueCheck {
       return part.isEmpty || text.utf8.indices.contains { text.utf8[$0...].starts(with: part.utf8) }
     }
     throw LanguageProblem(
-      "only a list holds a value, and only a text holds a text",
+      "contains works on a list or a string",
       found: "\(ValueWords.describe(value)) and \(ValueWords.describe(part))")
   }
 }
@@ -121,7 +121,7 @@ extension ValueCheck {
     let second = try bound(arguments, 1, for: found)
     guard first.isDuration == second.isDuration, first.size <= second.size else {
       throw arguments.problem(
-        1, found: second.words, expected: "a bound that is not below the first (\(first.words))")
+        1, found: second.words, expected: "a limit of at least \(first.words)")
     }
     return (first.size...second.size).contains(size) ? nil : "from \(first.words) to \(second.words)"
   }
@@ -152,7 +152,7 @@ extension ValueCheck {
     }
     throw LanguageProblem(
       bound.isDuration
-        ? "only a length of time can be compared with \(bound.words)" : "only a whole number has a limit",
+        ? "only a duration can be compared with \(bound.words)" : "this comparison works on numbers",
       found: ValueWords.describe(value))
   }
 }
@@ -192,7 +192,7 @@ extension ValueCheck {
   private static func length(of value: LuaValue) throws(LanguageProblem) -> Int {
     if let table = value.table { return table.count }
     if let text = value.text { return text.count }
-    throw LanguageProblem("only a list, a table or a text has a length", found: ValueWords.describe(value))
+    throw LanguageProblem("only a list, table, or string has a length", found: ValueWords.describe(value))
   }
 
   private static func missedPattern(
@@ -200,14 +200,15 @@ extension ValueCheck {
   ) throws(LanguageProblem) -> String? {
     let pattern = try arguments.text(0)
     guard let text = found.text else {
-      throw LanguageProblem("only a text matches a pattern", found: ValueWords.describe(found))
+      throw LanguageProblem("only a string can match a pattern", found: ValueWords.describe(found))
     }
     switch arguments.search(text, for: pattern) {
     case .found: return nil
-    case .missing: return "a text that matches \(ValueWords.quoted(pattern))"
+    case .missing: return "a string matching \(ValueWords.quoted(pattern))"
     case .malformed(let reason):
       throw arguments.problem(
-        0, found: "'\(pattern)' (\(reason))", expected: "a pattern of Lua", advice: "escape signs with %")
+        0, found: "'\(pattern)' (\(reason))", expected: "a Lua pattern",
+        advice: "escape special characters with %")
     }
   }
 }

@@ -33,7 +33,7 @@ enum ValueDifference {
       let (key, value) = (expected.keys[position], expected.values[position])
       let name = path + step(key)
       guard let other = part(under: key, in: found) else {
-        lines.append("\(name): expected \(ValueWords.literal(value)), found nothing")
+        lines.append("\(name): expected \(ValueWords.literal(value)), found nil")
         continue
       }
       if let inner = value.table, let otherInner = other.table {
@@ -45,7 +45,7 @@ enum ValueDifference {
     guard comparesAll else { return }
     for position in 0..<found.count where part(under: found.keys[position], in: expected) == nil {
       let name = path + step(found.keys[position])
-      lines.append("\(name): expected nothing, found \(ValueWords.literal(found.values[position]))")
+      lines.append("\(name): expected nil, found \(ValueWords.literal(found.values[position]))")
     }
   }
 

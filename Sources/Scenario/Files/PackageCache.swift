@@ -31,9 +31,9 @@ final class PackageCache {
     let findings = package.findings(asPackageOf: expected(package, product), newerThan: nil)
     guard let first = findings.first(where: { $0.severity == .error }) else { return package }
     throw LanguageProblem(
-      fields.kind, "\(fields.subject), field 'package'", expected: "a package that the store takes",
+      fields.kind, "\(fields.subject), field 'package'", expected: "a package the store accepts",
       found: "\(path): \(first.text)",
-      advice: "\(first.flaw.advice); assay package check \(path) tells everything")
+      advice: "\(first.flaw.advice); assay package check \(path) lists all problems")
   }
 
   /// The content of an uploaded package, with the word for its flaw where the store refuses it.
@@ -64,7 +64,7 @@ final class PackageCache {
       real.hasPrefix(folder.path + "/")
     else {
       throw fields.problem(
-        "package", expected: "the path of a package in the folder of the suite, from the scenario's file on",
+        "package", expected: "a package path inside the suite's folder, relative to the scenario's file",
         found: "'\(path)'")
     }
     let package: Package
@@ -72,7 +72,7 @@ final class PackageCache {
       package = try PackageReader.read(real, keepsContent: true)
     } catch {
       throw fields.problem(
-        "package", expected: "a package that can be read", found: "'\(path)': \(error.reason)",
+        "package", expected: "a readable package", found: "'\(path)': \(error.reason)",
         advice: error.advice.isEmpty ? nil : error.advice)
     }
     let item = PackageCache.item(package, name)

@@ -85,7 +85,7 @@ public final class ScenarioFile {
       if error.message == "undefined global 'app'" {
         throw ScenarioError(
           kind: .noScenario, file: file,
-          message: "the file declares an app and no scenario; give it with --app, and scenarios as the path")
+          message: "the file declares an app, not a scenario; pass it with --app")
       }
       throw ScenarioError(error, file: file, problem: host.problem, source: source)
     }

@@ -52,7 +52,8 @@ final class ScenarioHost: LuaHost {
   private func declare(_ arguments: CallArguments) throws(LanguageProblem) -> LuaOutcome {
     guard run == nil else {
       throw LanguageProblem(
-        .declaration, "scenario was called while a scenario runs", advice: "declare it at the top of the file"
+        .declaration, "scenario { … } was called inside a running scenario",
+        advice: "move it to the top level of the file"
       )
     }
     let position = arguments.position
@@ -73,7 +74,7 @@ final class ScenarioHost: LuaHost {
 
   private func outside(_ function: LanguageFunction) -> LanguageProblem {
     LanguageProblem(
-      .declaration, "\(function.name) was called while the file loads",
+      .declaration, "\(function.name) was called outside run",
       advice: "call it inside run = function(world) … end")
   }
 }

@@ -135,7 +135,7 @@ struct CallArguments {
   func options(_ place: Int) throws(LanguageProblem) -> FieldReader? {
     if isMissing(place) { return nil }
     guard case .options(let fields) = callee.parameters[place].kind else {
-      preconditionFailure("argument \(place) of \(callee.qualifiedName) is no table of options")
+      preconditionFailure("argument \(place) of \(callee.qualifiedName) is not a table of options")
     }
     return try FieldReader(try table(place), of: callee.qualifiedName, kind: .order, known: fields)
   }

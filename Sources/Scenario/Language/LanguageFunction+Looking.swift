@@ -2,90 +2,91 @@ extension LanguageFunction {
   static let lookingFunctions: [LanguageFunction] = [
     LanguageFunction(
       .books(.now), on: .world, "now", gives: "text",
-      "Gives the time since the start of the run, such as `2.05s`."),
+      "Returns the time since the start of the run, such as `2.05s`."),
     LanguageFunction(
       .books(.ledger), on: .world, "ledger",
       [LanguageParameter("product", .product), .optional("account", .account)], gives: "table",
-      "Gives what the store's books say of a product of one account: `purchases`, `quantity`, `charged`, `refunded` and `net` (in the smallest unit of `currency`), `money` (the same four for each currency that was paid in, as a list; with two or more of them the four are absent, since such amounts have no sum), `revoked`, and by the names of devices what is `due` and what is `allowed` (absent where nothing sets a bound)."
+      "Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit)."
     ),
     LanguageFunction(
       .books(.redeemed), on: .world, "redeemed", gives: "list",
-      "Lists the purchases that the developer's server handed something out for: `product`, `account`, `transaction_id`, `original_transaction_id`, and how often, `count`."
+      "Lists the purchases that were redeemed at the app's server: `product`, `account`, `transaction_id`, `original_transaction_id`, and `count` (how often)."
     ),
     LanguageFunction(
       .books(.notifications), on: .world, "notifications", gives: "list",
-      "Lists the notifications of the store to the developer's server: `type`, `subtype` where there is one, `version`, `uuid`, `product` where it is about one, `at`, `attempts`, `state` (waiting, under_way, delivered or abandoned), and the `status` that the server answered last, where it did."
+      "Lists the store's notifications to the app's server: `type`, `version`, `uuid`, `at`, `attempts`, and `state` (waiting, under_way, delivered, or abandoned). `subtype`, `product`, and the last response's `status` are present if they exist."
     ),
     LanguageFunction(
       .books(.subscription), on: .world, "subscription",
       [LanguageParameter("product", .product), .options("account")], gives: "table",
-      "Gives how an account's subscription to a product's group stands, or nothing where it never began: `status` (active, grace, billing_retry, lapsed or revoked), `product` and the `next` one, `renews`, `expires` and `grace_until` where there are such dates, `consent` to a higher price (not_needed, pending, agreed or declined), and `ended`, the reason why it lapsed."
+      "Returns an account's subscription in a product's group, or nil if it never started: `status` (active, grace, billing_retry, lapsed, or revoked), `product`, `next` (the product at the next renewal), and `renews`. Also `expires` and `grace_until` if they apply, `consent` to a price increase (not_needed, pending, agreed, or declined), and `ended` (why it lapsed)."
     ),
     LanguageFunction(
       .books(.receiptJSON), on: .world, "receipt_json",
       [.optional("account", .account), .options("exclude_old_transactions")], gives: "text",
-      "Gives what the store would answer a server about a current receipt of an account, as JSON."
+      "Returns the store's validation response for an account's current receipt, as JSON."
     ),
     LanguageFunction(
       .books(.copyReceipt), on: .world, "copy_receipt", [.optional("account", .account)], gives: "text",
-      "Gives a copy of a current receipt of an account, as an app would send it; it stays as it is, whatever happens later."
+      "Returns a copy of an account's current receipt, as an app would send it. The copy does not change later."
     ),
     LanguageFunction(
       .history(.calls), on: .device, "calls", [.optional("name", .appCall)], gives: "list",
-      "Lists the calls that the app made, or those of one name: `name`, `product` where it is about one, `at`, and `number`, its place among all calls on the device."
+      "Lists the app's calls, or its calls with one name: `name`, `product` if one is involved, `at`, and `number` (its position among all calls on the device)."
     ),
     LanguageFunction(
       .history(.dialogs), on: .device, "dialogs", gives: "list",
-      "Lists the dialogs that the app showed: `kind` and `text`."),
+      "Lists the dialogs the app showed: `kind` and `text`."),
     LanguageFunction(
       .history(.messages), on: .device, "messages", gives: "list",
-      "Lists what the app told its user, in a dialog or in its own window: `kind` and `text`."),
+      "Lists the messages the app showed, in dialogs or in its window: `kind` and `text`."),
     LanguageFunction(
       .history(.alerts), on: .device, "alerts", gives: "list",
-      "Lists what the system told the user: `alert`, and `product` where it is about one."),
+      "Lists the system's alerts: `alert`, and `product` if one is involved."),
     LanguageFunction(
       .history(.sheets), on: .device, "sheets", gives: "list",
-      "Lists the payment sheets that came up: `product`, `amount`, `currency`, and `answer`: confirmed, cancelled, ignored, closed or open."
+      "Lists the payment sheets shown: `product`, `amount`, `currency`, and `answer` (confirmed, cancelled, ignored, closed, or open)."
     ),
     LanguageFunction(
       .history(.prices), on: .device, "prices", gives: "list",
-      "Lists the prices that the app showed: `product` and `text`."),
+      "Lists the prices the app showed: `product` and `text`."),
     LanguageFunction(
       .state(.observers), on: .device, "observers", gives: "list",
-      "Lists the observers that listen: `methods`, and how often each is registered, `registrations`."),
+      "Lists the registered observers: `methods` and `registrations` (how often each is registered)."),
     LanguageFunction(
       .state(.preferences), on: .device, "preferences", gives: "table",
-      "Gives the app's preferences by their keys, as the app would read them."),
+      "Returns the app's preferences by key, as the app would read them."),
     LanguageFunction(
       .state(.receipt), on: .device, "receipt", gives: "table",
-      "Gives the receipt on the device, or nothing: `account`, `type`, `version`, `written`, where it has one `ends`, `is_revoked`, and `entries` with `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and where they have one `expires`, `cancelled`, `offer` and `token`."
+      "Returns the receipt on the device, or nil if there is none: `account`, `type`, `version`, `written`, `is_revoked`, `entries`, and optionally `ends`. Each entry has `product`, `quantity`, `transaction`, `original`, `purchased`, `ownership`, `is_trial`, `is_introductory`, `is_upgraded`, and optionally `expires`, `cancelled`, `offer`, and `token`."
     ),
     LanguageFunction(
       .download(.list), on: .device, "downloads", gives: "list",
-      "Lists the downloads of transactions in the queue, as the system knows them: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` where it failed."
+      "Lists the downloads of transactions in the queue: `product`, `content`, `version`, `state`, `progress` (0.0 to 1.0), `received` and `length` in bytes, `transaction`, and `error` if it failed."
     ),
     LanguageFunction(
-      .state(.isBusy), on: .device, "is_busy", gives: "boolean", "Whether the app shows that it is busy."),
+      .state(.isBusy), on: .device, "is_busy", gives: "boolean",
+      "Returns whether the app shows its busy indicator."),
     LanguageFunction(
       .state(.isInFront), on: .device, "is_in_front", gives: "boolean",
-      "Whether the app runs and is in the foreground."),
+      "Returns whether the app is running in the foreground."),
     LanguageFunction(
-      .state(.isOn), on: .device, "is_on", gives: "boolean", "Whether the device is switched on."),
+      .state(.isOn), on: .device, "is_on", gives: "boolean", "Returns whether the device is switched on."),
     LanguageFunction(
       .state(.allowsPayments), on: .device, "allows_payments", gives: "boolean",
-      "Whether payments are allowed on the device."),
+      "Returns whether payments are allowed on the device."),
     LanguageFunction(
       .state(.account), on: .device, "account", gives: "text",
-      "Gives the name of the account that is signed in, or nothing."),
+      "Returns the name of the signed-in account, or nil if none is signed in."),
     LanguageFunction(
       .state(.storefront), on: .device, "storefront", gives: "text",
-      "Gives the country of the device's storefront."),
+      "Returns the country of the device's storefront."),
     LanguageFunction(
       .state(.appVersion), on: .device, "app_version", gives: "text",
-      "Gives the version of the installed app, or nothing."),
+      "Returns the version of the installed app, or nil if it is not installed."),
     LanguageFunction(
       .state(.clock), on: .device, "clock", gives: "text",
-      "Gives the time on the device's clock since the start of the run; it is `world:now()` unless the user moved it."
+      "Returns the time on the device's clock since the start of the run; equal to `world:now()` unless the user changed the clock."
     ),
   ]
 }

@@ -2,14 +2,14 @@ extension LanguageFunction {
   static let globals: [LanguageFunction] = [
     LanguageFunction(
       .scenario, on: nil, "scenario", [LanguageParameter("fields", .declaration)],
-      "Declares a scenario; a file may declare several."),
+      "Declares a scenario. A file can declare several."),
     LanguageFunction(
       .expect, on: nil, "expect", [LanguageParameter("value", .value), .optional("grounds", .grounds)],
       gives: "expectation",
-      "Begins an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table: `{ rule = \"skip-backup\" }` names the rule that demands it of the app, as which a failure then weighs."
+      "Starts an expectation about a value, or about the facts of a world or a device. The second argument is a label for reports, or a table. `{ rule = \"skip-backup\" }` makes a failure count as breaking that rule."
     ),
     LanguageFunction(
-      .print, on: nil, "print", [LanguageParameter("text", .text)], "Leaves a remark in the trace of the run."
+      .print, on: nil, "print", [LanguageParameter("text", .text)], "Writes a note to the trace of the run."
     ),
   ]
 
@@ -17,10 +17,10 @@ extension LanguageFunction {
     LanguageFunction(
       .world(.device), on: .world, "device",
       [LanguageParameter("name", .text), .options("account", "version", "installed")], gives: "device",
-      "Gives the device with a name, which comes into the world when it is first named."),
+      "Returns the device with a name; the first call creates it."),
     LanguageFunction(
       .world(.account), on: .world, "account", [LanguageParameter("name", .text), .options("storefront")],
-      gives: "account", "Gives the account with a name, which comes into the world when it is first named."),
+      gives: "account", "Returns the account with a name; the first call creates it."),
     LanguageFunction(
       .tester(.add), on: .world, "tester",
       [
@@ -28,34 +28,35 @@ extension LanguageFunction {
         .options("storefront", "rate", "interrupted_purchases", "allows_purchases"),
       ],
       gives: "account",
-      "Puts a test account into the world, with the switches that its user has in the settings."),
+      "Creates a sandbox account with these account settings."),
     LanguageFunction(
       .tester(.clearHistory), on: .world, "clear_history", [LanguageParameter("account", .account)],
-      "The user clears the purchase history of a test account."),
+      "The user clears the purchase history of a sandbox account."),
     LanguageFunction(
       .wait(.settle), on: .world, "settle", waits: true,
-      "Lets everything happen until nothing is left but what waits for a date or for a person."),
+      "Runs until the world is idle: only events that wait for a date or a user remain."),
     LanguageFunction(
       .wait(.wait), on: .world, "wait", [LanguageParameter("duration", .duration)], waits: true,
-      "Lets time go by, with everything that is due in it."),
+      "Advances the time and runs everything due in it."),
     LanguageFunction(
       .wait(.waitFor), on: .world, "wait_for",
       [LanguageParameter("condition", .condition), LanguageParameter("duration", .duration)],
       gives: "boolean", waits: true,
-      "Lets time go by until a function gives true or a fact of a kind comes; that it never does is a failure."
+      "Advances the time until a function returns true or a fact of a kind occurs. If it never happens, the scenario fails."
     ),
     LanguageFunction(
       .wait(.parallel), on: .world, "parallel", [LanguageParameter("branches", .functions)], waits: true,
-      "Runs functions side by side, in turn: each until it waits; time goes by when all of them wait."),
+      "Runs functions concurrently: each in turn until it waits. Time advances when all of them wait."),
     LanguageFunction(
-      .choice(.latitude), on: .world, "latitude",
+      .choice(.latitude), on: .world, "behavior",
       [
         LanguageParameter("name", .latitude), LanguageParameter("option", .value),
         .options(
           "device", "product", "account", "message", "transaction", "subscription", "download",
           "notification", "nth", "optional"),
       ],
-      "Holds something that the contract leaves open to one of its options."),
+      formerly: "latitude",
+      "Makes an unspecified behavior (a latitude) use one of its options."),
     LanguageFunction(
       .choice(.fault), on: .world, "fault",
       [
@@ -64,61 +65,62 @@ extension LanguageFunction {
           "device", "product", "account", "message", "at", "transaction", "subscription", "download",
           "notification", "nth", "optional"),
       ],
-      "Breaks something: the first time that it can break, or the nth."),
+      "Injects a fault at the first opportunity, or at the nth."),
     LanguageFunction(
       .choice(.answer), on: .world, "answer",
       [
         LanguageParameter("name", .question), LanguageParameter("option", .value),
         .options("device", "product", "subscription", "nth", "optional"),
       ],
-      "Prepares what a user answers when asked the next time."),
+      "Prepares the user's answer to the next question."),
     LanguageFunction(
       .fact(.count), on: .world, "fact_count",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
-      gives: "integer", "Counts the facts of a kind so far."),
+      gives: "integer", "Returns the number of facts of a kind so far."),
     LanguageFunction(
       .fact(.list), on: .world, "facts",
       [LanguageParameter("kind", .factKind), .optional("fields", .factFields)],
       gives: "list", "Lists the facts of a kind so far, as tables with their fields."),
     LanguageFunction(
-      .note, on: .world, "note", [LanguageParameter("text", .text)], "Leaves a remark in the trace."),
+      .note, on: .world, "note", [LanguageParameter("text", .text)], "Writes a note to the trace."),
   ]
 
   static let storeFunctions: [LanguageFunction] = [
     LanguageFunction(
       .store(.refund), on: .world, "refund",
       [LanguageParameter("product", .product), .options("account", "period")],
-      "The store gives back the money of the latest purchase of a product, or of one period of a subscription."
+      "The store refunds the latest purchase of a product, or one period of a subscription."
     ),
     LanguageFunction(
       .store(.approve), on: .world, "approve", [.options("product", "after")],
-      "The organiser agrees to the oldest open request, now or later."),
+      "The organizer approves the oldest open Ask to Buy request, now or later."),
     LanguageFunction(
       .store(.decline), on: .world, "decline", [.options("product", "after")],
-      "The organiser declines the oldest open request, now or later."),
+      "The organizer declines the oldest open Ask to Buy request, now or later."),
     LanguageFunction(
       .store(.acceptTerms), on: .world, "accept_terms", [.optional("account", .account), .options("after")],
-      "The user does outside the app what stopped purchases wait for."),
+      "The user completes the action outside the app that interrupted purchases wait for."),
     LanguageFunction(
       .store(.askToBuy), on: .world, "ask_to_buy",
       [LanguageParameter("account", .account), .optional("asks", .flag)],
-      "Purchases of an account need somebody's approval from now on, or no longer."),
+      "Turns Ask to Buy on or off for an account's purchases."),
     LanguageFunction(
       .store(.interruptPurchases), on: .world, "interrupt_purchases",
       [LanguageParameter("account", .account), .optional("interrupts", .flag)],
-      "Purchases of an account stop until its user acts outside the app."),
+      "Interrupts an account's purchases until its user acts outside the app."),
     LanguageFunction(
       .store(.history), on: .world, "history",
       [
         LanguageParameter("account", .account),
         LanguageParameter("options", .options(["products", "count", "subscription"])),
       ],
-      "Gives an account purchases that were made and finished before the run began: `count` in all, the `products` by turns. A subscription gets a period for each of its turns, and `subscription` says how it stands: running (usual), cancelled (it ends half a period from now) or lapsed (it ended half a period ago)."
+      "Gives an account a history: `count` purchases in total, alternating between the `products`, all finished before the run. A subscription gets one period for each of its purchases. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago)."
     ),
     LanguageFunction(
       .store(.subscriptions), on: .world, "subscriptions",
       [LanguageParameter("options", .options(["rate", "grace", "renewals"]))],
-      "Says how fast subscriptions run, whether they have a time of grace, and how often they renew at most."),
+      "Sets the renewal rate of subscriptions, whether they have a grace period, and the maximum number of renewals."
+    ),
     LanguageFunction(
       .store(.changePrice), on: .world, "change_price",
       [LanguageParameter("product", .product), LanguageParameter("price", .price), .options("account")],
@@ -126,37 +128,37 @@ extension LanguageFunction {
     LanguageFunction(
       .store(.setPrice), on: .world, "set_price",
       [LanguageParameter("product", .product), LanguageParameter("price", .price), .options("storefront")],
-      "Changes the price of a product for whoever buys it from now on, in one storefront or wherever it has no price of its own; subscriptions that run keep theirs (`world:change_price`)."
+      "Changes the price of a product for new purchases, in one storefront or in all without their own price. Running subscriptions keep their price; `world:change_price` changes it."
     ),
     LanguageFunction(
       .store(.renew), on: .world, "renew", [LanguageParameter("product", .product), .options("account")],
-      "Ends the period of a subscription now and begins the next."),
+      "Ends the current period of a subscription now and starts the next."),
     LanguageFunction(
       .store(.expire), on: .world, "expire", [LanguageParameter("product", .product), .options("account")],
       "Ends a subscription now."),
     LanguageFunction(
       .store(.failBilling), on: .world, "fail_billing", [.optional("account", .account)],
-      "An account cannot be charged from now on."),
+      "Charging an account fails from now on."),
     LanguageFunction(
       .store(.offerKey), on: .world, "offer_key", [LanguageParameter("name", .text), .options("registered")],
-      "The developer's server signs promotional offers with another key from now on."),
+      "The app's server signs promotional offers with another key from now on."),
     LanguageFunction(
       .store(.recoverBilling), on: .world, "recover_billing", [.optional("account", .account)],
-      "An account can be charged again."),
+      "Charging an account works again."),
     LanguageFunction(
       .store(.share), on: .world, "share",
       [
         LanguageParameter("product", .product),
         LanguageParameter("options", .options(["from", "with", "shared_before"])),
       ],
-      "Gives a family member access to the latest purchase of a product."),
+      "Shares the latest purchase of a product with a family member."),
     LanguageFunction(
       .store(.endSharing), on: .world, "end_sharing",
       [LanguageParameter("product", .product), LanguageParameter("account", .account)],
-      "Takes shared access away from a family member."),
+      "Removes a family member's shared access to a product."),
     LanguageFunction(
       .store(.sell), on: .world, "sell", [LanguageParameter("product", .product), .optional("sells", .flag)],
-      "Clears a product for sale, or no longer: clear_for_sale in short."),
+      "Puts a product on sale or takes it off sale: short for clear_for_sale."),
   ]
 }
 
@@ -167,52 +169,52 @@ extension LanguageFunction {
       [
         LanguageParameter("product", .product), LanguageParameter("content", .options(["version", "files"])),
       ],
-      "The developer's server has this content of a product from now on: a version, and files by their names, each as its text or its length."
+      "Sets the app's server's content of a product: a version, and files by name, each as its text or its length."
     ),
     LanguageFunction(
       .server(.standIn), on: .world, "server",
       [LanguageParameter("functions", .options(["products", "deliver", "verify"]))],
-      "Functions answer in place of the developer's server from now on: each is given a question and gives a table, or nil to leave the question to the server. Time stands still in them."
+      "Replaces responses of the app's server with functions. Each receives a question and returns a table; if it returns nil, the server answers. Time does not advance in them."
     ),
     LanguageFunction(
       .server(.fails), on: .world, "server_fails",
       [LanguageParameter("options", .options(["step", "status", "times", "always", "optional"]))],
-      "The developer's server cannot do the next step of a kind (products, deliver, verify, check, put, put_new, get, notify): once, so many times, or always until server_recovers. It answers with a status, otherwise 503; a check is one of its questions to the store, which gets no answer."
+      "The app's server fails the next step of a kind (products, deliver, verify, check, put, put_new, get, notify). It fails once, a number of times, or always until server_recovers. It responds with a status (default 503). A check is its request to the store; that request gets no response."
     ),
     LanguageFunction(
       .server(.recovers), on: .world, "server_recovers",
-      "The developer's server does everything as usual again."),
+      "The app's server works again."),
     LanguageFunction(
       .server(.slow), on: .world, "server_slow", [LanguageParameter("duration", .text)],
-      "The developer's server takes this long for each answer, until \"none\"."),
+      "Sets the response time of the app's server, until \"none\"."),
     LanguageFunction(
       .server(.down), on: .world, "server_down",
-      "Nobody can reach the developer's server, until server_up."),
+      "The app's server is unreachable until server_up."),
     LanguageFunction(
-      .server(.up), on: .world, "server_up", "The developer's server can be reached again."),
+      .server(.up), on: .world, "server_up", "The app's server is reachable again."),
     LanguageFunction(
       .server(.forgets), on: .world, "server_forgets",
-      "The developer's server loses what it knew of redeemed purchases."),
+      "The app's server loses its records of redeemed purchases."),
   ]
 
   static let notificationFunctions: [LanguageFunction] = [
     LanguageFunction(
       .notification(.register), on: .world, "notify_server",
       [LanguageParameter("options", .options(["version"]))],
-      "The developer registers an address of the server: from now on the store tells it of purchases, renewals and refunds by notifications of a version, 1 or 2; 0 takes the address away."
+      "Registers the app's server for notifications about purchases, renewals, and refunds, in version 1 or 2. 0 removes the registration."
     ),
     LanguageFunction(
       .notification(.requestTest), on: .world, "request_test_notification",
-      "The developer asks the store for a test notification."),
+      "Requests a test notification from the store."),
     LanguageFunction(
       .notification(.requestRefund), on: .world, "request_refund",
       [LanguageParameter("product", .product), .options("account", "period")],
-      "The user asks for the money of the latest purchase of a product, or of one period of a subscription, back; `world:refund` or `world:decline_refund` decides."
+      "The user requests a refund of the latest purchase of a product, or of one period of a subscription. `world:refund` or `world:decline_refund` decides it."
     ),
     LanguageFunction(
       .notification(.declineRefund), on: .world, "decline_refund",
       [LanguageParameter("product", .product), .options("account")],
-      "The store does not give the money back that was asked for."),
+      "The store declines the requested refund."),
     LanguageFunction(
       .notification(.extendRenewal), on: .world, "extend_renewal",
       [
@@ -220,7 +222,7 @@ extension LanguageFunction {
         .options("account", "reason"),
       ],
       gives: "text",
-      "The developer asks the store to move the end of a subscription's period; gives nothing, or why the store refuses it: bad_days (more than 90), not_active, free_trial or too_often (twice within a year)."
+      "Asks the store to extend a subscription's period. Returns the reason if the store refuses, or nil if it agrees: bad_days (more than 90), not_active, free_trial, or too_often (twice within a year)."
     ),
   ]
 }
@@ -235,35 +237,35 @@ extension LanguageFunction {
           "options",
           .options(["version", "files", "contents", "package", "awaits_review", "processing"])),
       ],
-      "The developer uploads files for a product; the store looks through them, and later buyers get them."),
+      "The developer uploads files for a product. The store processes them, and later buyers receive them."),
     LanguageFunction(
       .backOffice(.submit), on: .world, "submit", [LanguageParameter("product", .product)],
       "The developer submits a product for review."),
     LanguageFunction(
       .backOffice(.review), on: .world, "review",
       [LanguageParameter("product", .product), LanguageParameter("answer", .text)],
-      "The review of a product does something: begin, approve, reject, ask or hold."),
+      "Continues a product's review: begin, approve, reject, ask, or hold."),
     LanguageFunction(
       .backOffice(.clearForSale), on: .world, "clear_for_sale",
       [LanguageParameter("product", .product), .optional("cleared", .flag)],
-      "The developer clears a product for sale, or no longer."),
+      "The developer puts a product on sale or takes it off sale."),
     LanguageFunction(
       .backOffice(.host), on: .world, "host",
       [LanguageParameter("product", .product), .optional("hosts", .flag)],
-      "The developer turns hosting on or off for a product that was never live; otherwise it is refused."),
+      "The developer turns hosting on or off. The store rejects it if the product was ever live."),
     LanguageFunction(
       .backOffice(.signAgreements), on: .world, "sign_agreements", [.optional("signed", .flag)],
-      "The developer's agreements are signed, or lapse: without them the store knows no product."),
+      "The developer's agreements are signed, or lapse. Without them the store sells no products."),
     LanguageFunction(
       .backOffice(.removeFromSale), on: .world, "remove_from_sale",
       [LanguageParameter("product", .product), .options("by")],
-      "The developer or the store takes a live product off sale."),
+      "The developer or the store removes a live product from sale."),
     LanguageFunction(
       .backOffice(.putBackOnSale), on: .world, "put_back_on_sale", [LanguageParameter("product", .product)],
-      "A product that was taken off sale is sold again."),
+      "Puts a removed product back on sale."),
     LanguageFunction(
       .backOffice(.completeMetadata), on: .world, "complete_metadata",
       [LanguageParameter("product", .product)],
-      "The developer fills in what was missing about a product."),
+      "The developer completes a product's missing metadata."),
   ]
 }

@@ -6,6 +6,8 @@ public struct LanguageFunction: Hashable, Sendable {
   public let receiver: String?
   /// The name in scripts.
   public let name: String
+  /// The name it had in the previous version, which scripts can still use; nil if it was never renamed.
+  let formerName: String?
   /// Its arguments, in order.
   public let parameters: [LanguageParameter]
   /// The type of its result; empty for none.
@@ -20,13 +22,14 @@ public struct LanguageFunction: Hashable, Sendable {
 
   init(
     _ call: LanguageCall, on handle: LanguageHandle?, _ name: String, _ parameters: [LanguageParameter],
-    gives result: String = "", waits isWaiting: Bool = false,
+    gives result: String = "", waits isWaiting: Bool = false, formerly formerName: String? = nil,
     _ sentence: String
   ) {
     self.call = call
     self.handle = handle
     receiver = handle?.noun
     self.name = name
+    self.formerName = formerName
     self.parameters = parameters
     self.result = result
     self.sentence = sentence
@@ -72,7 +75,9 @@ enum LanguageVocabulary {
         if function.name == "describe" {
           vocabulary.handleTypes[place].description = number
         } else {
-          vocabulary.handleTypes[place].methods.append((function.name, number))
+          for name in [function.name, function.formerName].compactMap({ $0 }) {
+            vocabulary.handleTypes[place].methods.append((name, number))
+          }
         }
       } else if function.call != .print {
         vocabulary.globals.append(.function(function.name, number))
@@ -89,8 +94,8 @@ public enum LanguageReference {
     var page = """
       # The functions of the scenario language
 
-      Every function that a scenario can call, as its table lists them. An argument in brackets may be left out.
-      Time goes by in `settle`, `wait` and `wait_for` alone.
+      Every function a scenario can call. Arguments in brackets are optional.
+      Time advances only in `settle`, `wait`, `wait_for`, and `parallel`.
 
       """
     for (receiver, title) in [(nil, "Anywhere"), ("world", "On a world"), ("device", "On a device")] {
@@ -100,7 +105,7 @@ public enum LanguageReference {
   }()
 
   private static func section(_ title: String, _ receiver: String?) -> String {
-    var section = "\n## \(title)\n\n| function | gives | what it does |\n| --- | --- | --- |\n"
+    var section = "\n## \(title)\n\n| function | returns | description |\n| --- | --- | --- |\n"
     for function in LanguageFunction.all where function.receiver == receiver && function.name != "describe" {
       let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
       section += "| `\(function.qualifiedName)(\(parameters.joined(separator: ", ")))` "

@@ -72,7 +72,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
   /// The kind as the object of "expected".
   public var words: String {
     switch self {
-    case .text: "a text in quotes"
+    case .text: "a string in quotes"
     case .product: "the name of a product in quotes"
     case .account: "the name of an account in quotes, or an account"
     case .device: "a device"
@@ -88,12 +88,12 @@ public enum LanguageParameterKind: Hashable, Sendable {
     case .factFields: "values of fields in braces, such as { product = \"coins\" }"
     case .messageKind: "the name of a message in quotes, such as \"purchase_answer\""
     case .appCall: "the name of a call of the app in quotes, such as \"finish\""
-    case .latitude: "the name of a latitude in quotes, such as \"resume_redelivery\""
+    case .latitude: "the name of an unspecified behavior in quotes, such as \"resume_redelivery\""
     case .fault: "the name of a fault in quotes, such as \"launch_redelivery\""
     case .question: "the name of a question in quotes, such as \"sheet_answer\""
     case .options(let fields): "options in braces (\(Advice.list(fields)))"
     case .functions: "a list of functions in braces"
-    case .grounds: "a label in quotes, or { rule = \"…\" } with the rule that demands it"
+    case .grounds: "a label in quotes, or { rule = \"…\" } with the rule that requires it"
     case .declaration: "a table in braces"
     case .value: "a value"
     }
@@ -120,10 +120,10 @@ enum LanguageHandle: UInt8, CaseIterable {
   /// A sentence about it for the reference.
   var sentence: String {
     switch self {
-    case .world: "Everything that is simulated in one run: store, network, devices, users and time."
-    case .device: "A device with its disk, its user, its payment queue and the app."
+    case .world: "Everything simulated in one run: the store, network, devices, users, and time."
+    case .device: "A device with its disk, user, payment queue, and app."
     case .account: "An account of the store."
-    case .expectation: "What is expected of a value, or of what happened."
+    case .expectation: "An expectation about a value or about facts."
     }
   }
 }

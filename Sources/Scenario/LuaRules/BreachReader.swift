@@ -13,17 +13,17 @@ struct BreachReader {
   func read(_ arguments: LuaArguments) throws(LanguageProblem) -> (headline: String, links: [WitnessLink]) {
     let headline = try value(0, of: arguments)
     guard let words = headline.text, !words.isEmpty else {
-      throw problem("headline", expected: "a text in quotes", found: headline)
+      throw problem("headline", expected: "a string in quotes", found: headline)
     }
     let facts = try value(1, of: arguments)
     guard let list = facts.table, !list.isEmpty, list.list.count == list.count else {
-      throw problem("facts", expected: "a list of facts with what each shows", found: facts)
+      throw problem("facts", expected: "a list of facts, each with what it shows", found: facts)
     }
     guard list.count <= BreachReader.linksMax else {
       throw LanguageProblem(
         "broken, argument 'facts'", expected: "at most \(BreachReader.linksMax) facts",
         found: "\(list.count)",
-        advice: "cite those that show the breach")
+        advice: "cite only the facts that show the violation")
     }
     var links: [WitnessLink] = []
     for item in list.list { links.append(try link(item)) }
@@ -32,7 +32,7 @@ struct BreachReader {
 
   /// A fact or its number, with the reason why it is cited.
   private func link(_ item: LuaValue) throws(LanguageProblem) -> WitnessLink {
-    let form = "a fact, or its number, and what it shows in each of the list"
+    let form = "a fact or its number, and what it shows, in each entry"
     guard let pair = item.table, pair.count == 2, pair.list.count == 2 else {
       throw problem("facts", expected: form, found: item)
     }
@@ -45,8 +45,8 @@ struct BreachReader {
     }
     guard number >= 1, number <= Int(latest.rawValue) else {
       throw LanguageProblem(
-        "broken, argument 'facts'", expected: "the number of a fact so far, from 1 to \(latest.rawValue)",
-        found: "\(number)", advice: "cite facts that the rule was shown")
+        "broken, argument 'facts'", expected: "the number of an existing fact, from 1 to \(latest.rawValue)",
+        found: "\(number)", advice: "cite facts that the rule received")
     }
     return WitnessLink(FactSequence(rawValue: UInt32(number)), reason)
   }

@@ -80,13 +80,13 @@ public final class LuaRule: Rule {
       let answer = call(concluder) { _ in }
       isExercised = answer.flatMap(occasion) ?? isExercised
     }
-    if let failure { return .inconclusive(reason: "the rule cannot judge: \(failure)") }
+    if let failure { return .inconclusive(reason: "the rule failed: \(failure)") }
     if let breach = host.breach {
       return .broken(
         Witness(headline: breach.headline, links: breach.links, furtherBreaches: host.breachCount - 1))
     }
     if file.isCutShort, concluder != nil {
-      return .inconclusive(reason: "the run spent its budget of facts before the world was at rest")
+      return .inconclusive(reason: "the run reached its limit of facts before it became idle")
     }
     return isExercised ? .kept : .notExercised
   }
@@ -103,7 +103,7 @@ public final class LuaRule: Rule {
         LuaError(
           kind: .runtime,
           message:
-            "conclude gives nothing, \"kept\" or \"not exercised\", found \(found); say broken(…) of a breach",
+            "conclude must return nil, \"kept\", or \"not exercised\", found \(found); report violations with broken(…)",
           chunkName: file, line: host.line(of: "conclude")))
       return nil
     }
@@ -136,7 +136,7 @@ extension LuaRule {
     guard let rule = CustomRuleName.rule(inFile: file) else {
       throw ScenarioError(
         kind: .file, file: path,
-        message: "expected a file of Lua with \(CustomRuleName.form), found '\(file)'; give a file such as "
+        message: "expected a Lua file with \(CustomRuleName.form), found '\(file)'; pass a file such as "
           + "\(CustomRuleName.folder)/loud_failure.lua")
     }
     // A rule in the folder `rules` of a suite can require the modules of the suite, as the suite's scenarios

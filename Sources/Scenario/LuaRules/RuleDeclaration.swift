@@ -20,7 +20,7 @@ struct RuleDeclaration {
   init(_ table: LuaTable, of rule: RuleIdentifier) throws(LanguageProblem) {
     let reader = try FieldReader(table, of: "rule", kind: .declaration, known: RuleDeclaration.fields)
     let levels = RuleLevel.allCases.map(\.rawValue)
-    let sentence = try reader.requiredText("sentence", such: "\"what it asks of an app\"")
+    let sentence = try reader.requiredText("sentence", such: "\"what an app must do\"")
     let level = try reader.word("level", among: levels).flatMap(RuleLevel.init(rawValue:)) ?? .must
     page = RulePage(
       identifier: rule, sentence: sentence, level: level,
@@ -51,7 +51,7 @@ struct RuleDeclaration {
     let names = try reader.texts("facts") ?? []
     guard !names.isEmpty else {
       throw reader.problem(
-        "facts", expected: "the kinds of facts that it wants to see",
+        "facts", expected: "the kinds of facts the rule observes",
         advice: "write facts = { \"queue.finish_called\" }; `assay facts` lists them")
     }
     var kinds: [FactKind] = []
@@ -59,7 +59,7 @@ struct RuleDeclaration {
       do throws(LanguageProblem) {
         let kind = try ScenarioRun.factKind(named: name)
         guard !kinds.contains(kind) else {
-          throw LanguageProblem("the kind '\(FactDescription.of(kind).name)' is there twice")
+          throw LanguageProblem("the kind '\(FactDescription.of(kind).name)' is listed twice")
         }
         kinds.append(kind)
       } catch {
@@ -74,7 +74,7 @@ struct RuleDeclaration {
     for name in try reader.texts("evidence") ?? [] {
       guard let known = RuleEvidence.all.first(where: { $0.name == name }) else {
         throw LanguageProblem(
-          .declaration, "rule, field 'evidence': an app cannot show '\(name)'",
+          .declaration, "rule, field 'evidence': unknown evidence '\(name)'",
           advice: Advice.suggestion(for: name, among: RuleEvidence.all.map(\.name)))
       }
       evidence.insert(known.evidence)
@@ -86,30 +86,33 @@ struct RuleDeclaration {
 extension DeclaredTable {
   /// The fields of `rule { … }`.
   static let rule = DeclaredTable(
-    "rule_declaration", "A rule of your own, which judges every run beside the built-in ones.",
+    "rule_declaration", "A custom rule. It checks every run, like the built-in rules.",
     [
-      Field("sentence", "string", "What it asks of an app."),
-      Field("level?", "assay.level", "must, or should: a breach is then a warning."),
-      Field("facts", "assay.fact_kind[]", "The kinds of facts that it wants to see."),
-      Field("evidence?", "assay.evidence[]", "What an app must be able to show before it can be judged."),
-      Field("sources?", "string[]", "What it rests on."),
-      Field("why?", "string", "Why an app should care."),
-      Field("breach?", "string", "An example of a breach."),
-      Field("fix?", "string", "What to do about it."),
-      Field("start?", "fun(): table", "Gives the state that it starts a run with."),
-      Field("observe", "fun(state: table, fact: assay.testimony, broken: assay.broken)", "Takes one fact."),
-      Field("conclude?", "fun(state: table, broken: assay.broken)", "Has the last word at the end of a run."),
+      Field("sentence", "string", "What an app must do."),
+      Field("level?", "assay.level", "must, or should: a violation is only a warning."),
+      Field("facts", "assay.fact_kind[]", "The kinds of facts it observes."),
+      Field("evidence?", "assay.evidence[]", "The evidence an app must provide for the rule to apply."),
+      Field("sources?", "string[]", "The sources of the rule."),
+      Field("why?", "string", "Why it matters for an app."),
+      Field("breach?", "string", "An example of a violation."),
+      Field("fix?", "string", "How to fix a violation."),
+      Field("start?", "fun(): table", "Returns the state at the start of a run."),
+      Field(
+        "observe", "fun(state: table, fact: assay.testimony, broken: assay.broken)", "Receives one fact."),
+      Field(
+        "conclude?", "fun(state: table, broken: assay.broken)",
+        "Called at the end of a run, for a final check."),
     ])
 
   /// The fields of a fact as a rule sees it.
   static let testimony = DeclaredTable(
-    "testimony", "A fact as a rule sees it, with the fields of its kind beside these.",
+    "testimony", "A fact as a rule receives it: these fields and the fields of its kind.",
     [
       Field("[1]", "assay.fact_kind", "Its kind."),
       Field("number", "integer", "Its number in the run."),
-      Field("instant", "integer", "When it came, in nanoseconds since the start."),
-      Field("actor", "string", "Who did it."),
-      Field("device?", "string", "The device it is about."),
+      Field("instant", "integer", "Its time, in nanoseconds since the start."),
+      Field("actor", "string", "The actor."),
+      Field("device?", "string", "The device involved."),
       Field("[string]", "any", "The fields of its kind."),
     ])
 }

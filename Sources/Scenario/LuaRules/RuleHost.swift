@@ -65,7 +65,7 @@ final class RuleHost: LuaHost {
 
   private func declare(_ arguments: LuaArguments) throws(LanguageProblem) {
     guard declaration == nil else {
-      throw LanguageProblem(.declaration, "a file declares one rule; this is the second")
+      throw LanguageProblem(.declaration, "a file can declare only one rule")
     }
     let table: LuaTable
     do throws(LuaError) {
@@ -90,7 +90,7 @@ final class RuleHost: LuaHost {
   private func take(_ arguments: LuaArguments) throws(LanguageProblem) {
     guard latest != .start else {
       throw LanguageProblem(
-        "broken was called before the run began", advice: "call it inside observe or conclude")
+        "broken was called before the run started", advice: "call it inside observe or conclude")
     }
     let found = try BreachReader(latest: latest).read(arguments)
     breachCount += 1

@@ -72,7 +72,7 @@ extension ScenarioRun {
     let account = try account(in: try arguments.options(1), for: arguments)
     guard world.store[product].type.isSubscription else {
       throw arguments.problem(
-        0, found: "'\(name(of: product))'", expected: "a subscription that renews itself")
+        0, found: "'\(name(of: product))'", expected: "an auto-renewable subscription")
     }
     lastLook = Expectation.Look(device: .none, product: product)
     guard let subscription = world.subscription(of: account, to: product) else {

@@ -24,14 +24,14 @@ extension ScenarioRun {
         results.append(0)
         return
       }
-      try requireRunning(device, to: "asked what its user has")
+      try requireRunning(device, to: "asked what its user owns")
       guard device.process?.isWorking != true else {
         throw LanguageProblem(
-          "the app is busy on \(device.name), so it cannot be asked what its user has",
-          advice: "let time pass first, with world:settle()")
+          "the app is busy on \(device.name), so it cannot be asked what its user owns",
+          advice: "call world:settle() first")
       }
       guard let count = world.owned(product, on: device) else {
-        throw appEnded(on: device, while: "it was asked what its user has")
+        throw appEnded(on: device, while: "the scenario checked what the user owns")
       }
       results.append(count)
     case .queue: results.append(.table(LuaTable(list: world.queueEntries(of: device).map(value))))
@@ -204,7 +204,7 @@ extension ScenarioRun {
       let name = try arguments.text(0)
       wanted = AppCallKind.allCases.first { $0.name == name }
       guard wanted != nil else {
-        throw LanguageProblem.unknown("call of the app", name, among: AppCallKind.allCases.map(\.name))
+        throw LanguageProblem.unknown("app call", name, among: AppCallKind.allCases.map(\.name))
       }
     }
     let notes = try readCalls()

@@ -13,7 +13,7 @@ extension ScenarioRun {
     case .submit: try order(.submit, try product(arguments, 0), "submitted")
     case .review:
       let product = try product(arguments, 0)
-      try order(.review(try reviewAnswer(arguments)), product, "reviewed like that")
+      try order(.review(try reviewAnswer(arguments)), product, "reviewed this way")
     case .clearForSale: world.setSold(try product(arguments, 0), try arguments.flag(1, unlessGiven: true))
     case .host:
       let product = try product(arguments, 0)
@@ -38,11 +38,11 @@ extension ScenarioRun {
 
   private static func advice(for order: ProductOrder) -> String {
     switch order {
-    case .submit: "only what is ready_to_submit, rejected or needs developer_action can be submitted"
-    case .review(.begin): "call world:submit before"
-    case .review: "call world:submit before; only what waits for the review or is in it can be answered"
-    case .remove: "only what is approved is on sale"
-    case .putBack: "call world:remove_from_sale before"
+    case .submit: "a product can be submitted if it is ready_to_submit or rejected, or needs developer_action"
+    case .review(.begin): "call world:submit first"
+    case .review: "call world:submit first; only products waiting for or in review can be decided"
+    case .remove: "only approved products can be removed from sale"
+    case .putBack: "call world:remove_from_sale first"
     case .complete: "declare it with status = \"missing_metadata\""
     case .setHosting, .upload, .acceptUpload, .clear: ""
     }

@@ -50,11 +50,12 @@ extension ScenarioRun {
   }
 
   private func bringToFront(_ device: Device) throws(LanguageProblem) {
-    try requireRunning(device, to: "brought to the front")
+    try requireRunning(device, to: "brought to the foreground")
     if isDisturbed, isInFront(device) { return }
     guard !isInFront(device) else {
       throw LanguageProblem(
-        "the app is in front on \(device.name)", advice: "call \(device.name):background() first")
+        "the app is already in the foreground on \(device.name)",
+        advice: "call \(device.name):background() first")
     }
     world.apps.foreground(device)
   }
@@ -64,7 +65,7 @@ extension ScenarioRun {
       // A kill that has not struck yet is told at the end; the user finds the app open.
       if isExplored || world.awaitsKill(on: device) { return }
       throw LanguageProblem(
-        "the app runs already on \(device.name)",
+        "the app is already running on \(device.name)",
         advice: "end it first with \(device.name):terminate() or \(device.name):kill_app()")
     }
     try requireOn(device)
@@ -80,7 +81,7 @@ extension ScenarioRun {
   private func install(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard device.installedVersion == nil else {
       throw LanguageProblem(
-        "the app is installed already on \(device.name)",
+        "the app is already installed on \(device.name)",
         advice: "use \(device.name):reinstall() or \(device.name):update \"2.0\"")
     }
     world.install(device, version: try arguments.optionalText(0) ?? "1.0")
@@ -92,7 +93,7 @@ extension ScenarioRun {
     }
     guard world.restoreBackup(of: source, on: device) else {
       throw LanguageProblem(
-        "there is no backup of \(source.name)", advice: "make one first with \(source.name):back_up()")
+        "\(source.name) has no backup", advice: "call \(source.name):back_up() first")
     }
   }
 }
@@ -103,7 +104,7 @@ extension ScenarioRun {
   func requireInstalled(_ device: Device) throws(LanguageProblem) {
     guard device.installedVersion == nil else { return }
     throw LanguageProblem(
-      "the app is not installed on \(device.name)", advice: "install it first with \(device.name):install()")
+      "the app is not installed on \(device.name)", advice: "call \(device.name):install() first")
   }
 
   /// Whether the app is gone in a run whose course a fault has changed.
@@ -117,11 +118,11 @@ extension ScenarioRun {
     guard !device.isRunning else { return }
     let isKilled = optionalKills.contains { $0.device == device.id && !world.isWaiting($0.fault) }
     if isExplored || isKilled || world.apps.crashes.count > crashCounts[device.id.index] {
-      throw appEnded(on: device, while: "it was to be \(action)")
+      throw appEnded(on: device, while: "it was about to be \(action)")
     }
     throw LanguageProblem(
-      "the app does not run on \(device.name), so it cannot be \(action)",
-      advice: "launch it first with \(device.name):launch()")
+      "the app is not running on \(device.name), so it cannot be \(action)",
+      advice: "call \(device.name):launch() first")
   }
 
   func requireForeground(_ device: Device, to action: String) throws(LanguageProblem) {
@@ -130,13 +131,13 @@ extension ScenarioRun {
     guard !isInFront(device) else { return }
     throw LanguageProblem(
       "the app is in the background on \(device.name), so it cannot be \(action)",
-      advice: "bring it back first with \(device.name):foreground()")
+      advice: "call \(device.name):foreground() first")
   }
 
   /// Ends the script early without an error of the scenario: the app crashed, or was killed by a fault that
   /// an explorer chose.
   func appEnded(on device: Device, while moment: String) -> LanguageProblem {
-    let text = "the app was gone on \(device.name) when \(moment)"
+    let text = "the app was no longer running on \(device.name) when \(moment)"
     if ending == nil { ending = .appIsGone(text) }
     return LanguageProblem(text)
   }
@@ -146,20 +147,20 @@ extension ScenarioRun {
   /// Lets the check endpoint answer every receipt with a status.
   func failChecks(_ options: FieldReader, _ arguments: CallArguments) throws(LanguageProblem) {
     for field in ["error", "underlying", "device", "product"] where options.value(field) != nil {
-      throw options.problem(
-        field, expected: "no such field, because a check is answered with a status",
+      throw options.notAllowed(
+        field, ": a receipt validation is answered with a status",
         advice: "write { request = \"check\", status = 21005 }")
     }
     guard let status = try options.integer("status", in: 0...99_999), CheckStatus.exists(status), status != 0
     else {
       throw options.problem(
-        "status", expected: "a status that says what is wrong: 21000, 21002 to 21010, or 21100 to 21199",
+        "status", expected: "an error status: 21000, 21002 to 21010, or 21100 to 21199",
         advice: options.value("status")?.integer == 21001
-          ? "21001 is not sent any more" : "write { request = \"check\", status = 21005 }")
+          ? "the App Store no longer sends 21001" : "write { request = \"check\", status = 21005 }")
     }
     let isRetryable = try options.flag("retryable")
     guard isRetryable == nil || CheckStatus.internalErrors.contains(status) else {
-      throw options.problem("retryable", expected: "no such field, because only 21100 to 21199 say that")
+      throw options.notAllowed("retryable", ": only statuses 21100 to 21199 can be retryable")
     }
     let failure = CheckFailure(
       status: status,

@@ -36,8 +36,8 @@ extension ScenarioRun {
     try requireOn(device)
     guard !world.setDiskFull(isFull, on: device) else { return }
     throw LanguageProblem(
-      isFull ? "the disk of \(device.name) is full already" : "the disk of \(device.name) has room already",
-      advice: "call \(device.name):\(isFull ? "free_disk" : "fill_disk")() before, or leave this out")
+      isFull ? "the disk of \(device.name) is already full" : "the disk of \(device.name) is not full",
+      advice: "call \(device.name):\(isFull ? "free_disk" : "fill_disk")() first, or remove this line")
   }
 
   private func purgeCaches(_ device: Device) throws(LanguageProblem) {
@@ -45,7 +45,7 @@ extension ScenarioRun {
     try requireInstalled(device)
     guard !isInFront(device) else {
       throw LanguageProblem(
-        "the app is in front on \(device.name), and the system leaves its caches alone",
+        "the system does not purge caches while the app is in the foreground on \(device.name)",
         advice: "call \(device.name):background() or \(device.name):terminate() first")
     }
     world.purgeCaches(of: device)
@@ -54,7 +54,7 @@ extension ScenarioRun {
   func requireOn(_ device: Device) throws(LanguageProblem) {
     guard !device.isOn else { return }
     throw LanguageProblem(
-      "\(device.name) is switched off", advice: "switch it on with \(device.name):reboot()")
+      "\(device.name) is switched off", advice: "call \(device.name):reboot() first")
   }
 }
 
@@ -95,7 +95,7 @@ extension ScenarioRun {
     try requireHostedContent(of: product, options)
     let hasError = options?.value("error") != nil
     if let options, !hasError, options.value("underlying") != nil {
-      throw options.problem("underlying", expected: "no such field without error")
+      throw options.notAllowed("underlying", "without error")
     }
     let failure = DownloadFailure(
       try options.map { options throws(LanguageProblem) in try hasError ? error(in: options) : .connectionLost
@@ -106,8 +106,8 @@ extension ScenarioRun {
       let earlier = pins.first(where: { $0.source == .download(rival) })
     {
       throw LanguageProblem(
-        "\(earlier.words) is prepared already, on line \(earlier.line), for the same occasion",
-        advice: "say nth = \(timing.nth + 1) for the next one, or leave this line out")
+        "line \(earlier.line) already schedules \(earlier.words) for the same call",
+        advice: "write nth = \(timing.nth + 1) for the next one, or remove this line")
     }
     prepared(
       .download(world.fail(failure, on: device)),
@@ -118,14 +118,14 @@ extension ScenarioRun {
   private func requireHostedContent(
     of product: ProductID, _ options: FieldReader?
   ) throws(LanguageProblem) {
-    let advice = "give a product hosted = { files = { … } } in the declaration"
+    let advice = "declare hosted = { files = { … } } in a product"
     if product != .none {
       guard world.store[product].hosted == nil else { return }
-      throw LanguageProblem("the store keeps no files for '\(name(of: product))'", advice: advice)
+      throw LanguageProblem("the store hosts no files for '\(name(of: product))'", advice: advice)
     }
     let isAny = (0..<world.store.productCount).contains { world.store[ProductID($0)].hosted != nil }
     guard !isAny else { return }
-    throw LanguageProblem("the store keeps no files for any product", advice: advice)
+    throw LanguageProblem("the store hosts no files for any product", advice: advice)
   }
 
   private func value(_ entry: DownloadEntry) -> LuaValue {

@@ -23,8 +23,8 @@ extension ScenarioRun {
   ) throws(LanguageProblem) -> FaultID {
     if let rival = world.rival(of: fault), let earlier = pins.first(where: { $0.source == .fault(rival) }) {
       throw LanguageProblem(
-        "\(earlier.words) is prepared already, on line \(earlier.line), for the same occasion",
-        advice: "say nth = \(timing.nth + 1) for the next one, or leave this line out")
+        "line \(earlier.line) already schedules \(earlier.words) for the same call",
+        advice: "write nth = \(timing.nth + 1) for the next one, or remove this line")
     }
     let armed = world.arm(fault)
     prepared(.fault(armed), fault.site, subject, device, timing, arguments)
@@ -73,28 +73,36 @@ extension ScenarioRun {
       throw LanguageProblem.unknown(ScenarioRun.noun(of: kind), name, among: names.map(\.name))
     }
     guard !ScenarioRun.kills.contains(site.site) else {
-      throw LanguageProblem("'\(name)' belongs to a device", advice: "use kill_app { … } on the device")
+      throw LanguageProblem("'\(name)' is a kill", advice: "call kill_app { … } on the device")
     }
     guard site.kind == kind else {
       throw LanguageProblem(
-        "'\(name)' is no \(ScenarioRun.noun(of: kind))",
-        found: "one in the list of \(ScenarioRun.noun(of: site.kind))s",
-        advice: "use world:\(ScenarioRun.verb(of: site.kind))(\"\(name)\", …)")
+        "'\(name)' is not \(ScenarioRun.article(of: kind))",
+        found: ScenarioRun.article(of: site.kind),
+        advice: "call world:\(ScenarioRun.verb(of: site.kind))(\"\(name)\", …)")
     }
     return site
   }
 
   private static func noun(of kind: SiteKind) -> String {
     switch kind {
-    case .latitude: "latitude"
+    case .latitude: "behavior"
     case .fault: "fault"
-    case .user: "question to a user"
+    case .user: "question to the user"
+    }
+  }
+
+  private static func article(of kind: SiteKind) -> String {
+    switch kind {
+    case .latitude: "an unspecified behavior"
+    case .fault: "a fault"
+    case .user: "a question to the user"
     }
   }
 
   private static func verb(of kind: SiteKind) -> String {
     switch kind {
-    case .latitude: "latitude"
+    case .latitude: "behavior"
     case .fault: "fault"
     case .user: "answer"
     }
@@ -105,7 +113,7 @@ extension ScenarioRun {
       let number = try arguments.value(1).integer
       guard let number, number >= 0 else {
         throw arguments.problem(
-          1, expected: "a whole number from 0, because '\(site.name)' chooses an arrangement")
+          1, expected: "a whole number from 0, because '\(site.name)' selects an order or a split")
       }
       return number
     }
@@ -127,8 +135,8 @@ extension ScenarioRun {
     for field in ScenarioRun.scopeFields where options.value(field) != nil {
       let allowed = ScenarioRun.scopeFields(of: site)
       guard allowed.contains(field) else {
-        throw options.problem(
-          field, expected: "no such field, because '\(site.name)' is decided for each \(site.scope)")
+        throw options.notAllowed(
+          field, ": '\(site.name)' applies per \(site.scope)")
       }
       if field == "message" {
         guard let name = try options.text(field),

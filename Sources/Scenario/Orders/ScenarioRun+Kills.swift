@@ -16,7 +16,7 @@ extension ScenarioRun {
     let given = moments.filter { options.value($0.field) != nil }
     guard given.count == 1, let name = try options.text(given[0].field) else {
       throw LanguageProblem(
-        options.subject, expected: "one of before, after, during and at",
+        options.subject, expected: "one of before, after, during, and at",
         found: given.isEmpty ? "none" : "\(given.count)",
         advice: "write kill_app { before = \"finish\" }, or kill_app() to kill it now")
     }
@@ -31,8 +31,8 @@ extension ScenarioRun {
     let (product, transaction, words) = try narrowing(in: options)
     guard isAboutProducts || words.isEmpty else {
       throw LanguageProblem(
-        "'\(name)' is about no product and no transaction",
-        advice: "leave \(product == .none ? "transaction" : "product") out, or name another point")
+        "'\(name)' does not involve a product or transaction",
+        advice: "remove \(product == .none ? "transaction" : "product"), or choose another point")
     }
     let fault = ArmedFault(
       site, detail: detail, on: device.id, product: product, transaction: transaction, nth: timing.nth)
@@ -53,7 +53,7 @@ extension ScenarioRun {
     let points = KillPoint.all.filter { site != .killDuring || $0.isEvent }
     guard let point = points.first(where: { $0.name == name }) else {
       throw LanguageProblem.unknown(
-        site == .killDuring ? "event of the app" : "call or event of the app", name, among: points.map(\.name)
+        site == .killDuring ? "app event" : "app call or event", name, among: points.map(\.name)
       )
     }
     return (point.rawValue, point.isAboutProducts)
@@ -67,7 +67,7 @@ extension ScenarioRun {
     if options.value("product") != nil, options.value("transaction") != nil {
       throw LanguageProblem(
         options.subject, expected: "product or transaction", found: "both",
-        advice: "a transaction has one product: leave product out")
+        advice: "a transaction has one product: remove product")
     }
     if let name = try options.text("product") {
       return (try product(named: name), .none, " for \(name)")

@@ -47,7 +47,7 @@ extension ScenarioRun {
     let options = try arguments.options(place)
     if site != .messageDelay, let options, try options.flag("every") == true {
       for field in ["nth", "optional"] where options.value(field) != nil {
-        throw options.problem(field, expected: "no such field, because every message is meant")
+        throw options.notAllowed(field, "with every = true")
       }
       try disturb(kind, site, device)
       return
@@ -67,8 +67,8 @@ extension ScenarioRun {
       isLost ? world.loseMessages(of: kind, on: device) : world.doubleMessages(of: kind, on: device)
     guard !isNew else { return }
     throw LanguageProblem(
-      "every \(kind.name) \(isLost ? "is lost" : "arrives twice") already on \(device.name)",
-      advice: "end it first with \(device.name):network_up(), or leave the order out")
+      "every \(kind.name) \(isLost ? "is already lost" : "already arrives twice") on \(device.name)",
+      advice: "call \(device.name):network_up() first, or remove this line")
   }
 
   /// A disturbance of the messages on a link that lasts until `network_up`.
@@ -80,10 +80,10 @@ extension ScenarioRun {
     /// The predicate of "messages … already" in the error about a disturbance that changes nothing.
     var words: String {
       switch self {
-      case .latency(.zero): "travel as usual"
-      case .latency: "travel that long"
-      case .loss: "are lost"
-      case .portal: "are answered by a captive portal"
+      case .latency(.zero): "already arrive without latency"
+      case .latency: "already have this latency"
+      case .loss: "are already lost"
+      case .portal: "are already answered by a captive portal"
       }
     }
   }
@@ -104,8 +104,8 @@ extension ScenarioRun {
     }
     guard !hasChanged else { return }
     throw LanguageProblem(
-      "messages \(disturbance.words) already on \(device.name)",
-      advice: "\(device.name):network_up() ends whatever holds messages up")
+      "messages \(disturbance.words) on \(device.name)",
+      advice: "\(device.name):network_up() ends every disturbance")
   }
 
   private func loss(_ options: FieldReader?) throws(LanguageProblem) -> Disturbance {
@@ -123,8 +123,10 @@ extension ScenarioRun {
     }
     guard latency <= ScenarioRun.latencyMax else {
       throw arguments.problem(
-        0, expected: "at most 20s, because a message that takes longer is as good as lost",
-        advice: "use \(world[DeviceID(arguments.receiver)].name):lose_messages()")
+        0, expected: "at most 20s",
+        advice:
+          "longer delays count as lost; to lose messages, call \(world[DeviceID(arguments.receiver)].name):lose_messages()"
+      )
     }
     return latency
   }
@@ -133,8 +135,8 @@ extension ScenarioRun {
     try requireOn(device)
     guard !world.isLinkUp(of: device, endpoint) else { return }
     throw LanguageProblem(
-      "the link to the \(endpoint.name) is down on \(device.name), so that nothing travels on it",
-      advice: "bring it up first with \(device.name):network_up(), or leave the order out")
+      "the link to the \(endpoint.name) is down on \(device.name), so no messages are sent",
+      advice: "call \(device.name):network_up() first, or remove this line")
   }
 
   private func setLinks(_ arguments: CallArguments, _ device: Device, isUp: Bool) throws(LanguageProblem) {
@@ -153,9 +155,9 @@ extension ScenarioRun {
     guard hasChanged else {
       let links = name.map { "the link to the \($0)" } ?? "the network"
       throw LanguageProblem(
-        "\(links) is \(isUp ? "up" : "down") already on \(device.name)",
+        "\(links) is already \(isUp ? "up" : "down") on \(device.name)",
         advice: isUp
-          ? "take it down first, or leave the order out" : "bring it up first, or leave the order out")
+          ? "call network_down first, or remove this line" : "call network_up first, or remove this line")
     }
   }
 }

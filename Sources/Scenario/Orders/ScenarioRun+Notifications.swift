@@ -14,14 +14,15 @@ extension ScenarioRun {
     case .requestTest:
       guard world.requestTestNotification() == nil else { return }
       throw LanguageProblem(
-        "the store has no address for test notifications",
-        advice: "call world:notify_server { version = 2 } before; version 1 has no tests")
+        "no server is registered for test notifications",
+        advice: "call world:notify_server { version = 2 } first; version 1 has no test notifications")
     case .requestRefund:
       let product = try product(arguments, 0)
       let purchase = try purchaseToRefund(arguments, product)
       guard !world.requestRefund(purchase) else { return }
       throw LanguageProblem(
-        "the refund of '\(name(of: product))' was asked for before", advice: "decide it, or leave this out")
+        "a refund of '\(name(of: product))' is already requested",
+        advice: "refund or decline it first, or remove this line")
     case .declineRefund: try declineRefund(arguments, try product(arguments, 0))
     case .extendRenewal: try extendRenewal(arguments, &results)
     }
@@ -30,13 +31,14 @@ extension ScenarioRun {
   private func registerForNotifications(_ arguments: CallArguments) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else { throw arguments.problem(0) }
     guard let number = try options.integer("version", in: 0...2) else {
-      throw options.problem("version", expected: "1 or 2, or 0 for none", advice: "write { version = 2 }")
+      throw options.problem(
+        "version", expected: "1 or 2, or 0 to stop notifications", advice: "write { version = 2 }")
     }
     guard !world.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
     throw LanguageProblem(
       number == 0
-        ? "the store has no address for notifications" : "the server gets version \(number) already",
-      advice: "name another version, or leave this out")
+        ? "no server is registered for notifications" : "the server already receives version \(number)",
+      advice: "choose another version, or remove this line")
   }
 
   private func declineRefund(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
@@ -46,8 +48,8 @@ extension ScenarioRun {
     }
     guard let asked else {
       throw LanguageProblem(
-        "nobody asked for the money of '\(name(of: product))' back",
-        advice: "call world:request_refund(\"\(name(of: product))\") before")
+        "no refund of '\(name(of: product))' was requested",
+        advice: "call world:request_refund(\"\(name(of: product))\") first")
     }
     world.declineRefund(asked)
   }

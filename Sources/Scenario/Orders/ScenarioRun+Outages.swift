@@ -12,15 +12,15 @@ extension ScenarioRun {
     case .recovers:
       guard !world.endStoreFailures() else { return }
       throw LanguageProblem(
-        "the store answers as usual already", advice: "call world:store_fails { … } before, or leave this out"
+        "the store is already working", advice: "call world:store_fails { … } first, or remove this line"
       )
     case .slow: try slowStore(arguments)
     case .down, .up:
       let isDown = call == .down
       guard !world.setStoreDown(isDown) else { return }
       throw LanguageProblem(
-        "the store is \(isDown ? "down" : "up") already",
-        advice: "call world:store_\(isDown ? "up" : "down")() before, or leave this out")
+        "the store is already \(isDown ? "down" : "up")",
+        advice: "call world:store_\(isDown ? "up" : "down")() first, or remove this line")
     }
   }
 
@@ -42,8 +42,8 @@ extension ScenarioRun {
     let named = try options.word("request", among: ScenarioRun.requestWords)
     if named == ScenarioRun.checkWord { return try failChecks(options, arguments) }
     for field in ["status", "retryable"] where options.value(field) != nil {
-      throw options.problem(
-        field, expected: "no such field, because only a check is answered with a status",
+      throw options.notAllowed(
+        field, ": only a receipt validation has a status",
         advice: "write request = \"check\"")
     }
     guard let word = named, let request = ScenarioRun.requests.first(where: { $0.word == word })?.kind
@@ -67,7 +67,7 @@ extension ScenarioRun {
   func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
     let isAlways = try options.flag("always") ?? false
     if isAlways, options.value("times") != nil {
-      throw options.problem("times", expected: "no such field, because always is meant")
+      throw options.notAllowed("times", "with always = true")
     }
     return isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
   }
@@ -101,8 +101,8 @@ extension ScenarioRun {
   ) throws(LanguageProblem) -> ProductID {
     guard let name = try options.text("product") else { return .none }
     guard ["checkout", "purchase", "content"].contains(word) else {
-      throw options.problem(
-        "product", expected: "no such field, because '\(word)' is about no single product")
+      throw options.notAllowed(
+        "product", ": '\(word)' does not involve a single product")
     }
     return try product(named: name)
   }
@@ -115,14 +115,14 @@ extension ScenarioRun {
       }
       guard interval <= ScenarioRun.workingTimeMax else {
         throw arguments.problem(
-          0, expected: "at most 25s, because nobody waits longer for an answer",
-          advice: "use world:store_down()")
+          0, expected: "at most 25s",
+          advice: "requests time out after that; to make the store unreachable, call world:store_down()")
       }
       time = interval
     }
     guard !world.setStoreWorkingTime(time) else { return }
     throw LanguageProblem(
-      "the store takes \(time == .zero ? "no time" : "that long") for its answers already",
-      advice: "name another time, or leave this out")
+      "the store already answers \(time == .zero ? "without delay" : "with this delay")",
+      advice: "choose another time, or remove this line")
   }
 }

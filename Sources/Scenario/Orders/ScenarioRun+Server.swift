@@ -18,20 +18,20 @@ extension ScenarioRun {
     case .recovers:
       guard !world.endServerFailures() else { return }
       throw LanguageProblem(
-        "the server does everything as usual already",
-        advice: "call world:server_fails { … } before, or leave this out")
+        "the server is already working",
+        advice: "call world:server_fails { … } first, or remove this line")
     case .slow: try slowServer(arguments)
     case .forgets:
       guard !world.forgetRedemptions() else { return }
       throw LanguageProblem(
-        "the server knows of no redeemed purchase",
-        advice: "let it deliver something before, or leave this out")
+        "the server has no records of redeemed purchases",
+        advice: "let it deliver a purchase first, or remove this line")
     case .down, .up:
       let isDown = call == .down
       guard !world.setServerDown(isDown) else { return }
       throw LanguageProblem(
-        "the server is \(isDown ? "down" : "up") already",
-        advice: "call world:server_\(isDown ? "up" : "down")() before, or leave this out")
+        "the server is already \(isDown ? "down" : "up")",
+        advice: "call world:server_\(isDown ? "up" : "down")() first, or remove this line")
     }
   }
 
@@ -58,14 +58,15 @@ extension ScenarioRun {
         "step", expected: "one of \(Advice.list(words))", advice: "write { step = \"deliver\" }")
     }
     if step == .check, options.value("status") != nil {
-      throw options.problem(
-        "status", expected: "no such field, because the store's answer stays away",
-        advice: "let the store answer with a status of its own")
+      throw options.notAllowed(
+        "status", "with step = \"check\": the store does not answer",
+        advice: "for a response with a status, call world:store_fails { request = \"check\", status = 21005 }"
+      )
     }
     let status = try options.integer("status", in: 400...599) ?? (step == .check ? 0 : 503)
     let isAlways = try options.flag("always") ?? false
     if isAlways, options.value("times") != nil {
-      throw options.problem("times", expected: "no such field, because always is meant")
+      throw options.notAllowed("times", "with always = true")
     }
     let times = isAlways ? nil : try options.integer("times", in: 1...1_000_000) ?? 1
     let isOptional = try options.flag("optional") ?? false
@@ -85,15 +86,15 @@ extension ScenarioRun {
       }
       guard interval <= ScenarioRun.serverTimeMax else {
         throw arguments.problem(
-          0, expected: "at most 25s, because nobody waits longer for an answer",
-          advice: "use world:server_down()")
+          0, expected: "at most 25s",
+          advice: "requests time out after that; to make the server unreachable, call world:server_down()")
       }
       time = interval
     }
     guard !world.setServerWorkingTime(time) else { return }
     throw LanguageProblem(
-      "the server takes \(time == .zero ? "no time" : "that long") for its answers already",
-      advice: "name another time, or leave this out")
+      "the server already answers \(time == .zero ? "without delay" : "with this delay")",
+      advice: "choose another time, or remove this line")
   }
 
   private func standIn(_ arguments: CallArguments) throws(LanguageProblem) {
@@ -108,7 +109,8 @@ extension ScenarioRun {
       verify: try function("verify"), position: arguments.position)
     guard !standIn.isEmpty else {
       throw arguments.problem(
-        0, expected: "at least one of products, deliver and verify", advice: "leave this out")
+        0, expected: "at least one of products, deliver, and verify",
+        advice: "add a function, or remove this line")
     }
     serverStandIn = standIn
     world.setServerScript(standIn)

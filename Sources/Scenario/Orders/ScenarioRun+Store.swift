@@ -64,7 +64,7 @@ extension ScenarioRun {
     let subscription = try subscription(of: account, to: product)
     guard let device = world.devices.first(where: { $0.account == account }) ?? world.devices.first else {
       throw LanguageProblem(
-        "there is no device in the world", advice: "name one first: world:device \"phone\"")
+        "the world has no device", advice: "create one first: world:device \"phone\"")
     }
     world.act(on: subscription, action, by: device)
   }
@@ -83,7 +83,7 @@ extension ScenarioRun {
       throw LanguageProblem(
         kindOfAbsence(of: product),
         "\(accountName(account)) has no subscription to '\(name(of: product))'",
-        advice: "buy it first, and settle")
+        advice: "buy it first, then call world:settle()")
     }
     return subscription
   }
@@ -106,7 +106,7 @@ extension ScenarioRun {
     let currency = recorder.texts[listed ?? world.store[product].currency]
     switch MoneyWords.price(of: text) {
     case .success(let price) where price.currency == currency: return price.amount
-    case .success: throw arguments.problem(1, expected: "the currency of the product, \(currency)")
+    case .success: throw arguments.problem(1, expected: "the product's currency, \(currency)")
     case .failure(let flaw): throw arguments.problem(1, expected: flaw.expected)
     }
   }
@@ -120,8 +120,8 @@ extension ScenarioRun {
         kindOfAbsence(of: product),
         purchases.isEmpty
           ? "\(accountName(account)) has not bought '\(name(of: product))'"
-          : "every purchase of '\(name(of: product))' by \(accountName(account)) was taken back before",
-        advice: "buy it first, and settle")
+          : "every purchase of '\(name(of: product))' by \(accountName(account)) is already revoked",
+        advice: "buy it first, then call world:settle()")
     }
     return latest
   }
@@ -134,12 +134,12 @@ extension ScenarioRun {
     guard number <= periods.count else {
       throw LanguageProblem(
         kindOfAbsence(of: product),
-        "the subscription to '\(name(of: product))' has \(periods.count) paid periods, and not \(number)",
-        advice: "let more time go by, or name an earlier one")
+        "the subscription to '\(name(of: product))' has \(periods.count) paid periods; there is no period \(number)",
+        advice: "advance the clock with world:wait, or choose an earlier period")
     }
     guard !world.purchaseStanding(periods[number - 1]).isRevoked else {
       throw LanguageProblem(
-        "period \(number) of the subscription to '\(name(of: product))' was taken back before")
+        "period \(number) of the subscription to '\(name(of: product))' is already revoked")
     }
     return periods[number - 1]
   }
@@ -167,13 +167,13 @@ extension ScenarioRun {
     guard let open else {
       throw LanguageProblem(
         kindOfAbsence(of: product),
-        "no request for approval is open" + (product.map { " for '\(name(of: $0))'" } ?? ""),
+        "no Ask to Buy request is open" + (product.map { " for '\(name(of: $0))'" } ?? ""),
         advice: "call world:ask_to_buy(\"…\") before the purchase, and world:settle() after it")
     }
     guard world.environment == .production else {
       throw LanguageProblem(
-        "in the sandbox nobody can answer a request for approval",
-        advice: "let the request run out with world:wait(\"25h\"), or leave out environment = \"sandbox\"")
+        "Ask to Buy requests cannot be answered in the sandbox",
+        advice: "let the request expire with world:wait(\"25h\"), or remove environment = \"sandbox\"")
     }
     if let delay = try options?.duration("after") {
       world.later(delay, .answerApproval(open, isApproved: isApproved))
@@ -191,7 +191,7 @@ extension ScenarioRun {
     guard world.isStopped(account) else {
       throw LanguageProblem(
         kindOfAbsence(of: nil),
-        "no purchase of \(accountName(account)) waits for anything",
+        "no purchase of \(accountName(account)) is interrupted",
         advice: "call world:interrupt_purchases(\"…\") before the purchase, and world:settle() after it")
     }
     world.resolveInterruptions(of: account)
@@ -209,7 +209,8 @@ extension ScenarioRun {
     historyCount += count
     guard historyCount <= ScenarioRun.historyMax else {
       throw LanguageProblem(
-        "the histories of a world have at most \(ScenarioRun.historyMax) purchases", advice: "ask for fewer")
+        "all histories together can have at most \(ScenarioRun.historyMax) purchases", advice: "request fewer"
+      )
     }
     try checkSubscriptions(in: bought, of: account, periods: (count + bought.count - 1) / bought.count)
     let standing = try options.word("subscription", among: PastSubscription.allCases.map(\.rawValue))
@@ -226,8 +227,8 @@ extension ScenarioRun {
     for (place, product) in subscriptions.enumerated() {
       guard periods <= ScenarioRun.periodsMax else {
         throw LanguageProblem(
-          "a subscription has at most \(ScenarioRun.periodsMax) periods before the run",
-          advice: "ask for fewer")
+          "a subscription can have at most \(ScenarioRun.periodsMax) periods before the run",
+          advice: "request fewer")
       }
       let group = world.store[product].group
       let rival = subscriptions[..<place].first {
@@ -235,15 +236,15 @@ extension ScenarioRun {
       }
       guard rival == nil, world.subscription(of: account, to: product) == nil else {
         throw LanguageProblem(
-          "\(accountName(account)) has one subscription of the group of '\(name(of: product))'",
-          advice: "name one product of a group, once")
+          "\(accountName(account)) can have only one subscription in the group of '\(name(of: product))'",
+          advice: "list only one product of each group, and only once")
       }
     }
   }
 
   private func setOfferKey(_ arguments: CallArguments) throws(LanguageProblem) {
     let name = try arguments.text(0)
-    guard !name.isEmpty else { throw arguments.problem(0, expected: "a name that is not empty") }
+    guard !name.isEmpty else { throw arguments.problem(0, expected: "a non-empty name") }
     world.setOfferKey(name, isRegistered: try arguments.options(1)?.flag("registered") ?? true)
   }
 

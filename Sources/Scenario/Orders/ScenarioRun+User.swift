@@ -32,12 +32,13 @@ extension ScenarioRun {
       try requireForeground(device, to: "logged in to")
       guard !world.people.logIn(account, on: device) else { return }
       throw LanguageProblem(
-        "\(accountName(account)) is logged in to the app already",
-        advice: "name another account, or leave this out")
+        "\(accountName(account)) is already logged in to the app",
+        advice: "choose another account, or remove this line")
     case .logOut:
       try requireForeground(device, to: "logged out of")
       guard !world.people.logOut(on: device) else { return }
-      throw LanguageProblem("nobody is logged in to the app", advice: "call log_in before, or leave this out")
+      throw LanguageProblem(
+        "no user is logged in to the app", advice: "call log_in first, or remove this line")
     case .changeStorefront: try changeStorefront(arguments, device)
     case .forbidPayments: world.setAllowsPayments(false, on: device)
     case .allowPayments: world.setAllowsPayments(true, on: device)
@@ -93,7 +94,7 @@ extension ScenarioRun {
 
   private func signIn(_ account: AccountID, _ device: Device) throws(LanguageProblem) {
     guard device.account != account else {
-      throw LanguageProblem("\(accountName(account)) is signed in already on \(device.name)")
+      throw LanguageProblem("\(accountName(account)) is already signed in on \(device.name)")
     }
     world.people.signIn(account, on: device)
   }
@@ -113,14 +114,15 @@ extension ScenarioRun {
     try requireAccount(device)
     guard world.store[product].type == .autoRenewable else {
       throw arguments.problem(
-        0, found: "'\(name(of: product))'", expected: "a subscription, since offer codes are for nothing else"
+        0, found: "'\(name(of: product))'", expected: "a subscription",
+        advice: "offer codes work only for subscriptions"
       )
     }
     let offers = world.store[product].discounts.map { recorder.texts[$0.identifier] }
     let options = try arguments.options(1)
     if offers.isEmpty, let options, options.value("offer") != nil {
-      throw options.problem(
-        "offer", expected: "no such field, since '\(name(of: product))' has no offers",
+      throw options.notAllowed(
+        "offer", ": '\(name(of: product))' has no offers",
         advice: "declare discounts = { … } in the product first")
     }
     let offer = try options?.word("offer", among: offers)
@@ -130,7 +132,7 @@ extension ScenarioRun {
   private func requireAccount(_ device: Device) throws(LanguageProblem) {
     guard device.account == .none else { return }
     throw LanguageProblem(
-      "nobody is signed in on \(device.name)", advice: "sign in first with \(device.name):sign_in \"…\"")
+      "no account is signed in on \(device.name)", advice: "call \(device.name):sign_in \"…\" first")
   }
 }
 
@@ -154,7 +156,7 @@ extension ScenarioRun {
         throw LanguageProblem(
           "the sheet on \(device.name) does not promote \(name(of: product))",
           advice: shown.product == nil
-            ? "the app names the product when it loads the page: product_identifier = \"…\""
+            ? "the app passes the product when it loads the page: product_identifier = \"…\""
             : "it promotes \(shown.product.map { recorder.texts[$0] } ?? "nothing")")
       }
       world.people.buyOnSheet(product, on: device)
@@ -167,8 +169,8 @@ extension ScenarioRun {
     try requireForeground(device, to: "tapped")
     guard let shown = world.people.shownSheet(on: device) else {
       throw LanguageProblem(
-        "no page of the store is shown on \(device.name)",
-        advice: "let the app show one first, such as with \(device.name):tap \"sheet 364709193\"")
+        "no store page is shown on \(device.name)",
+        advice: "show one first, for example with \(device.name):tap \"sheet 364709193\"")
     }
     return shown
   }
@@ -189,22 +191,23 @@ extension ScenarioRun {
   private func clearHistory(of account: AccountID) throws(LanguageProblem) {
     guard world.store[account].isTester else {
       throw LanguageProblem(
-        "\(accountName(account)) is no test account, and its history cannot be cleared",
-        advice: "make it one with world:tester \"\(accountName(account))\"")
+        "\(accountName(account)) is not a sandbox account, so its purchase history cannot be cleared",
+        advice: "create it with world:tester \"\(accountName(account))\"")
     }
     world.clearHistory(of: account)
   }
 
   private func addTester(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let name = try arguments.text(0)
-    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty text") }
+    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty string") }
     guard !accountNames.contains(name) else {
       throw LanguageProblem(
-        "account '\(name)' is in the world already", advice: "name a test account first with world:tester")
+        "account '\(name)' already exists", advice: "call world:tester before any other use of the account")
     }
     guard accountNames.count < ScenarioRun.accountsMax else {
       throw LanguageProblem(
-        "a world has at most \(ScenarioRun.accountsMax) accounts", advice: "look for a loop")
+        "a world can have at most \(ScenarioRun.accountsMax) accounts",
+        advice: "look for a loop that creates accounts")
     }
     let options = try arguments.options(1)
     var declared = AccountDeclaration(name: name)

@@ -23,13 +23,13 @@ extension ScenarioRun {
     if let known = world.devices.first(where: { bytes.elementsEqual($0.name.utf8) }) {
       guard arguments.isMissing(1) else {
         throw LanguageProblem(
-          "device '\(known.name)' is in the world already", advice: "give its options where it is named first"
+          "device '\(known.name)' already exists", advice: "pass options in the first call of world:device"
         )
       }
       return known.id
     }
     let name = try arguments.text(0)
-    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty text") }
+    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty string") }
     let options = arguments.isMissing(1) ? LuaTable() : try arguments.table(1)
     return try addDevice(try DeviceDeclaration(name: name, options: options, kind: .order)).id
   }
@@ -39,18 +39,19 @@ extension ScenarioRun {
     if let place = accountNames.firstIndex(of: name) {
       guard arguments.isMissing(1) else {
         throw LanguageProblem(
-          "account '\(name)' is in the world already", advice: "give its options where it is named first")
+          "account '\(name)' already exists", advice: "pass options in the first call of world:account")
       }
       return accounts[place]
     }
-    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty text") }
+    guard !name.isEmpty else { throw arguments.problem(0, found: "an empty string") }
     var account = AccountDeclaration(name: name)
     if let options = try arguments.options(1) {
       account.storefront = try StorefrontWords.storefront(in: options) ?? account.storefront
     }
     guard accountNames.count < ScenarioRun.accountsMax else {
       throw LanguageProblem(
-        "a world has at most \(ScenarioRun.accountsMax) accounts", advice: "look for a loop")
+        "a world can have at most \(ScenarioRun.accountsMax) accounts",
+        advice: "look for a loop that creates accounts")
     }
     return addAccount(account)
   }

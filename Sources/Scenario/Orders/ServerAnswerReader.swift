@@ -9,12 +9,12 @@ struct ServerAnswerReader {
   let run: ScenarioRun
   let question: ScriptedQuestion
 
-  private var subject: String { "the answer of '\(question.verb.name)' in world:server" }
+  private var subject: String { "the result of '\(question.verb.name)' in world:server" }
 
   func answer(_ value: LuaValue) throws(LanguageProblem) -> ServerAnswer {
     guard let table = value.table else {
       throw LanguageProblem(
-        subject, expected: "a table in braces, or nil to leave the question to the server",
+        subject, expected: "a table in braces, or nil to let the server answer",
         found: ValueWords.describe(value))
     }
     switch question.verb {
@@ -38,7 +38,7 @@ struct ServerAnswerReader {
     -> ServerAnswer
   {
     guard let status else {
-      throw fields.problem("status", expected: "a status, because there is no field '\(name)'")
+      throw fields.problem("status", expected: "a status, because field '\(name)' is missing")
     }
     return ServerAnswer(status: status)
   }
@@ -67,7 +67,7 @@ struct ServerAnswerReader {
   private func checkStatus(in fields: FieldReader) throws(LanguageProblem) -> Int? {
     guard let status = try fields.integer("check", in: 0...99_999) else { return nil }
     guard CheckStatus.exists(status) else {
-      throw fields.problem("check", expected: "a status of the store's check, such as 0 or 21003")
+      throw fields.problem("check", expected: "a receipt status such as 0 or 21003")
     }
     return status
   }
@@ -82,7 +82,7 @@ struct ServerAnswerReader {
     }
     guard answer == .sent else {
       for field in ["version", "files"] where fields.value(field) != nil {
-        throw fields.problem(field, expected: "no such field, because nothing is sent")
+        throw fields.notAllowed(field, "unless answer = \"sent\"")
       }
       return ServerAnswer(answer, status: status, checkStatus: check)
     }
@@ -101,8 +101,8 @@ struct ServerAnswerReader {
     }
     guard let stocked else {
       throw fields.problem(
-        "files", expected: "files, because there is no content in stock",
-        advice: "call world:stock(\"…\", { files = { … } }) before")
+        "files", expected: "files, because the server has no content",
+        advice: "call world:stock(\"…\", { files = { … } }) first")
     }
     return ServerContent(
       version: version.map { run.world.text($0) } ?? stocked.version, files: stocked.files)

@@ -56,7 +56,7 @@ final class RuleSelector {
     ScenarioError(
       kind: .declaration, file: definition.file, line: definition.line,
       message:
-        "two rules are called '\(rule.page.identifier)': that of the scenario's suite and \(rule.path); "
+        "two rules are named '\(rule.page.identifier)': one in the scenario's suite, and \(rule.path); "
         + "rename one of the files")
   }
 }

@@ -13,8 +13,8 @@ extension ScenarioRun {
     if let script, let before { script.note(arguments, since: before, in: self) }
     guard max(pins.count, choices.pinCount) <= ScenarioRun.preparedMax else {
       throw LanguageProblem(
-        "more than \(ScenarioRun.preparedMax) faults, answers and latitudes are prepared",
-        advice: "prepare them when they are due, or divide the scenario")
+        "more than \(ScenarioRun.preparedMax) prepared faults, answers, and options",
+        advice: "prepare them when they are needed, or split the scenario")
     }
     return outcome
   }
@@ -81,8 +81,8 @@ extension ScenarioRun {
   private func parallelFunctions(_ arguments: CallArguments) throws(LanguageProblem) -> [LuaFunction] {
     guard !isParallel else {
       throw LanguageProblem(
-        "world:parallel was called inside of world:parallel",
-        advice: "give all functions to one call: world:parallel { first, second, third }")
+        "world:parallel was called inside world:parallel",
+        advice: "pass all functions to one call: world:parallel { first, second, third }")
     }
     let table = try arguments.table(0)
     var functions: [LuaFunction] = []
@@ -93,7 +93,7 @@ extension ScenarioRun {
       functions.append(function)
     }
     guard functions.count == table.count else {
-      throw arguments.problem(0, found: "something with a name of its own")
+      throw arguments.problem(0, found: "a named field")
     }
     guard (1...ScenarioRun.parallelMax).contains(functions.count) else {
       throw arguments.problem(
@@ -153,8 +153,8 @@ extension ScenarioRun {
     guard accountNames.count == 1 else {
       throw LanguageProblem(
         arguments.callee.qualifiedName, expected: "an account",
-        found: accountNames.isEmpty ? "none in the world" : "several (\(Advice.list(accountNames)))",
-        advice: accountNames.isEmpty ? "put a device into the world first" : "name the one that is meant")
+        found: accountNames.isEmpty ? "a world without accounts" : "several (\(Advice.list(accountNames)))",
+        advice: accountNames.isEmpty ? "create a device first" : "specify one")
     }
     return accounts[0]
   }
@@ -168,7 +168,7 @@ extension ScenarioRun {
     case .known(let kind): return kind
     case .ambiguous(let candidates):
       throw LanguageProblem(
-        "'\(name)' could mean several kinds of fact", advice: "say which: \(Advice.list(candidates))")
+        "'\(name)' could mean several kinds of fact", advice: "write one of: \(Advice.list(candidates))")
     case .unknown:
       let names = FactDescription.all.map(\.name)
       let isLikeShort =

@@ -140,7 +140,8 @@ final class ScenarioRun {
   func addDevice(_ device: DeviceDeclaration) throws(LanguageProblem) -> Device {
     guard world.devices.count < ScenarioRun.devicesMax else {
       throw LanguageProblem(
-        "a world has at most \(ScenarioRun.devicesMax) devices", advice: "look for a loop")
+        "a world can have at most \(ScenarioRun.devicesMax) devices",
+        advice: "look for a loop that creates devices")
     }
     crashCounts.append(0)
     return world.addDevice(
@@ -155,8 +156,8 @@ final class ScenarioRun {
     case 1: return accounts[0]
     default:
       throw LanguageProblem(
-        "device '\(device.name)' could belong to several accounts (\(Advice.list(accountNames)))",
-        advice: "say which: world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
+        "device '\(device.name)' needs an account; the scenario has several (\(Advice.list(accountNames)))",
+        advice: "write world:device(\"\(device.name)\", { account = \"\(accountNames[0])\" })")
     }
   }
 

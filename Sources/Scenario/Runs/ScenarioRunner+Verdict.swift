@@ -49,8 +49,8 @@ extension ScenarioRunner {
       result.verdict = .failed
     } else if let pin = unmetPin(of: result, execution) {
       result.verdict = .inconclusive(
-        reason: "\(pin.file):\(pin.line): what was prepared never came true: \(pin.words); "
-          + "prepare something that happens in this run, or say optional = true")
+        reason: "\(pin.file):\(pin.line): the prepared event never happened: \(pin.words); "
+          + "prepare an event that happens in this run, or add optional = true")
     } else {
       result.verdict = verdict(of: result, execution)
     }

@@ -35,7 +35,7 @@ final class ScriptExecution {
     if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }
     if run.leftOutCount > 0 {
       run.remarks.append(
-        "\(run.leftOutCount) failed expectations were left out: a fault that the scenario does not order came before"
+        "\(run.leftOutCount) failed expectations ignored: a fault the scenario does not contain had occurred"
       )
     }
     if run.unshownFailureCount > 0 {
@@ -62,8 +62,8 @@ final class ScriptExecution {
     case .converged: break
     case .notConverged(let unfinished, let callbacks):
       obstacle =
-        "the world did not come to rest: \(unfinished) ended transactions are not finished, "
-        + "and the last launch brought \(callbacks) callbacks"
+        "the run did not become idle: \(unfinished) completed transactions are unfinished, "
+        + "and the last launch triggered \(callbacks) callbacks"
     case .budgetSpent: obstacle = spentBudget()
     }
   }
@@ -173,7 +173,7 @@ final class ScriptExecution {
   /// Records a failed expectation: the condition or fact that the script waited for did not come in time.
   func failWaiting(for words: String, within limit: Interval, at position: (chunkName: String, line: Int)) {
     run.fail(
-      "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never came",
+      "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never happened",
       facts: run.shownFacts.suffix(8))
   }
 
@@ -203,7 +203,7 @@ final class ScriptExecution {
   func spentBudget() -> String {
     let printer = FactPrinter(world: run.world, texts: run.recorder.texts)
     let last = run.shownFacts.suffix(6).map(printer.line).joined(separator: "; ")
-    return "the world did not settle within \(budget) facts"
+    return "the run did not become idle within \(budget) facts"
       + (last.isEmpty ? "" : "; the last: \(last)")
   }
 

@@ -101,7 +101,7 @@ extension FaultOrder {
 
     private var verb: String {
       switch choice.description.kind {
-      case .latitude: "latitude"
+      case .latitude: "behavior"
       case .fault: "fault"
       case .user: "answer"
       }

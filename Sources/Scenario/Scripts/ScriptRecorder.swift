@@ -100,7 +100,7 @@ public final class ScriptRecorder {
           let position = arguments.position
           obstacle = ScriptObstacle(
             file: position.chunkName, line: position.line,
-            reason: "\(function.qualifiedName) gets a function, which orders in a row cannot hold")
+            reason: "\(function.qualifiedName) takes a function, which a recorded script cannot contain")
         }
         return
       }

@@ -30,7 +30,7 @@ struct DrawingReader {
     }
     guard staves.contains(where: { !$0.isEmpty }) else {
       throw LanguageProblem(
-        "the drawing shows nothing", advice: "write a line for each actor, such as app: granted  finished")
+        "the drawing is empty", advice: "write a line for each actor, such as app: granted  finished")
     }
     for stave in staves { try checkColumns(stave) }
     let drawn = rows.drop { isBlank($0) }
@@ -46,7 +46,7 @@ struct DrawingReader {
   ) throws(LanguageProblem) -> [DrawnWord] {
     guard !line.contains("\t") else {
       throw DrawingReader.problem(
-        row, "expected spaces, found a tab", advice: "a tab has no width that everybody agrees on")
+        row, "found a tab", advice: "use spaces, because tab width varies")
     }
     var scanner = DrawingScanner(line)
     guard let label = scanner.text(until: ":") else {
@@ -55,8 +55,8 @@ struct DrawingReader {
     let lane = try lane(String(label.filter { $0 != " " }), row)
     guard !lanes.contains(lane) else {
       throw DrawingReader.problem(
-        row, "'\(label.filter { $0 != " " })' has a line already",
-        advice: "put its words on one line, or begin a new stave with an empty line")
+        row, "'\(label.filter { $0 != " " })' already has a line",
+        advice: "put its words on one line, or start a new stave with an empty line")
     }
     lanes.append(lane)
     var words: [DrawnWord] = []
@@ -66,19 +66,19 @@ struct DrawingReader {
       guard let word = scanner.word() else {
         throw DrawingReader.problem(
           row, "expected a word such as granted(coins), found '\(line.dropFirst(column))'",
-          advice: "fill lines with spaces, dashes and periods alone")
+          advice: "fill lines only with spaces, dashes, and periods")
       }
       if let count = DrawingReader.repetition(word) {
         guard !words.isEmpty, words[words.count - 1].count == 1, count > 0 else {
           throw DrawingReader.problem(
-            row, "'\(word.text)' repeats nothing", advice: "write it behind a word: granted x2")
+            row, "'\(word.text)' does not follow a word", advice: "write it after a word: granted x2")
         }
         words[words.count - 1].count = count
       } else {
         words.append(try self.word(word, on: lane, row))
       }
       guard words.count <= DrawingReader.wordsMax else {
-        throw DrawingReader.problem(row, "has too many words")
+        throw DrawingReader.problem(row, "too many words")
       }
       scanner.skipFiller()
     }
@@ -94,17 +94,18 @@ struct DrawingReader {
     let parts = label.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let actor = TimelineActor.allCases.first(where: { $0.name == parts[0] }) else {
       throw DrawingReader.problem(
-        row, "there is no actor '\(parts[0])'",
+        row, "unknown actor '\(parts[0])'",
         advice: Advice.suggestion(for: parts[0], among: TimelineActor.allCases.map(\.name)))
     }
     let devices = run.world.devices
     if parts.count > 1 {
       guard actor.standsAtDevice else {
-        throw DrawingReader.problem(row, "\(actor.name) stands at no device", advice: "write \(actor.name):")
+        throw DrawingReader.problem(
+          row, "\(actor.name) does not belong to a device", advice: "write \(actor.name):")
       }
       guard let device = run.world.device(named: parts[1]) else {
         throw DrawingReader.problem(
-          row, "there is no device '\(parts[1])'",
+          row, "unknown device '\(parts[1])'",
           advice: Advice.suggestion(for: parts[1], among: devices.map(\.name)))
       }
       return TimelineLane(actor, at: device.id)
@@ -112,8 +113,8 @@ struct DrawingReader {
     guard actor.standsAtDevice, device == .none else { return TimelineLane(actor, at: device) }
     guard let only = devices.first, devices.count == 1 else {
       throw DrawingReader.problem(
-        row, "'\(actor.name)' could stand at several devices (\(Advice.list(devices.map(\.name))))",
-        advice: devices.first.map { "write \(actor.name)@\($0.name):" } ?? "put a device into the world first"
+        row, "'\(actor.name)' needs a device; there are several (\(Advice.list(devices.map(\.name))))",
+        advice: devices.first.map { "write \(actor.name)@\($0.name):" } ?? "create a device first"
       )
     }
     return TimelineLane(actor, at: only.id)
@@ -125,8 +126,8 @@ struct DrawingReader {
     for (left, right) in zip(sorted, sorted.dropFirst()) where right.column - left.column == 1 {
       throw DrawingReader.problem(
         right.row,
-        "'\(right.text)' stands one column behind '\(left.text)' of line \(left.row + 1)",
-        advice: "let both begin in one column, or set them further apart")
+        "'\(right.text)' starts one column after '\(left.text)' on line \(left.row + 1)",
+        advice: "align both, or move them further apart")
     }
   }
 
@@ -153,8 +154,8 @@ extension DrawingReader {
     guard home == lane.actor else {
       throw DrawingReader.problem(
         row,
-        "'\(word.name)' (\(FactDescription.of(kind).name)) never stands on the line of \(lane.actor.name)",
-        advice: "put it on the line of \(home.name)")
+        "'\(word.name)' (\(FactDescription.of(kind).name)) cannot appear on the line of \(lane.actor.name)",
+        advice: "move it to the line of \(home.name)")
     }
     var values: [DrawnWord.Value] = []
     for text in word.values ?? [] { values.append(try value(text, of: kind, row)) }
@@ -169,7 +170,7 @@ extension DrawingReader {
     if let place = run.definition.products.firstIndex(where: { $0.name == text }) {
       guard description.fields.contains(where: { DrawingReader.tellsProduct($0.type) }) else {
         throw DrawingReader.problem(
-          row, "\(description.name) is about no product", advice: "leave out (\(text))")
+          row, "\(description.name) does not involve a product", advice: "remove (\(text))")
       }
       return .product(run.products[place])
     }
@@ -182,7 +183,7 @@ extension DrawingReader {
       names += enumeration.cases.map(\.name)
     }
     throw DrawingReader.problem(
-      row, "\(description.name) tells no '\(text)'", advice: Advice.suggestion(for: text, among: names))
+      row, "\(description.name) has no value '\(text)'", advice: Advice.suggestion(for: text, among: names))
   }
 
   private static func tellsProduct(_ type: FieldType) -> Bool {

@@ -95,7 +95,7 @@ extension ScenarioRun {
     guard let difference = comparison.difference else { return }
     let expected =
       difference.missing.isEmpty
-      ? "nothing more of what is drawn" : difference.missing.joined(separator: " and ")
+      ? "no more facts in the drawing" : difference.missing.joined(separator: " and ")
     let found = difference.fact.map {
       "\(comparison.happened[difference.place].text) (#\($0.sequence.rawValue))"
     }
@@ -109,7 +109,7 @@ extension ScenarioRun {
     let place = difference.fact.flatMap { fact in comparison.facts.firstIndex(of: fact) }
     let last = place ?? comparison.facts.count - 1
     fail(
-      arguments, expected: expected, found: found ?? "nothing more",
+      arguments, expected: expected, found: found ?? "no more facts",
       differences: ["drawn"] + ScenarioRun.moved(timeline.lines(markedAt: difference.column)) + ["happened"]
         + ScenarioRun.moved(happened),
       facts: comparison.facts[max(0, last - 3)..<(last + 1)])

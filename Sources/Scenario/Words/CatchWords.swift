@@ -4,7 +4,7 @@ enum CatchWords {
   static let bugPrefix = "bug: "
   /// The form as the object of "expected".
   static let form =
-    "a way to break an app such as \"drop finish\", or a sentence such as \"bug: …\""
+    "a mutant such as \"drop finish\", or a sentence such as \"bug: …\""
 
   /// The entries of a field.
   static func entries(of field: String, in reader: FieldReader) throws(LanguageProblem) -> [String] {

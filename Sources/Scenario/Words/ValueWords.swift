@@ -5,12 +5,12 @@ enum ValueWords {
   /// A value as the object of "found".
   static func describe(_ value: LuaValue) -> String {
     switch value {
-    case .nil: "nothing"
+    case .nil: "nil"
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): "the number \(number)"
     case .number(let number): "the number \(number)"
     case .string(let text): "'\(shortened(text))'"
-    case .bytes(let bytes): "\(bytes.count) bytes that are no text"
+    case .bytes(let bytes): "\(bytes.count) bytes that are not UTF-8 text"
     case .handle(let handle): "a \(LanguageHandle(rawValue: handle.type)?.noun ?? "handle")"
     case .function: "a function"
     case .table(let table): table.isEmpty ? "an empty table" : "a table"

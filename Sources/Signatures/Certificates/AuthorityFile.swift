@@ -27,39 +27,38 @@ public struct AuthorityFile: Sendable {
     The certificates of Assay's simulated App Store
     ===============================================
 
-    The private keys behind them are derived from names, and everybody knows them. Trust them in tests alone, and
-    never put one into the trust store of a machine or into an app that is shipped. The files are the same
-    wherever they are written.
+    The private keys are derived from names and are public. Trust these certificates in tests only. Never add
+    one to the trust store of a machine or to an app that you ship. Every installation writes the same files.
 
-    root.pem, root.cer            The root that receipts and the certificate of the server go back to.
-    intermediate.pem, .cer        Between the root and the signer of receipts.
-    leaf.pem, .cer                The signer of receipts.
-    jws-root.pem, .cer            The root that signed transactions, renewals and notifications go back to.
-    local-testing.pem, .cer       The signer of receipts of local tests, which has no chain.
-    tls.pem, tls-key.pem          The certificate and the key of the server on \
-    localhost and 127.0.0.1, and for the store's hosts.
+    root.pem, root.cer            The root of the receipt signer and of the server certificate.
+    intermediate.pem, .cer        The intermediate between the root and the receipt signer.
+    leaf.pem, .cer                The receipt signer.
+    jws-root.pem, .cer            The root of signed transactions, renewals, and notifications.
+    local-testing.pem, .cer       The receipt signer of local tests, without a chain.
+    tls.pem, tls-key.pem          The certificate and key of the server, for \
+    localhost, 127.0.0.1, and the store's hosts.
 
-    A receipt, checked with openssl:
+    Validate a receipt with openssl:
 
         openssl cms -verify -inform DER -in receipt -CAfile root.pem -purpose any -out payload
         openssl asn1parse -inform DER -in payload
 
-    A request to the server, with curl (--connect-to leads the store's own name to this machine):
+    Send a request to the server with curl (--connect-to maps the store's host to this machine):
 
         curl --cacert root.pem https://localhost:PORT/verifyReceipt --data @request.json
         curl --cacert root.pem --connect-to buy.itunes.apple.com:443:localhost:PORT \
     https://buy.itunes.apple.com/verifyReceipt --data @request.json
 
-    In Python, with requests, or with what listens to its variable:
+    Use it in Python, with requests or its environment variable:
 
         requests.post("https://localhost:PORT/verifyReceipt", json=body, verify="root.pem")
         REQUESTS_CA_BUNDLE=root.pem python3 backend.py
 
-    Signed data, with Apple's library for servers in Python:
+    Verify signed data with Apple's App Store Server Library for Python:
 
         SignedDataVerifier([open("jws-root.cer", "rb").read()], False, Environment.SANDBOX, BUNDLE_ID)
 
-    The checks for withdrawn certificates have to be off: nobody answers them.
+    Turn off revocation checks: no server answers them.
 
     """
 }

@@ -9,7 +9,7 @@ extension AuthorityKeyName {
   /// The distances were searched for once, so that no run has to.
   private func prime(_ position: Int) -> [UInt8] {
     let number = BigNumber(start(position))
-    precondition(BN_add_word(number.pointer, UInt(distances[position])) == 1, "a prime was not made")
+    precondition(BN_add_word(number.pointer, UInt(distances[position])) == 1, "a prime could not be created")
     return number.bytes(RSAKey.byteCount / 2)
   }
 

@@ -5,7 +5,7 @@ struct ObjectIdentifier: Hashable, Sendable {
 
   /// Takes the parts of a number.
   init(_ parts: UInt64...) {
-    precondition(parts.count >= 2, "an object identifier has two parts at least")
+    precondition(parts.count >= 2, "an object identifier needs at least two parts")
     var content = ObjectIdentifier.digits(parts[0] * 40 + parts[1])
     for part in parts.dropFirst(2) { content += ObjectIdentifier.digits(part) }
     element = DER.element(.objectIdentifier, content)

@@ -38,7 +38,7 @@ public struct SignedReceipts: ReceiptForm {
   /// The bytes by which the store knows a receipt again.
   private static func opaque(_ data: ReceiptData) -> [UInt8] {
     guard let opaque = Base64.decode(data.text) else {
-      preconditionFailure("a sealed receipt is no base64: \(data.text)")
+      preconditionFailure("a sealed receipt is not base64: \(data.text)")
     }
     return opaque
   }

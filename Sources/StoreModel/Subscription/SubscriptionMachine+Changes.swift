@@ -10,7 +10,7 @@ extension SubscriptionMachine {
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
-    precondition(plan.group == self.plan.group, "\(plan) is of another group than \(self)")
+    precondition(plan.group == self.plan.group, "\(plan) belongs to another group than \(self)")
     switch stage {
     case .active:
       if plan.product == self.plan.product, plan.promotional == nil { return keepPlan(identifier) }

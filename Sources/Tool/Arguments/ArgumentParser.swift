@@ -25,9 +25,9 @@ enum ArgumentParser {
     }
     guard parsed.arguments.count <= command.argumentCountMax else {
       throw UsageError(
-        "“assay \(command.name)” takes \(counted(command.argumentCountMax)), found “"
-          + parsed.arguments[command.argumentCountMax] + "” besides",
-        advice: "`assay help \(command.name)` shows how it is called")
+        "assay \(command.name) accepts \(counted(command.argumentCountMax)), found “"
+          + parsed.arguments[command.argumentCountMax] + "”",
+        advice: "`assay help \(command.name)` shows the usage")
     }
     return parsed
   }
@@ -36,15 +36,16 @@ enum ArgumentParser {
     _ word: String, _ rest: inout ArraySlice<String>, _ parsed: inout ParsedArguments
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : ""
     let command = parsed.command
-    guard let option = command.option(named: name) else { throw unknownOption(String(parts[0]), of: command) }
+    guard let option = command.option(named: parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : "")
+    else { throw unknownOption(String(parts[0]), of: command) }
+    let name = option.name
     guard option.repeats || !parsed.has(name) else {
-      throw UsageError("“--\(name)” is given twice", advice: "give it once")
+      throw UsageError("--\(name) is given twice", advice: "give it once")
     }
     guard let placeholder = option.value else {
       guard parts.count == 1 else {
-        throw UsageError("“--\(name)” takes no value, found “\(parts[1])”", advice: "write `--\(name)`")
+        throw UsageError("--\(name) accepts no value, found “\(parts[1])”", advice: "write `--\(name)`")
       }
       return parsed.add(name, "")
     }
@@ -55,8 +56,8 @@ enum ArgumentParser {
     } else if option.takesCommand, rest.first == "--" {
       guard rest.count > 1 else {
         throw UsageError(
-          "“--\(name) --” needs a command, found the end of the line",
-          advice: "write the program and its arguments behind it, such as `--\(name) -- python3 app.py`")
+          "--\(name) -- needs a command",
+          advice: "write the program and its arguments after it, such as `--\(name) -- python3 app.py`")
       }
       parsed.appCommands.append(Array(rest.dropFirst()))
       rest = []
@@ -64,22 +65,29 @@ enum ArgumentParser {
       parsed.add(name, rest.removeFirst())
     } else {
       throw UsageError(
-        "“--\(name)” needs a value, found \(rest.first.map { "“\($0)”" } ?? "the end of the line")",
+        "--\(name) needs a value, \(rest.first.map { "found “\($0)”" } ?? "but none was given")",
         advice: "write `--\(name) \(placeholder)`: \(option.sentence)")
     }
   }
 
+  /// Names that other tools use for commands, with the command line to suggest instead.
+  private static let otherNames = [
+    "list": "run --list", "test": "run", "init": "new", "version": "--version",
+  ]
+
   private static func unknownCommand(_ name: String) -> UsageError {
     if name.hasPrefix("-") {
+      let nearest = Suggestion.nearest(to: String(name.drop { $0 == "-" }), among: ["version", "help"])
       return UsageError(
         "expected a command, found the option “\(name)”",
-        advice: "write the command first, such as `assay run \(name)`; `assay help` lists the commands")
+        advice: (nearest.map { "did you mean `assay --\($0)`?" }
+          ?? "write the command first, such as `assay run \(name)`;") + " `assay help` lists the commands")
     }
-    let nearest = Suggestion.nearest(to: name, among: CommandTable.all.map(\.name))
+    let nearest = otherNames[name] ?? Suggestion.nearest(to: name, among: CommandTable.all.map(\.name))
     let isPath = name.contains("/") || name.hasSuffix(".lua")
     let guess =
       nearest.map { "did you mean `assay \($0)`? " } ?? (isPath ? "did you mean `assay run \(name)`? " : "")
-    return UsageError("there is no command “\(name)”", advice: guess + "`assay help` lists the commands")
+    return UsageError("unknown command “\(name)”", advice: guess + "`assay help` lists the commands")
   }
 
   private static func unknownOption(_ name: String, of command: CommandDescription) -> UsageError {
@@ -88,15 +96,15 @@ enum ArgumentParser {
     let isOfBackends = BackendChoice.options.contains(stem)
     let guess =
       isOfBackends
-      ? "a backend is judged by `assay run`, and shown again by `assay replay`; "
+      ? "only `assay run` and `assay replay` test a backend; "
       : nearest.map { "did you mean `--\($0)`? " } ?? ""
     return UsageError(
-      "“assay \(command.name)” has no option “\(name)”",
+      "assay \(command.name) has no option “\(name)”",
       advice: guess + "`assay help \(command.name)` lists the options")
   }
 
   private static func counted(_ count: Int) -> String {
-    count == 0 ? "no argument" : count == 1 ? "one argument" : "\(count) arguments"
+    count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"
   }
 }
 
@@ -133,9 +141,11 @@ struct ParsedArguments: Sendable {
     guard let text = value(name) else { return usual }
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let or = words.count > 2 ? ", or " : " or "
+    let list = words.dropLast().joined(separator: ", ") + or + (words.last ?? "")
     throw UsageError(
-      "“--\(name)” is \(list), found “\(text)”", advice: "write `--\(name) \(example.rawValue)`")
+      "invalid value “\(text)” for --\(name): expected \(list)",
+      advice: "write `--\(name) \(example.rawValue)`")
   }
 
   func allValues(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
@@ -166,7 +176,8 @@ enum OutputForm: String, CaseIterable {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     let name = parsed.value("format") ?? OutputForm.text.rawValue
     guard let form = OutputForm(rawValue: name) else {
-      throw UsageError("“--format” is text or json, found “\(name)”", advice: "write `--format json`")
+      throw UsageError(
+        "invalid value “\(name)” for --format: expected text or json", advice: "write `--format json`")
     }
     self = form
   }

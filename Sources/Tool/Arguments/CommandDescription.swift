@@ -1,6 +1,8 @@
 /// A command as the parser reads it and as the help explains it.
 struct CommandDescription: Hashable, Sendable {
   let name: String
+  /// The name it had in the previous version, which is still accepted; nil if it was never renamed.
+  let formerName: String?
   /// The arguments as the help shows them, such as `[PATH…]`.
   let arguments: String
   /// The largest number of arguments, not counting options.
@@ -21,10 +23,12 @@ struct CommandDescription: Hashable, Sendable {
   }
 
   init(
-    _ name: String, arguments: String = "", argumentCountMax: Int = 0, _ sentence: String,
+    _ name: String, formerly formerName: String? = nil, arguments: String = "", argumentCountMax: Int = 0,
+    _ sentence: String,
     examples: [Example], options: [OptionDescription] = [], notes: [String] = []
   ) {
     self.name = name
+    self.formerName = formerName
     self.arguments = arguments
     self.argumentCountMax = argumentCountMax
     self.sentence = sentence
@@ -33,12 +37,16 @@ struct CommandDescription: Hashable, Sendable {
     self.notes = notes
   }
 
-  func option(named name: String) -> OptionDescription? { options.first { $0.name == name } }
+  func option(named name: String) -> OptionDescription? {
+    options.first { $0.name == name || $0.formerName == name }
+  }
 }
 
 /// An option of a command as the parser reads it and as the help explains it.
 struct OptionDescription: Hashable, Sendable {
   let name: String
+  /// The name it had in the previous version, which is still accepted; nil if it was never renamed.
+  let formerName: String?
   /// The placeholder of the value in the help; nil for an option without a value.
   let value: String?
   let sentence: String
@@ -49,10 +57,12 @@ struct OptionDescription: Hashable, Sendable {
   let takesCommand: Bool
 
   init(
-    _ name: String, value: String? = nil, valueWhenBare: String? = nil, repeats: Bool = false,
+    _ name: String, formerly formerName: String? = nil, value: String? = nil, valueWhenBare: String? = nil,
+    repeats: Bool = false,
     takesCommand: Bool = false, _ sentence: String
   ) {
     self.name = name
+    self.formerName = formerName
     self.value = value
     self.sentence = sentence
     self.repeats = repeats

@@ -2,53 +2,55 @@
 extension CommandTable {
   static let diff = CommandDescription(
     "diff", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
-    "Runs two apps in the same worlds and shows where their conduct parts.",
+    "Run two apps under the same conditions and show where their behavior differs.",
     examples: [
-      .init("diff --app old_app.lua --app my_app.lua", "the bundled suite, with both apps"),
+      .init("diff --app old_app.lua --app my_app.lua", "the bundled suite with both apps"),
       .init("diff purchase/1 --app old_app.lua --app my_app.lua", "a part of it"),
       .init(
         "diff purchase --seeds 1..5 --app old_app.lua --app my_app.lua",
         "every scenario with five seeds, the same for both"),
       .init(
         "diff purchase/1.1 --faults kill,drop --app old_app.lua --app my_app.lua",
-        "with a kill at each fact, and each message lost; with --depth 2 also with every two of these"),
+        "also with a kill at each fact and each message lost; with --depth 2 also with every two of these"),
       .init(
         "diff purchase/1 --users 64 --swarm 1..32 --app old_app.lua --app my_app.lua",
-        "with people who buy, restore and go offline, and with what seeds draw"),
+        "also with generated users, and with what a swarm picks"),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", repeats: true, takesCommand: true,
-        "the old app, and then the new one; `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of "
-          + "its own"),
+        "the old app, then the new one; either can be an external app, `--app -- PROGRAM ARGUMENTS` at the end of "
+          + "the line"),
       OptionDescription(
         "report", value: "jsonl=PATH", repeats: true,
-        "write the worlds in which something differs as JSON lines; - is the standard output"),
+        "write the worlds that differ as JSON lines; use - for standard output"),
       OptionDescription(
         "faults", value: "NAMES",
-        "compare also with each fault of these sorts, at each point where one can strike the old app; `assay help explore` "
-          + "names them"),
+        "also compare with each of these faults at every point where it can occur in the old app "
+          + "(see `assay help explore`)"),
       OptionDescription(
-        "depth", value: "COUNT", "how many of these faults strike in one world at most: 1 (usual) or 2"),
+        "depth", value: "COUNT", "maximum number of these faults per world: 1 (default) or 2"),
       OptionDescription(
         "swarm", value: "FIRST..LAST",
-        "compare also with each seed of a swarm, which draws faults and what the contract leaves open, the same for both apps"
+        "also compare with these swarm seeds; both apps get the same faults and unspecified behavior"
       ),
       OptionDescription(
-        "users", value: "COUNT", "compare also with so many generated users of the old app"),
-      OptionDescription("strict", "let a new warning end with 1"),
+        "users", value: "COUNT", "also compare with this many users generated for the old app"),
+      OptionDescription("strict", "exit with 1 for a new warning too"),
       OptionDescription(
-        "jobs", value: "COUNT", "how many worlds are compared side by side; the output does not depend on it"),
+        "jobs", value: "COUNT",
+        "number of worlds to compare in parallel; the output is the same for any number"),
     ]
       + run.options.filter {
         ["network", "filter", "exclude", "rule", "requirements", "seed", "seeds", "progress", "color"]
           .contains($0.name)
       },
     notes: [
-      "A regression is a rule or an expectation that the new app breaks and the old one keeps; a fix is the reverse. Where the "
-        + "same is wrong with both, or nothing, and they do different things, that is other conduct. What an app does is "
-        + "compared: its calls, its claims, what it shows, its end, and what its user owns. Times are set aside.",
-      "Worlds of one cause, with the same failures and a parting of the same kinds, are one group; its first world is shown.",
-      "The exit code is 1 where there is a regression, 0 where there is none, and 4 where nothing could be compared.",
+      "A regression is a rule or expectation that the new app breaks and the old one does not; a fix is the reverse. "
+        + "If both break the same rules, or none, but behave differently, the world is listed as a behavior change. "
+        + "Compared are calls, reported grants, UI, crashes, and what the user owns; times are ignored.",
+      "A world is one scenario with its seed, faults, or generated user. Worlds with the same failures and the same kind "
+        + "of difference form a group; the first one is shown.",
+      "The exit code is 1 for a regression, 0 for none, and 4 if nothing could be compared.",
     ])
 }

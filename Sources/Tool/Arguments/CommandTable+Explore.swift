@@ -4,97 +4,102 @@ internal import Explorer
 extension CommandTable {
   static let explore = CommandDescription(
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
-    "Lets a fault strike at each point of a scenario where one can, and says what an app does not survive.",
+    "Inject a fault at every possible point of a scenario and report what the app does not survive.",
     examples: [
-      .init("explore --app my_app.lua", "six plain scenarios, generated users and a swarm, in seconds"),
+      .init("explore --app my_app.lua", "six plain scenarios, generated users, and a swarm, in seconds"),
       .init(
-        "explore purchase/1.1 --app my_app.lua", "one scenario: a kill at each fact, each message lost …"),
+        "explore purchase/1.1 --app my_app.lua", "one scenario: a kill at each fact, each message lost, …"),
       .init(
         "explore Scenarios/suite --app my_app.lua --faults kill", "a kill at each fact of the whole suite"),
-      .init("explore purchase/1.1 --depth 2", "every two faults, one behind the other"),
-      .init("explore purchase/1.1 --for 60s --seed 4f2c91a", "a swarm for a minute; the commit is the seed"),
+      .init("explore purchase/1.1 --depth 2", "every combination of two faults"),
+      .init(
+        "explore purchase/1.1 --for 60s --seed 4f2c91a", "a swarm for one minute; the commit is the seed"),
       .init(
         "explore purchase/1.1 --corpus corpus --seed 4f2c91a",
-        "a swarm that goes on from what earlier ones reached"),
-      .init("explore --from trace.jsonl@41", "on from the 41st fact of a run that was traced"),
-      .init("explore purchase/1.1 --report html=exploration.html", "the same as a page"),
-      .init("explore purchase/1.1 --report jsonl=log.jsonl --runs 500", "a part of it, kept in a log"),
-      .init("explore purchase/1.1 --resume log.jsonl", "the rest of it"),
+        "a swarm that builds on what earlier ones reached"),
+      .init("explore --from trace.jsonl@41", "continue from fact 41 of a traced run"),
+      .init("explore purchase/1.1 --report html=exploration.html", "write the result as an HTML page"),
+      .init(
+        "explore purchase/1.1 --report jsonl=log.jsonl --runs 500", "run a part of it and keep it in a log"),
+      .init("explore purchase/1.1 --resume log.jsonl", "run the rest"),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", repeats: true, takesCommand: true,
-        "the app to explore, a Lua file, a program, or a folder for each app below it; "
-          + "`--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own"),
-      OptionDescription("network", "let apps in processes of their own reach the network"),
+        "the app to explore: a Lua file, a program, or a folder of apps. "
+          + "`--app -- PROGRAM ARGUMENTS` at the end of the line runs an external app"),
+      OptionDescription("network", "allow external apps to use the network"),
       OptionDescription(
         "faults", value: "NAMES",
-        "the sorts of faults, with commas between them: "
+        "comma-separated fault types, or all; default: "
           + FaultFamily.usual.map(\.name).joined(separator: ", ")
-          + " (these are usual), rarer ones, or all"),
+          + ". Others are rare faults (see `assay points`)"),
       OptionDescription(
         "mutant", value: "NAME",
-        "make the app wrong first, in a way that `assay mutants` lists, or in two, \"FIRST + SECOND\": would an exploration find it?"
+        "break the app first with a mutant (see `assay mutants`) or two, \"FIRST + SECOND\", to test the exploration"
       ),
-      OptionDescription("strict", "make findings of a broken “should” as well"),
+      OptionDescription("strict", "report broken “should” rules as findings too"),
       OptionDescription(
-        "depth", value: "COUNT", "how many faults strike in one run at most: 1 (usual), 2 or 3"),
+        "depth", value: "COUNT", "maximum number of faults per run: 1 (default), 2, or 3"),
       OptionDescription(
         "seeds", value: "FIRST..LAST",
-        "a swarm: with each seed, faults and what the contract leaves open are drawn, some of them, more or less often"
+        "run a swarm: each seed picks faults and unspecified behavior at random rates"
       ),
       OptionDescription(
         "seed", value: "WORD",
-        "a swarm of 256 seeds from a number on, or from a word such as the name of a commit"),
+        "run a swarm of 256 seeds, starting at a number or derived from a word such as a commit hash"),
       OptionDescription(
         "corpus", value: "FOLDER",
-        "guide the swarm: keep the runs that come to something new, play them first, and go on from them"),
+        "guide the swarm: keep runs that reach something new, replay them first, and vary them"),
       OptionDescription(
         "users", value: "COUNT",
-        "generate so many users, who buy, cancel, restore, go offline, are refunded …"),
+        "generate this many users who buy, cancel, restore, go offline, get refunds, …"),
       OptionDescription(
         "from", value: "RUN@FACT",
-        "let faults strike only from a fact on of a run: its replay string, or a trace of it"),
-      OptionDescription("runs", value: "COUNT", "begin nothing more after so many runs"),
-      OptionDescription("for", value: "DURATION", "begin nothing more after this time, such as 60s"),
+        "inject faults only after this fact of a run, given as a replay string or a trace"),
+      OptionDescription("runs", value: "COUNT", "start no new runs after this many"),
+      OptionDescription("for", value: "DURATION", "start no new runs after this time, such as 60s"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
-        "explore only the scenarios that this matches; see `assay help run`"),
+        "explore only matching scenarios; see `assay help run`"),
       OptionDescription(
-        "exclude", value: "FILTER", repeats: true, "leave out the scenarios that this matches"),
+        "exclude", value: "FILTER", repeats: true, "skip matching scenarios"),
       OptionDescription(
-        "rule", value: "FILE", repeats: true, "let a rule in Lua judge every run beside the built-in ones"),
+        "rule", value: "FILE", repeats: true, "also check every run against a rule written in Lua"),
       OptionDescription(
-        "requirements", value: "NAME", "hold the app to a set of requirements; the latest is usual"),
+        "requirements", value: "NAME",
+        "check against this requirement set, such as 2026 (default: the latest; see `assay rules`)"),
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
-        "make only this part of the pieces, such as 1/4, or auto/4 in an array job; `assay report` merges the logs"
+        "run only this share of the pieces, such as 1/4, or auto/4 in an array job; merge the logs with `assay report`"
       ),
       OptionDescription(
         "findings", value: "FOLDER",
-        "write each finding as a scenario that fails by itself; a file that is there stays"),
-      OptionDescription("resume", value: "LOG", "take what a log holds, and make what it lacks"),
+        "write each finding as a failing scenario; existing files are kept"),
+      OptionDescription("resume", value: "LOG", "reuse the results in a log and run only what is missing"),
       OptionDescription(
-        "jobs", value: "COUNT", "how many runs are made side by side; the output does not depend on it"),
+        "jobs", value: "COUNT", "number of runs to execute in parallel; the output is the same for any number"
+      ),
       OptionDescription(
         "report", value: "FORMAT=PATH", repeats: true,
-        "write jsonl (a log, written piece by piece), html (a page), markdown, github or badge; - is the standard output"
+        "write jsonl (a log, updated piece by piece), html, markdown, github, or badge; use - for standard output"
       ),
       progress,
       OptionDescription(
-        "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
-      OptionDescription("no-config", "read no project file"),
-      OptionDescription("profile", value: "NAME", "a profile of the project file"),
+        "config", value: "FILE",
+        "use this project file instead of the nearest assay.lua in this or a parent folder"),
+      OptionDescription("no-config", "ignore project files"),
+      OptionDescription("profile", value: "NAME", "use this profile of the project file"),
       OptionDescription(
-        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+        "color", value: "WHEN", "always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "Without a path the scenarios in \(Defaults.plain) are explored, with \(ExploreCommand.usersUsual) users and 32 seeds.",
-      "Each run is the scenario with its faults, then a time without faults in which the app is launched again and has to "
-        + "come to rest. The rules judge the whole run; expectations behind the first fault are left out, since the "
-        + "scenario describes another course. A user whose app is gone launches it before going on.",
-      "A strip has a cell for each fact: . survived, X broken, w a “should” broken, ? undecided, ! an error.",
-      "The exit code is 1 where the app does not survive a run, 2 where some cannot be decided, 5 where a run that was "
-        + "made twice came out otherwise.",
+      "The default scenarios are those in \(Defaults.plain), with \(ExploreCommand.usersUsual) users and 32 seeds.",
+      "Each run is the scenario with its faults, followed by a recovery phase without faults, in which the app is "
+        + "relaunched and must become idle. The rules check the whole run. Expectations after the first fault are "
+        + "ignored, since the scenario no longer applies. If the app is not running, the simulated user launches it "
+        + "before the next step.",
+      "A strip has one cell per fact: . survived, X broken, w “should” rule broken, ? inconclusive, ! error.",
+      "The exit code is 1 if the app does not survive a run, 2 if some runs are inconclusive, 5 if a repeated run differs.",
     ])
 }

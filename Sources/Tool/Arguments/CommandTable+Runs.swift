@@ -5,109 +5,113 @@ internal import Runner
 extension CommandTable {
   static let run = CommandDescription(
     "run", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
-    "Runs scenarios against an app and says which rules it kept and which it broke.",
+    "Run scenarios against an app and report the rules it breaks.",
     examples: [
-      .init("run", "the bundled suite against the reference app"),
-      .init("run Scenarios/suite --app my_app.lua", "the suite against your app"),
-      .init("run purchase/3.2 --app my_app.lua", "one scenario, by its address"),
-      .init("run --trace trace.jsonl purchase/3.2", "the same, with every fact written to a file"),
-      .init("run --filter title:restore --exclude needs:hosted", "a part of the suite"),
-      .init("run --seeds 1..100", "every scenario with a hundred seeds"),
-      .init("run --server http://127.0.0.1:8080", "your backend, in every scenario with a server"),
-      .init("run --list", "the addresses and titles, without running anything"),
+      .init("run", "run the bundled suite against the reference app"),
+      .init("run Scenarios/suite --app my_app.lua", "run the suite against your app"),
+      .init("run purchase/3.2 --app my_app.lua", "run one scenario by its address"),
+      .init("run --trace trace.jsonl purchase/3.2", "write every fact of the run to a file"),
+      .init("run --filter title:restore --exclude needs:hosted", "run part of the suite"),
+      .init("run --seeds 1..100", "run every scenario with 100 seeds"),
+      .init("run --server http://127.0.0.1:8080", "test your backend in every scenario that uses a server"),
+      .init("run --list", "list addresses and titles without running anything"),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", repeats: true, takesCommand: true,
-        "the app to judge, a Lua file, a program, or a folder for each app below it; several are judged side by side. "
-          + "`--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a process of its own"),
-      OptionDescription("network", "let apps in processes of their own reach the network"),
+        "the app to test: a Lua file, a program, or a folder of apps. "
+          + "`--app -- PROGRAM ARGUMENTS` at the end of the line runs an external app, a separate process that speaks "
+          + "Assay's protocol"),
+      OptionDescription("network", "allow external apps to use the network"),
       OptionDescription(
         "server", value: "[NAME=]URL",
-        "judge a backend that listens there; the app asks it, and is not judged itself"),
+        "test the backend at this URL; the app only calls it and is not checked itself"),
       OptionDescription(
         "store-port", value: "NUMBER",
-        "the port of this machine at which that backend finds the store, 8417 as a rule; 0 is any free one"),
+        "local port where the backend can reach the store (default 8417; 0 picks a free one)"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
-        "run only what this matches; with several, what one of them matches"),
+        "run only matching scenarios; with several filters, those that match any of them"),
       OptionDescription(
-        "exclude", value: "FILTER", repeats: true, "leave out what this matches, whatever else asks for it"),
+        "exclude", value: "FILTER", repeats: true, "skip matching scenarios, even if a filter selects them"),
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
-        "run only this part of what is left, such as 1/4; auto/4 takes the part from the engine of an array job, "
-          + "auto also how many there are"),
+        "run one shard of the selection, such as 1/4. auto/4 takes the number from the CI's array job, "
+          + "auto also the count"),
       OptionDescription(
         "shard-by", value: "METHOD",
-        "slice, hash or time=LOG: dealt out in turn (usual), by address, or evenly by the log of an earlier run"
+        "slice (default): deal cases out in turn; hash: by address; time=LOG: balance by the durations of an earlier run"
       ),
       OptionDescription(
-        "rule", value: "FILE", repeats: true, "let a rule in Lua judge every case beside the built-in ones"),
+        "rule", value: "FILE", repeats: true, "also check every case against a rule written in Lua"),
       OptionDescription(
         "requirements", value: "NAME",
-        "hold the app to a set of requirements, such as 2026; the latest is usual, `assay rules` names it"),
-      OptionDescription("allow-empty", "end with 0 instead of 4 where nothing is left to run"),
+        "check against this requirement set, such as 2026 (default: the latest; see `assay rules`)"),
+      OptionDescription("allow-empty", "exit with 0 instead of 4 if there is nothing to run"),
       OptionDescription(
         "seed", value: "NUMBER",
-        "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
+        "vary unspecified App Store behavior with this seed (decimal, or hexadecimal with 0x)"),
       OptionDescription(
         "seeds", value: "FIRST..LAST", "run every case once with each of these seeds"),
       OptionDescription(
-        "jobs", value: "COUNT", "how many cases run side by side; the output does not depend on it"),
-      OptionDescription("strict", "let a broken “should” fail a case instead of warning"),
+        "jobs", value: "COUNT", "number of cases to run in parallel; the output is the same for any number"),
+      OptionDescription("strict", "treat broken “should” rules as failures instead of warnings"),
       OptionDescription(
         "trace", value: "PATH",
-        "write the facts as JSON lines: to a file for one case, into a folder for several"),
+        "write the facts as JSON lines: to a file for one case, to a folder for several"),
       OptionDescription(
         "record", value: "PATH",
-        "keep what is said between the tool and apps in processes of their own: in a file for one case, in a folder for several"
+        "save the conversation with external apps: to a file for one case, to a folder for several"
       ),
       reports, junitDialect, tapVersion,
       OptionDescription(
-        "config", value: "FILE", "the project file, instead of the nearest assay.lua upwards"),
-      OptionDescription("no-config", "read no project file"),
-      OptionDescription("profile", value: "NAME", "a profile of the project file"),
-      OptionDescription("list", "print what would be run, and stop"),
+        "config", value: "FILE",
+        "use this project file instead of the nearest assay.lua in this or a parent folder"),
+      OptionDescription("no-config", "ignore project files"),
+      OptionDescription("profile", value: "NAME", "use this profile of the project file"),
+      OptionDescription("list", "list the selected cases without running them"),
       OptionDescription(
-        "format", value: "FORM", "the form of --list: text or json, with all that scenarios say of themselves"
+        "format", value: "FORM", "format of --list: text, or json with all metadata of the scenarios"
       ),
       OptionDescription(
-        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+        "color", value: "WHEN", "always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE"),
     ] + outcomeOptions,
     notes: [
-      "A FILTER is an address or the beginning of one (purchase, purchase/3.2), a pattern over addresses and file names "
-        + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS; "
-        + "* stands for any characters and ? for one. What --exclude matches is left out in any case.",
-      "A project file, assay.lua, sets options for everybody who works in its folder. The command line is stronger than the "
-        + "environment (ASSAY_JOBS, ASSAY_CONFIG, ASSAY_PROFILE), the environment than a profile, a profile than the project; "
-        + "`assay config` prints every option with its value and who set it.",
-      "With --server and nothing else that chooses, the scenarios run in which a server takes part, one at a time. Documentation/Backends.md "
-        + "tells what a backend answers.",
-      "A folder is searched for .lua files that declare scenarios; folders named "
+      "A FILTER is an address or its beginning (purchase, purchase/3.2), a pattern for addresses and file names "
+        + "(purchase/*kill*), tag:WORD, rule:NAME, needs:WORD, level:must, level:should, or title:WORDS. "
+        + "* matches any characters, ? matches one. --exclude always wins.",
+      "A project file, assay.lua, sets options for its folder. The command line overrides the environment (ASSAY_JOBS, "
+        + "ASSAY_CONFIG, ASSAY_PROFILE), which overrides a profile, which overrides the project. "
+        + "`assay config` prints every option, its value, and where it is set.",
+      "With --server and no other selection, only scenarios that use a server run, one at a time. "
+        + "Documentation/Backends.md describes what a backend must implement.",
+      "Folders are searched for .lua files that declare scenarios. Folders named "
         + ScriptSearch.skippedFolders.dropLast().joined(separator: ", ")
-        + " or \(ScriptSearch.skippedFolders.last ?? "") are left out.",
-      "Without a path the suite in Scenarios/suite is run, without --app the app in Scenarios/apps/reference.lua; "
-        + "both are looked for from the current folder upwards.",
+        + ", or \(ScriptSearch.skippedFolders.last ?? "") are skipped.",
+      "The default suite is Scenarios/suite, the default app Scenarios/apps/reference.lua, each in this or the nearest "
+        + "parent folder.",
     ])
 
   static let replay = CommandDescription(
     "replay", arguments: "[STRING] [PATH …]", argumentCountMax: .max,
-    "Shows one run again, choice for choice, from its replay string.",
+    "Repeat one run exactly from its replay string.",
     examples: [
       .init("replay STRING", "a run of the bundled suite against the reference app"),
-      .init("replay STRING my_suite --app my_app.lua", "a run of your own"),
-      .init("replay STRING --trace trace.jsonl", "the same, with every fact written to a file"),
+      .init("replay STRING my_suite --app my_app.lua", "a run of your own suite and app"),
+      .init("replay STRING --trace trace.jsonl", "write every fact of the run to a file"),
       .init(
         "replay --offline record.jsonl",
-        "a run of `--record` without its app: it answers what it answered then"),
+        "repeat a recorded run without its app; the recording answers"),
       .init(
         "replay --against record.jsonl --app -- ./my_app",
-        "another build is told the same; the first answer that differs"),
+        "send a recording's messages to another build and show the first different answer"),
     ],
     options: [
-      OptionDescription("offline", value: "RECORD", "judge a recorded conversation again, without the app"),
       OptionDescription(
-        "against", value: "RECORD", "tell an app what a record tells, and show the first answer that differs"),
+        "offline", value: "RECORD", "repeat a recorded conversation without the app, and check it again"),
+      OptionDescription(
+        "against", value: "RECORD",
+        "send the messages of a recording to an app, and show the first answer that differs"),
     ]
       + run.options.filter {
         [
@@ -119,157 +123,158 @@ extension CommandTable {
         .contains($0.name)
       },
     notes: [
-      "A run log, which `assay run --report jsonl=PATH` writes, holds the replay string of each case. It names the version of "
-        + "the tool, the scenario by its address, the seed, every choice that was not the usual one, and "
-        + "the hash of the facts. A run that leaves other facts is an error, which says where it parts and what has changed since."
+      "Run logs (`assay run --report jsonl=PATH`) contain the replay string of each case. It names the tool version, "
+        + "the scenario's address, the seed, every non-default choice, and the hash of the facts. "
+        + "If the repeated run differs, replay reports where it diverges and what has changed since."
     ])
 
   static let report = CommandDescription(
     "report", arguments: "LOG …", argumentCountMax: .max,
-    "Reports a run from its log, later and elsewhere; the logs of its parts become one.",
+    "Create reports from run logs; merge the logs of shards.",
     examples: [
-      .init("report run.jsonl", "what the terminal showed"),
-      .init("report run.jsonl --report junit=junit.xml", "the same as JUnit's XML"),
-      .init("report part-*.jsonl --report jsonl=run.jsonl", "one log out of those of all parts"),
-      .init("report --missing part-*.jsonl", "the parts that have to be run again, such as 3,17"),
+      .init("report run.jsonl", "print what the terminal showed"),
+      .init("report run.jsonl --report junit=junit.xml", "write JUnit XML"),
+      .init("report part-*.jsonl --report jsonl=run.jsonl", "merge the logs of all shards"),
+      .init("report --missing part-*.jsonl", "list the shards to rerun, such as 3,17"),
       .init(
         "report exploration-*.jsonl --report html=exploration.html",
-        "the page of an exploration, out of its parts"),
+        "merge the shards of an exploration into one page"),
     ],
     options: [
       OptionDescription(
-        "missing", "print the numbers of the parts without a whole log instead, as an array job takes them"),
+        "missing", "print the numbers of shards without a complete log, in the form array jobs accept"),
       reports, junitDialect, tapVersion,
       OptionDescription(
-        "status-level", value: "LEVEL", "the verdicts that have a line: all, section, fail, none, or auto"),
+        "status-level", value: "LEVEL", "cases to print a line for: all, section, fail, none, or auto"),
       OptionDescription(
-        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+        "color", value: "WHEN", "always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "A log is what `--report jsonl=PATH` writes. The parts of a run, made with `--shard`, can be given in any order, and "
-        + "what comes out is the same however the run was divided. A part that is missing is told, and two logs that "
-        + "contradict each other too; a log that ends in its middle counts as none. Logs without parts, such as those of several apps or of seeds that follow each other, "
-        + "are put beside each other.",
-      "The logs of `assay explore` become one exploration, which has the formats "
+      "Logs are written with `--report jsonl=PATH`. The logs of shards can be given in any order; the result does not "
+        + "depend on the split. Missing shards and contradicting logs are reported; a truncated log counts as missing. "
+        + "Logs of whole runs, such as those of several apps or of consecutive seed ranges, are combined.",
+      "Logs of `assay explore` are merged into one exploration (formats: "
         + ReportFormat.ofExplorations.map(\.rawValue).joined(separator: ", ")
-        + "; pieces that are missing are told, with the parts that they belong to.",
-      "The exit code is that of the whole run: 2 at least where a part is missing, 5 where logs contradict each other, and "
-        + "64 where one cannot be read or they are not of one run. With --missing it is 2 where a part is missing and 0 where none is.",
+        + "). Missing pieces are listed with their shards.",
+      "The exit code is that of the whole run, but at least 2 if a shard is missing, 5 if logs contradict each other, "
+        + "and 64 if a log is unreadable or belongs to another run. With --missing: 2 if shards are missing, otherwise 0.",
     ])
 
   /// The options of every command that reports a run.
   static let reports = OptionDescription(
     "report", value: "FORMAT=PATH", repeats: true,
-    "report the run in a format: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      + "; - is the standard output")
+    "write a report: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + "; use - for standard output")
 
   static let junitDialect = OptionDescription(
     "junit-dialect", value: "DIALECT",
-    "strict, which every reader of JUnit's XML takes, or gitlab, with the file of each case")
+    "strict (default): every JUnit XML reader accepts it; gitlab: also names the file of each case")
 
   static let tapVersion = OptionDescription(
-    "tap-version", value: "VERSION", "14 or 13, of which Perl's prove takes only the second")
+    "tap-version", value: "VERSION", "14 (default) or 13; Perl's prove reads only 13")
 
   static let shrink = CommandDescription(
     "shrink", arguments: "STRING|TRACE [PATH …]", argumentCountMax: .max,
-    "Makes a run that failed smaller until nothing can be left out, and writes it as a scenario that fails by itself.",
+    "Reduce a failing run to a minimal failing scenario.",
     examples: [
       .init("shrink STRING --app my_app.lua", "a run of the bundled suite, from its replay string"),
       .init(
-        "shrink trace.jsonl my_suite --app my_app.lua", "a run of your own, from the trace of `run --trace`"),
-      .init("shrink STRING --output suite/queue/9_1_lost.lua", "the same, written to a file"),
+        "shrink trace.jsonl my_suite --app my_app.lua", "a run of your own suite, from a trace"),
+      .init("shrink STRING --output suite/queue/9_1_lost.lua", "write the scenario to a file"),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", takesCommand: true,
-        "the app that failed, a Lua file or a program; `--app -- PROGRAM ARGUMENTS` at the end of the line is an app in a "
-          + "process of its own"),
-      OptionDescription("network", "let an app in a process of its own reach the network"),
+        "the app that failed: a Lua file, a program, or an external app (`--app -- PROGRAM ARGUMENTS`)"),
+      OptionDescription("network", "allow an external app to use the network"),
       OptionDescription(
-        "rule", value: "NAME", "keep this breach where the run broke several rules; the first is usual"),
+        "rule", value: "NAME", "reduce this violation if the run has several (default: the first)"),
       OptionDescription(
-        "output", value: "FILE", "write the scenario to a file, and not to the standard output"),
-      OptionDescription("force", "write over a file that is there"),
-      OptionDescription("runs", value: "COUNT", "how many runs are tried at most; 4000 is usual"),
+        "output", value: "FILE", "write the scenario to a file instead of standard output"),
+      OptionDescription("force", "overwrite an existing file"),
+      OptionDescription("runs", value: "COUNT", "maximum number of runs to try (default 4000)"),
     ] + run.options.filter { ["config", "no-config", "profile"].contains($0.name) },
     notes: [
-      "Faults and latitudes are left out first, then orders, options, times, products, accounts and devices, as long as the "
-        + "same rule is broken, or the app crashes at the same line. The same failure gives the same text.",
-      "The exit code is 0 where a scenario was written, 2 where the script cannot be told as orders in a row, so that only "
-        + "its choices were made fewer, and 4 where the run does not fail.",
+      "Faults and non-default choices are removed first, then steps, options, times, products, accounts, and devices, "
+        + "as long as the same rule is broken or the app crashes on the same line. The same failure always gives the "
+        + "same scenario.",
+      "The exit code is 0 if a scenario was written, 2 if the script cannot be written as a sequence of steps, so that "
+        + "only its choices were reduced, and 4 if the run does not fail.",
     ])
 
   static let mutate = CommandDescription(
     "mutate", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
-    "Makes an app wrong in many ways and says which scenarios notice.",
+    "Break an app in many ways and report which scenarios detect it.",
     examples: [
-      .init("mutate --app my_app.lua", "every mutant of your app against the bundled suite"),
+      .init("mutate --app my_app.lua", "all mutants of your app against the bundled suite"),
       .init("mutate --mutant \"drop finish\"", "one mutant of the reference app"),
-      .init("mutate --pairs 24 --seed 7", "24 pairs of mutants, each pair at once"),
-      .init("mutate --matrix my_suite", "every scenario that notices a mutant, and those that notice none"),
+      .init("mutate --pairs 24 --seed 7", "24 pairs of mutants, both active at once"),
+      .init(
+        "mutate --matrix my_suite", "list every scenario that detects each mutant, and those that detect none"
+      ),
     ],
     options: [
       OptionDescription(
         "app", value: "FILE", takesCommand: true,
-        "the app to mutate, a Lua file or a program that passes the scenarios; `--app -- PROGRAM ARGUMENTS` at the end of the line is an "
-          + "app in a process of its own"),
-      OptionDescription("network", "let an app in a process of its own reach the network"),
+        "the app to mutate; it must pass the scenarios. An external app is `--app -- PROGRAM ARGUMENTS` at the end "
+          + "of the line"),
+      OptionDescription("network", "allow an external app to use the network"),
       OptionDescription(
         "mutant", value: "NAME", repeats: true,
-        "try this mutant only; `assay mutants` lists them, and \"FIRST + SECOND\" is a pair"),
+        "try only this mutant (see `assay mutants`), or a pair, \"FIRST + SECOND\""),
       OptionDescription(
         "pairs", value: "COUNT",
-        "try so many pairs of mutants, drawn from the catalogue, instead of each mutant"),
+        "try this many random pairs instead of single mutants"),
       OptionDescription(
         "seed", value: "NUMBER",
-        "draw the pairs by this seed, 0 without it; a larger count begins with the same"),
+        "seed for the pairs (default 0); a larger --pairs extends the same sequence"),
       OptionDescription(
-        "matrix", "ask every scenario about each mutant, not only up to the first that notices it"),
+        "matrix", "run every scenario against each mutant instead of stopping at the first that detects it"),
       OptionDescription(
         "filter", value: "FILTER", repeats: true,
-        "use only the scenarios that this matches; see `assay help run`"),
+        "run only matching scenarios; see `assay help run`"),
       OptionDescription(
-        "exclude", value: "FILTER", repeats: true, "leave out the scenarios that this matches"),
+        "exclude", value: "FILTER", repeats: true, "skip matching scenarios"),
       OptionDescription(
-        "jobs", value: "COUNT", "how many mutants are tried side by side; the output does not depend on it"),
+        "jobs", value: "COUNT", "number of mutants to try in parallel; the output is the same for any number"),
       OptionDescription(
         "report", value: "jsonl=PATH", repeats: true,
-        "write what became of the mutants as JSON lines; - is the standard output"),
+        "write the results as JSON lines; use - for standard output"),
       progress,
       OptionDescription(
-        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+        "color", value: "WHEN", "always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "A mutant is the app with its conversation altered at the port. It is caught where a scenario fails, or warns, "
-        + "that the app itself passes without; a scenario that cannot tell does not count.",
-      "Of a pair the second mutant alters what the first has made of the app. A pair is undone where its run leaves the same "
-        + "facts, in each scenario, as the app itself or the app with the harmless one of the pair alone.",
-      "The exit code is 1 where a mutant that breaks an obligation is caught by no scenario, where a scenario names "
-        + "a mutant in `catches` and does not catch it, and where the app itself does not pass.",
+      "A mutant is the app with its calls and callbacks altered at the interface to StoreKit. It is caught if a scenario "
+        + "that the app passes fails or warns. Inconclusive scenarios do not count.",
+      "In a pair, the second mutant alters the app as changed by the first. A pair is canceled out if every scenario "
+        + "leaves the same facts as the unmodified app, or as the app with only the pair's harmless mutant.",
+      "The exit code is 1 if no scenario catches a mutant that breaks a rule, if a scenario does not catch a mutant "
+        + "listed in its `catches`, or if the unmodified app does not pass.",
     ])
 
   /// The options of `assay run` about failures, watching and progress.
   static let outcomeOptions = [
     OptionDescription(
       "known-failing", value: "FILE",
-      "a list of failures that are known: they fail nothing, and one that no longer fails is stale"),
+      "list of known failures: they do not fail the run, but are reported once they no longer fail"),
     OptionDescription(
-      "update-known-failing", "write that list anew: what fails is added, what is stale removed"),
+      "update-known-failing", "rewrite that list: add new failures, remove fixed ones"),
     OptionDescription(
       "fail-fast", value: "COUNT", valueWhenBare: "1",
-      "stop after so many failed cases or errors, one without a count"),
-    OptionDescription("last-failed", "run only what failed when it ran last; where nothing did, everything"),
-    OptionDescription("watch", "wait for changes, and run again what they touch"),
-    OptionDescription("no-save", "do not note in .assay what failed"),
+      "stop after this many failed cases or errors (default 1)"),
+    OptionDescription("last-failed", "rerun only the cases that failed last time (all cases if none failed)"),
+    OptionDescription("watch", "rerun affected cases when files change"),
+    OptionDescription("no-save", "do not save failures to .assay"),
     OptionDescription(
       "status-level", value: "LEVEL",
-      "the verdicts that have a line: all, section (one line for each folder), fail, none, or auto: all up to 20"
+      "cases to print a line for: all, section (one line per folder), fail, none, or auto (all if there are up to 20)"
     ),
     progress,
   ]
 
   static let progress = OptionDescription(
     "progress", value: "FORM",
-    "bar, counter (a line each 10 seconds), none, or auto: a bar on a terminal; a case of more than 2 seconds is named"
+    "bar, counter (a line every 10 seconds), none, or auto (bar on a terminal); cases slower than 2 seconds are named"
   )
 }

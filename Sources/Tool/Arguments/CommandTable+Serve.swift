@@ -2,35 +2,36 @@
 extension CommandTable {
   static let serve = CommandDescription(
     "serve", arguments: "[SCENARIO]", argumentCountMax: 1,
-    "Puts a world behind HTTP, for backends and tests that talk to the App Store's servers.",
+    "Serve a simulated App Store over HTTP for backends and tests.",
     examples: [
-      .init("serve", "a store to try, at http://127.0.0.1:\(ServeOptions.usualPort)"),
-      .init("serve purchase.lua", "the world of a scenario"),
+      .init("serve", "a store to try out, at http://127.0.0.1:\(ServeOptions.usualPort)"),
+      .init("serve purchase.lua", "the store of a scenario"),
       .init("serve --store Store.storekit", "the products of a StoreKit configuration file"),
-      .init("serve --port 0 --quiet", "at any free port, which the first line of the output tells"),
-      .init("serve --tls", "over HTTPS, with a certificate of the world"),
-      .init("serve --notify http://127.0.0.1:8080/notifications", "with notifications for your backend"),
+      .init("serve --port 0 --quiet", "on a free port, printed on the first line"),
+      .init("serve --tls", "over HTTPS with a simulated certificate"),
+      .init("serve --notify http://127.0.0.1:8080/notifications", "send notifications to your backend"),
     ],
     options: [
-      OptionDescription("store", value: "FILE", "the StoreKit configuration file whose products are sold"),
+      OptionDescription("store", value: "FILE", "sell the products of this StoreKit configuration file"),
       OptionDescription(
         "port", value: "NUMBER",
-        "the port to listen at, \(ServeOptions.usualPort) as a rule; 0 is any free one"),
+        "port to listen on (default \(ServeOptions.usualPort); 0 picks a free one)"),
       OptionDescription(
         "address", value: "ADDRESS",
-        "the address to listen at; 127.0.0.1 is usual, and nobody from outside this machine can connect to it"
+        "address to listen on (default 127.0.0.1, which only this machine can reach)"
       ),
-      OptionDescription("tls", "listen for HTTPS instead of HTTP"),
-      OptionDescription("notify", value: "URL", "where the store's notifications are sent"),
+      OptionDescription("tls", "serve HTTPS instead of HTTP"),
+      OptionDescription("notify", value: "URL", "send App Store Server Notifications to this URL"),
       OptionDescription(
-        "start", value: "DATE", "when the world begins, such as 2026-01-01 or 2026-01-01T12:30:00Z, or now"),
+        "start", value: "DATE",
+        "initial date of the simulated clock, such as 2026-01-01, 2026-01-01T12:30:00Z, or now"),
       OptionDescription(
         "seed", value: "NUMBER",
-        "let the seed decide what Apple's contract leaves open; decimal, or hexadecimal after 0x"),
-      OptionDescription("quiet", "tell of no requests"),
+        "vary unspecified App Store behavior with this seed (decimal, or hexadecimal with 0x)"),
+      OptionDescription("quiet", "do not log requests"),
     ],
     notes: [
-      "It serves until it is interrupted, with Ctrl-C or by a signal to end, and then ends with 0. Each request is a line on the "
-        + "standard error. The exit code is 64 where the world cannot be made, and 74 where it cannot listen."
+      "Serves until interrupted with Ctrl-C or terminated, then exits with 0. Requests are logged to standard error. "
+        + "The exit code is 64 if the store cannot be created, and 74 if the port is unavailable."
     ])
 }

@@ -3,50 +3,49 @@ internal import Reports
 /// Commands that read traces.
 extension CommandTable {
   static let trace = CommandDescription(
-    "trace", arguments: "FILE", argumentCountMax: 1, "Prints a trace for people, or shows two side by side.",
+    "trace", arguments: "FILE", argumentCountMax: 1, "Print a trace, or compare two.",
     examples: [
-      .init("trace trace.jsonl", "every fact on a line"),
-      .init("trace trace.jsonl --draw", "the story as a drawing that a scenario can expect with shows"),
-      .init("trace trace.jsonl --filter claim --product coins", "some facts only"),
-      .init("trace first.jsonl --against second.jsonl", "what happened in one of them only"),
+      .init("trace trace.jsonl", "one fact per line"),
+      .init("trace trace.jsonl --draw", "a timeline, usable with `shows` in a scenario"),
+      .init("trace trace.jsonl --filter claim --product coins", "selected facts"),
+      .init("trace first.jsonl --against second.jsonl", "only the differences between two traces"),
     ],
     options: [
       OptionDescription(
         "against", value: "FILE",
-        "another trace, of the same run or of another seed or app: what both have is folded, the rest shown"),
+        "compare with another trace (same run, other seed, or other app); common parts are folded"),
       OptionDescription(
         "filter", value: "KIND", repeats: true,
-        "show facts of a kind, such as claim.granted or granted, or of a family, such as claim"),
-      OptionDescription("device", value: "NAME", "show what happened at a device"),
-      OptionDescription("product", value: "NAME", "show what is about a product"),
+        "show only facts of this kind, such as claim.granted or granted, or family, such as claim"),
+      OptionDescription("device", value: "NAME", "show only facts at this device"),
+      OptionDescription("product", value: "NAME", "show only facts about this product"),
       OptionDescription(
         "draw",
-        "draw a timeline, up to where the scenario ends; without --filter the kinds that tell the story"),
+        "draw a timeline up to the end of the scenario; without --filter it shows the most important kinds"),
       OptionDescription(
-        "color", value: "WHEN", "always, never or auto; auto also heeds NO_COLOR and CLICOLOR_FORCE"),
+        "color", value: "WHEN", "always, never, or auto (default); auto respects NO_COLOR and CLICOLOR_FORCE"),
     ],
     notes: [
-      "Two traces are compared by what happened: by kind, actor and content. Numbers of facts, times, and the numbers of "
-        + "transactions and the like are set aside, since one fact more moves all that follow.",
-      "With --against the exit code is 0 where the same happened, 5 where two traces of one scenario, app and seed differ, "
-        + "and 1 where those of two seeds or apps do.",
+      "Traces are compared by kind, actor, and content. Fact numbers, times, and identifiers are ignored, because one "
+        + "extra fact shifts them all.",
+      "With --against the exit code is 0 if both traces match, 5 if two traces of the same scenario, app, and seed differ, "
+        + "and 1 if traces of different seeds or apps differ.",
     ])
 
   static let judge = CommandDescription(
     "judge", arguments: "TRACE …", argumentCountMax: .max,
-    "Judges traces by the rules: those of runs, and the log of an app in the field.",
+    "Check traces against the rules, including logs of apps in production.",
     examples: [
-      .init("judge trace.jsonl", "the rules that the trace keeps and breaks"),
-      .init("judge trace.jsonl --report html=report.html", "the same as a page, fact by fact"),
-      .init("judge - < trace.jsonl", "a trace from the standard input"),
+      .init("judge trace.jsonl", "the rules the trace follows and breaks"),
+      .init("judge trace.jsonl --report html=report.html", "the same as an HTML page, fact by fact"),
+      .init("judge - < trace.jsonl", "read a trace from standard input"),
       .init(
-        "judge trace.jsonl --tells process,queue,callback,claim", "a log that tells of these facts alone"),
+        "judge trace.jsonl --records process,queue,callback,claim", "a log that records only these facts"),
     ],
     options: [
       OptionDescription(
-        "tells", value: "KINDS",
-        "the kinds and families of facts that the log tells of if they happen, between commas, instead of what its "
-          + "header says"
+        "records", formerly: "tells", value: "KINDS",
+        "comma-separated kinds and families of facts the log records completely; overrides its header"
       )
     ]
       + run.options.filter {
@@ -56,10 +55,11 @@ extension CommandTable {
         ].contains($0.name)
       },
     notes: [
-      "A log need not say all that a run says: sequences, causes and identifiers may be left out, transactions have names of "
-        + "any form, and lines of kinds that are not known are skipped and told. A rule whose facts the log does not tell of is "
-        + "not applicable. What a log tells of stands in its header, under “tells”; without it, that is what is in it.",
-      "Each trace is a case. The rules alone judge: what the scenario of a run expects is not in its trace.",
-      "The exit code is 1 where a trace breaks a rule, 4 where no rule can judge any trace, and 64 where one cannot be read.",
+      "A log may be less complete than a trace: sequence numbers, causes, and identifiers are optional, transactions may "
+        + "have any name, and lines of unknown kinds are skipped and counted. A rule is not applicable if the log does not "
+        + "record the facts it needs. The header field “tells” lists what the log records; without it, Assay assumes the "
+        + "kinds that occur.",
+      "Each trace is one case. Only rules are checked, since a trace does not contain the scenario's expectations.",
+      "The exit code is 1 if a trace breaks a rule, 4 if no rule applies to any trace, and 64 if a trace is unreadable.",
     ])
 }

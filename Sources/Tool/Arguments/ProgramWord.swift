@@ -31,20 +31,27 @@ enum ProgramWord {
       isOnPath(first) || interpreter(of: first) != nil || SubjectLoader.isProgram(first)
     else { return }
     throw UsageError(
-      "“\(first)” is a program, and the words behind “--” are scenarios",
-      advice: "an app's command stands behind `--app --`: write `--app -- \(words.joined(separator: " "))`")
+      "“\(first)” is a program, but words after -- are scenarios",
+      advice: "write `--app -- \(words.joined(separator: " "))`")
   }
 
   /// Refuses a program or a script as the file of an app.
   static func refuseApp(_ given: String) throws(UsageError) {
     if let interpreter = interpreter(of: given), !FileSystem.isExecutable(given) {
       throw UsageError(
-        "“\(given)” is a script that \(interpreter) runs, and no app in Lua",
-        advice: "write its command at the end of the line: `--app -- \(interpreter) \(given)`")
+        "“\(given)” is a \(interpreter) script, not a Lua app",
+        advice: "write `--app -- \(interpreter) \(given)` at the end of the line")
     }
-    guard FileSystem.kind(of: given) == .missing, isOnPath(given) else { return }
+    guard FileSystem.kind(of: given) == .missing else { return }
+    let words = given.split(separator: " ").map(String.init)
+    if words.count > 1, !given.hasSuffix(".lua"), isOnPath(words[0]) || SubjectLoader.isProgram(words[0]) {
+      throw UsageError(
+        "“\(given)” looks like a command, not a file",
+        advice: "write `--app -- \(given)` at the end of the line")
+    }
+    guard isOnPath(given) else { return }
     throw UsageError(
-      "“\(given)” is a program, and there is no such file here",
+      "“\(given)” is a program, not a file in this folder",
       advice: "write the whole command at the end of the line: `--app -- \(given) …`")
   }
 }

@@ -5,14 +5,14 @@ internal import Results
 internal import Runner
 internal import StoreModel
 
-/// `assay catalogue check`: lists the products of a StoreKit configuration file and what has no effect here.
+/// `assay catalog check`: lists the products of a StoreKit configuration file and what has no effect here.
 enum CatalogueCommand {
   static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)
     guard parsed.arguments.first == "check", parsed.arguments.count == 2 else {
       throw UsageError(
-        "expected “check” and a file, found “\(parsed.arguments.joined(separator: " "))”",
-        advice: "write `assay catalogue check Store.storekit`")
+        "assay catalog needs “check” and a file",
+        advice: "write `assay catalog check Store.storekit`")
     }
     let path = parsed.arguments[1]
     let bytes: [UInt8]
@@ -40,7 +40,7 @@ enum CatalogueCommand {
     text += "\n\nsettings\n" + catalogue.settings.lines.map { "  \($0)\n" }.joined()
     if !catalogue.offersKey.isEmpty { text += "  offers are signed with the key \(catalogue.offersKey)\n" }
     if !catalogue.notes.isEmpty {
-      text += "\nto be known\n" + catalogue.notes.map { "  \($0.place): \($0.text)\n" }.joined()
+      text += "\nnotes\n" + catalogue.notes.map { "  \($0.place): \($0.text)\n" }.joined()
     }
     return text
   }

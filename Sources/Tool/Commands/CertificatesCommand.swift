@@ -12,13 +12,13 @@ struct CertificatesCommand {
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     guard let folder = parsed.arguments.first, !folder.isEmpty else {
       throw UsageError(
-        "`assay certificates` needs a folder to write to", advice: "write `assay certificates trusted`")
+        "assay certificates needs a folder to write to", advice: "write `assay certificates trusted`")
     }
     self.folder = folder
     isForced = parsed.has("force")
     self.surroundings = surroundings
     guard FileSystem.kind(of: folder) != .file else {
-      throw UsageError("\(folder) is a file", advice: "name a folder; one that is missing is made")
+      throw UsageError("\(folder) is a file", advice: "specify a folder; it is created if missing")
     }
   }
 
@@ -33,7 +33,8 @@ struct CertificatesCommand {
       return .unwritable
     }
     surroundings.tell(
-      "wrote \(files.count) files to \(TerminalText.safe(folder)); README.txt there says how to trust them\n")
+      "wrote \(files.count) files to \(TerminalText.safe(folder)); README.txt there explains how to trust them\n"
+    )
     return .success
   }
 
@@ -44,7 +45,7 @@ struct CertificatesCommand {
       return
     }
     throw UsageError(
-      "\(path) is there already and holds something else",
-      advice: "name another folder, or `--force` to write over it")
+      "\(path) already exists with other content",
+      advice: "choose another folder, or overwrite it with `--force`")
   }
 }

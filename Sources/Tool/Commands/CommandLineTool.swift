@@ -56,7 +56,7 @@ public enum CommandLineTool {
     case "spec": surroundings.tell(try SpecCommand(parsed, surroundings).text())
     case "rules": surroundings.tell(try RulesCommand.text(parsed))
     case "mutants": surroundings.tell(try MutantsCommand.text(parsed))
-    case "catalogue": surroundings.tell(try CatalogueCommand.text(parsed))
+    case "catalog": surroundings.tell(try CatalogueCommand.text(parsed))
     case "facts": surroundings.tell(try FactsCommand.text(parsed))
     case "judge": return try JudgeCommand(parsed, surroundings).perform()
     case "trace": return try TraceCommand(parsed).perform(surroundings)
@@ -83,7 +83,7 @@ struct HelpCommand {
     guard let command = CommandTable.command(named: name) else {
       let nearest = Suggestion.nearest(to: name, among: CommandTable.all.map(\.name))
       throw UsageError(
-        "there is no command “\(name)”",
+        "unknown command “\(name)”",
         advice: (nearest.map { "did you mean `assay help \($0)`? " } ?? "")
           + "`assay help` lists the commands")
     }
@@ -94,7 +94,7 @@ struct HelpCommand {
     let commands = CommandTable.all.map { (($0.name + " " + $0.arguments), $0.sentence) }
     let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.sentence) }
     return """
-      \(paragraph("Assay simulates the App Store's purchase flow and judges the app code that lives on it."))
+      \(paragraph("Assay simulates the App Store purchase flow and tests the app code that runs on it."))
       examples
       \(columns(CommandTable.run.examples.map { ("assay " + $0.line, $0.sentence) }))
       commands

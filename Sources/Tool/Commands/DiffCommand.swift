@@ -28,14 +28,14 @@ struct DiffCommand {
     var selection = Selection(parsed.arguments)
     places = selection.paths
     if selection.paths.isEmpty && selection.missing.isEmpty {
-      selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
+      selection.paths = [try RunRequest.found(Defaults.suite, "specify a folder of scenarios", surroundings)]
     }
     selection.filters = options.filters
     selection.exclusions = options.exclusions
     let choices = try AppChoice.all(parsed)
     guard choices.count == 2 else {
       throw UsageError(
-        "“assay diff” compares two apps, found \(choices.count)",
+        "assay diff compares two apps, found \(choices.count)",
         advice: "write `--app OLD --app NEW`, or `--app OLD --app -- NEW-PROGRAM`")
     }
     sources = AppChoice.sources(choices)
@@ -53,7 +53,7 @@ struct DiffCommand {
     depth = try ExploreOptions.number(parsed, "depth", in: 1...2) ?? 1
     guard depth == 1 || families != nil else {
       throw UsageError(
-        "“--depth 2” lets a second fault strike, and no sort of faults is given",
+        "--depth 2 needs --faults",
         advice: "write `--faults kill,drop --depth 2`")
     }
     worldWords = ["faults", "depth", "swarm", "users"].flatMap { name in
@@ -61,15 +61,15 @@ struct DiffCommand {
     }
     guard worldWords.isEmpty || options.seeds == nil && options.seed == nil else {
       throw UsageError(
-        "“\(worldWords[0])” makes worlds without a seed, found “--seed” or “--seeds” as well",
-        advice: "compare once with faults, users or a swarm, and once with seeds")
+        "\(worldWords[0]) cannot be combined with --seed or --seeds",
+        advice: "run diff twice: once with faults, users, or a swarm, and once with seeds")
     }
     if let users {
       // Both apps have to meet the same people, who are those of the old one.
       do throws(ScenarioError) {
         try plan.addUsers(users, of: 0, for: 0..<2)
       } catch {
-        preconditionFailure("a generated user is no scenario: \(error)")
+        preconditionFailure("a generated user is not a scenario: \(error)")
       }
     }
     self.plan = plan

@@ -13,7 +13,7 @@ enum FactsCommand {
       }
       let nearest = Suggestion.nearest(to: family ?? "", among: families)
       throw UsageError(
-        "there is no family of facts “\(family ?? "")”",
+        "unknown family of facts “\(family ?? "")”",
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "")
           + "the families are \(families.joined(separator: ", "))")
     }

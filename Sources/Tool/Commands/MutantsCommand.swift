@@ -24,7 +24,7 @@ enum MutantsCommand {
     if let mutant = MutantCatalogue.mutant(named: name) { return mutant }
     let nearest = Suggestion.nearest(to: name, among: MutantCatalogue.all.map(\.identifier))
     throw UsageError(
-      "there is no mutant “\(name)”",
+      "unknown mutant “\(name)”",
       advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay mutants` lists them")
   }
 
@@ -38,12 +38,12 @@ enum MutantsCommand {
   }
 
   private static func text(of mutant: Mutant) -> String {
-    var text = "\(mutant.identifier)\n  \(mutant.sentence)\n\nstrikes at  \(mutant.point.name)\n"
+    var text = "\(mutant.identifier)\n  \(mutant.sentence)\n\nalters       \(mutant.point.name)\n"
     if let reason = mutant.weight.reason {
-      text += "harmless    \(reason)\n"
+      text += "harmless     \(reason)\n"
     } else {
       let rules = mutant.weight.rules.map(\.text).joined(separator: ", ")
-      text += "noticed by  \(rules.isEmpty ? "an expectation of a scenario" : rules)\n"
+      text += "detected by  \(rules.isEmpty ? "an expectation of a scenario" : rules)\n"
     }
     return text
   }

@@ -25,17 +25,17 @@ struct MutateCommand {
 
     var selection = Selection(parsed.arguments)
     if selection.paths.isEmpty && selection.missing.isEmpty {
-      selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
+      selection.paths = [try RunRequest.found(Defaults.suite, "specify a folder of scenarios", surroundings)]
     }
     selection.filters = options.filters
     selection.exclusions = options.exclusions
     var choices = try AppChoice.all(parsed)
     if choices.isEmpty {
-      choices = [.file(try RunRequest.found(Defaults.app, "an app with --app", surroundings))]
+      choices = [.file(try RunRequest.found(Defaults.app, "specify an app with `--app`", surroundings))]
     }
     guard choices.count == 1 else {
       throw UsageError(
-        "one app is mutated at a time, found \(choices.count)", advice: "name it with `--app FILE`")
+        "assay mutate accepts one app, found \(choices.count)", advice: "specify it with `--app FILE`")
     }
     let apps = AppChoice.sources(choices)
     plan = RunPlan(
@@ -119,8 +119,8 @@ struct MutateCommand {
         return RunTrouble(
           exitCode: .usage,
           text:
-            "\(scenario.place): “catches” names “\(name)”, which is no mutant; \(guess)`assay mutants` lists "
-            + "them, and what stands for a real bug begins with “bug:”")
+            "\(scenario.place): “\(name)” in `catches` is not a mutant; \(guess)`assay mutants` lists "
+            + "them, and the name of a real bug begins with “bug:”")
       }
     }
   }

@@ -7,14 +7,13 @@ enum MutationChoice {
     guard let count = parsed.value("pairs") else {
       guard seed == nil else {
         throw UsageError(
-          "“--seed” draws pairs of mutants, and none are asked for",
-          advice: "write `--pairs COUNT`, or leave out the seed")
+          "--seed needs --pairs", advice: "write `--pairs COUNT`, or remove `--seed`")
       }
       return names.isEmpty ? MutantCatalogue.all.map { Mutation($0) } : try named(names)
     }
     guard names.isEmpty else {
       throw UsageError(
-        "“--pairs” draws mutants, and “--mutant” names them", advice: "leave out one of them")
+        "--pairs and --mutant cannot be combined", advice: "use only one of them")
     }
     return MutantPairs.drawn(try pairCount(count), seed: seed ?? 0)
   }
@@ -39,7 +38,7 @@ enum MutationChoice {
     let second = try MutantsCommand.mutant(named: parts[1])
     guard parts.count == 2, first != second else {
       throw UsageError(
-        "“\(name)” is no pair of different mutants",
+        "“\(name)” is not a pair of different mutants",
         advice: "write two names with \(Mutation.separator)between them")
     }
     return Mutation(first, second)
@@ -48,7 +47,7 @@ enum MutationChoice {
   private static func pairCount(_ text: String) throws(UsageError) -> Int {
     guard let count = Int(text), (1...MutantPairs.countMax).contains(count), !text.hasPrefix("+") else {
       throw UsageError(
-        "“--pairs” is a number from 1 to \(MutantPairs.countMax), found “\(text)”",
+        "invalid value “\(text)” for --pairs: expected a number from 1 to \(MutantPairs.countMax)",
         advice: "write `--pairs 24`")
     }
     return count

@@ -15,21 +15,22 @@ struct PackageCommand {
     form = try OutputForm(parsed)
     let example = "write `assay package check book.pkg`"
     guard let verb = parsed.arguments.first else {
-      throw UsageError("`assay package` needs to be told what to do", advice: example)
+      throw UsageError("assay package needs “check” and a package", advice: example)
     }
     guard verb == "check" else {
-      throw UsageError("`assay package` knows only “check”, found “\(verb)”", advice: example)
+      throw UsageError("assay package only accepts “check”, found “\(verb)”", advice: example)
     }
     paths = Array(parsed.arguments.dropFirst())
-    guard !paths.isEmpty else { throw UsageError("there is no package to check", advice: example) }
+    guard !paths.isEmpty else { throw UsageError("no package given", advice: example) }
     product = parsed.value("product")
     guard product?.isEmpty != true else {
-      throw UsageError("“--product” is empty", advice: "write `--product com.example.book`")
+      throw UsageError("--product is empty", advice: "write `--product com.example.book`")
     }
     if let text = parsed.value("newer-than") {
       guard let version = ContentVersion(text) else {
         throw UsageError(
-          "“--newer-than” is \(ContentVersion.form), found “\(text)”", advice: "write `--newer-than 1.0`")
+          "invalid value “\(text)” for --newer-than: expected \(ContentVersion.form)",
+          advice: "write `--newer-than 1.0`")
       }
       old = version
     } else {
@@ -120,7 +121,7 @@ struct PackageReview {
   }
 
   private var conclusion: String {
-    let verdict = isAccepted ? "accepted" : "turned down"
+    let verdict = isAccepted ? "accepted" : "rejected"
     let counts = [(FindingSeverity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
       let count = findings.filter { $0.severity == severity }.count
       return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"

@@ -48,7 +48,7 @@ struct PointsCommand {
     let nearest =
       words.count == 1 ? Suggestion.nearest(to: words[0], among: RunPoint.all.map(\.name)) : nil
     return UsageError(
-      "there is no point for \(asked.joined(separator: " with "))",
+      "no point matches \(asked.joined(separator: " with "))",
       advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay points` lists them")
   }
 
@@ -63,7 +63,7 @@ struct PointsCommand {
     if Specification.row(identifier) != nil { return identifier }
     let nearest = Suggestion.nearest(to: name, among: Specification.identifiers)
     throw UsageError(
-      "there is no row “\(name)” in the specification",
+      "unknown statement “\(name)”",
       advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists them")
   }
 
@@ -96,11 +96,11 @@ private struct PointPage {
     var text = "\(point.name) (\(point.kind.rawValue), per \(point.scope))\n" + indented(point.sentence)
     let isChoice = point.kind != .kill && point.sides.count > 1
     text +=
-      "\nits sides\(isChoice ? ", the usual one first" : "")\n" + point.sides.map { "  \($0)\n" }.joined()
+      "\noptions\(isChoice ? ", the default first" : "")\n" + point.sides.map { "  \($0)\n" }.joined()
     if !point.order.isEmpty { text += "\nin a scenario\n  \(point.order)\n" }
     let rows = point.rows.compactMap { Specification.row($0)?.row }
     guard !rows.isEmpty else { return text }
-    return text + "\nwhat it rests on, for `assay spec ROW`\n"
+    return text + "\nsources; read one with `assay spec ROW`\n"
       + TextColumns(width: width, indentation: 2).text(
         of: rows.map { row in
           ([row.identifier], row.statement.split(separator: "\n").joined(separator: " "))

@@ -20,7 +20,7 @@ enum RulesCommand {
     guard let page = try customPage(name) ?? RuleRegistry.page(of: RuleIdentifier(name)) else {
       let nearest = Suggestion.nearest(to: name, among: RuleRegistry.pages.map(\.identifier.text))
       throw UsageError(
-        "there is no rule “\(name)”",
+        "unknown rule “\(name)”",
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay rules` lists them")
     }
     switch form {
@@ -34,8 +34,10 @@ enum RulesCommand {
     guard case .object(let members) = page.json else { preconditionFailure("a page is no object") }
     let level = JSONValue.text(requirements.level(of: page).rawValue)
     let profile = requirements[page.identifier].map { JSONValue.text($0.profile.rawValue) } ?? .null
+    // "page" is what version 0.1 called the name.
     return .object(
-      members.map { $0.key == "level" ? JSONMember($0.key, level) : $0 }
+      [JSONMember("name", .text(page.identifier.text))]
+        + members.map { $0.key == "level" ? JSONMember($0.key, level) : $0 }
         + [JSONMember("requirements", .text(requirements.name)), JSONMember("profile", profile)])
   }
 
@@ -46,7 +48,7 @@ enum RulesCommand {
       return try LuaRule.load(name).page
     } catch {
       throw UsageError(
-        error.text(in: ""), advice: "give the file of a rule, or a name that `assay rules` lists")
+        error.text(in: ""), advice: "specify the file of a rule, or a name that `assay rules` lists")
     }
   }
 
@@ -59,33 +61,36 @@ enum RulesCommand {
       return TerminalText.padded(page.identifier.text, to: width + 2) + TerminalText.padded(profile, to: 10)
         + TerminalText.padded(requirements.level(of: page).rawValue, to: 8) + page.sentence + "\n"
     }
-    return "the requirements \(requirements.name)\n\n" + rows.joined()
+    return "requirements \(requirements.name)\n\n" + rows.joined()
   }
 
   /// The level and the profile of a rule, in words.
   private static func standing(of page: RulePage, _ requirements: RequirementSet) -> String {
     let level = requirements.level(of: page).rawValue
     if let requirement = requirements[page.identifier] {
-      return "\(level), \(requirement.profile.rawValue) in the requirements \(requirements.name)"
+      return "\(level) · \(requirement.profile.rawValue) (requirements \(requirements.name))"
     }
     let isBuiltIn = RuleRegistry.page(of: page.identifier) != nil
-    return isBuiltIn ? "\(level), not in the requirements \(requirements.name)" : level
+    return isBuiltIn ? "\(level) · not in requirements \(requirements.name)" : level
   }
 
   private static func text(of page: RulePage, _ requirements: RequirementSet) -> String {
     let evidence =
       page.evidence.names.isEmpty ? "the facts of any run" : page.evidence.names.joined(separator: ", ")
     var text =
-      "\(page.identifier.text) (\(standing(of: page, requirements)))\n\(TerminalText.indented(page.sentence, by: 2))\n\n"
-    for (title, content) in [("why", page.why), ("a breach", page.breach), ("its fix", page.fix)]
+      "\(page.identifier.text) · \(standing(of: page, requirements))\n"
+      + "\(TerminalText.indented(page.sentence, by: 2))\n\n"
+    for (title, content) in [
+      ("why", page.why), ("example of a violation", page.breach), ("fix", page.fix),
+    ]
     where !content.isEmpty {
       text += "\(title)\n\(TerminalText.indented(content, by: 2))\n\n"
     }
-    text += "needs    \(evidence)\n"
+    text += "requires  \(evidence)\n"
     if !page.sources.isEmpty {
-      text += "sources  \(TerminalText.safe(page.sources.joined(separator: ", ")))\n"
+      text += "sources   \(TerminalText.safe(page.sources.joined(separator: ", ")))\n"
       for link in RuleSources(of: page.sources).links where !link.row.isEmpty {
-        text += "         \(link.row)  \(link.address)\n"
+        text += "          \(link.row)  \(link.address)\n"
       }
     }
     return text

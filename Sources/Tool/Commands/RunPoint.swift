@@ -49,7 +49,7 @@ struct RunPoint {
     sides = point.isEvent ? ["before", "during", "after"] : ["before", "after"]
     rows = []
     sentence =
-      point.isEvent ? "a kill around the moment when the app is told" : "a kill around this call of the app"
+      point.isEvent ? "a kill around this event" : "a kill around this call of the app"
     order = "phone:kill_app { before = \"\(point.name)\" }"
   }
 
@@ -61,7 +61,7 @@ struct RunPoint {
     guard case .options(let names) = site.form, let other = names.dropFirst().first else { return "" }
     if other == "kill" { return "phone:kill_app { … }" }
     return switch site.kind {
-    case .latitude: "world:latitude(\"\(site.name)\", \"\(other)\")"
+    case .latitude: "world:behavior(\"\(site.name)\", \"\(other)\")"
     case .fault: "world:fault(\"\(site.name)\", \"\(other)\")"
     case .user: "world:answer(\"\(site.name)\", \"\(other)\")"
     }

@@ -53,7 +53,7 @@ struct SpecCommand {
     }
     let nearest = Suggestion.nearest(to: identifier, among: Specification.identifiers)
     throw UsageError(
-      "there is no row “\(identifier)” in the specification",
+      "unknown statement “\(identifier)”",
       advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay spec` lists them")
   }
 
@@ -73,8 +73,8 @@ struct SpecCommand {
     }
     guard !found.isEmpty else {
       throw UsageError(
-        "no row of the specification says “\(words.joined(separator: " "))”",
-        advice: "try fewer words; `assay spec` lists every row")
+        "no statement contains “\(words.joined(separator: " "))”",
+        advice: "try fewer words; `assay spec` lists every statement")
     }
     return found
   }
@@ -108,16 +108,16 @@ private struct RowText {
     var text = "\(row.identifier) (\(certainty)), on the page “\(page.title)”\n"
     text += row.statement.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-    add("what it rests on", row.sources.map { $0.title + "\n    " + $0.address }, to: &text)
-    add("what the simulator does", RowText.wrapped(row.choice), to: &text)
+    add("sources", row.sources.map { $0.title + "\n    " + $0.address }, to: &text)
+    add("in the simulator", RowText.wrapped(row.choice), to: &text)
     add("not simulated", RowText.wrapped(row.exclusion), to: &text)
     add(
-      "what may go another way; the first side is the usual one", uses.sites(of: row).map(line(of:)),
+      "options, the default first", uses.sites(of: row).map(line(of:)),
       to: &text)
-    add("rules that rest on it", uses.rules(of: row).map { "\($0.identifier): \($0.sentence)" }, to: &text)
+    add("rules based on it", uses.rules(of: row).map { "\($0.identifier): \($0.sentence)" }, to: &text)
     let scenarios = uses.scenarios(of: row)
     add(
-      "scenarios that show it, for `assay run SCENARIO`",
+      "scenarios that test it; run one with `assay run SCENARIO`",
       scenarios.count <= RowText.titledScenariosMax
         ? scenarios.map { "\($0.address): \($0.title)" }
         : RowText.wrapped(scenarios.map { "\($0.address)" }.joined(separator: " ")), to: &text)

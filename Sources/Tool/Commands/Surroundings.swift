@@ -48,8 +48,8 @@ public struct Surroundings {
 
   /// The surroundings of this process.
   public static var process: Surroundings {
-    let output = FileWriter(descriptor: STDOUT_FILENO, path: "the standard output")
-    let error = FileWriter(descriptor: STDERR_FILENO, path: "the standard error")
+    let output = FileWriter(descriptor: STDOUT_FILENO, path: "standard output")
+    let error = FileWriter(descriptor: STDERR_FILENO, path: "standard error")
     var surroundings = Surroundings(
       environment: { name in getenv(name).map { String(cString: $0) } },
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,

@@ -53,15 +53,15 @@ struct Checkup {
     if plan.scenarios.isEmpty {
       diagnoses.append(
         Diagnosis(
-          .warning, "no scenario was found", advice: "`assay new scenario NAME` writes one to begin with"))
+          .warning, "no scenario found", advice: "create one with `assay new scenario NAME`"))
     }
     // A file that failed to load may require any module, so unused modules are unknown then.
     guard plan.troubles.isEmpty else { return }
     for path in plan.unusedModules {
       diagnoses.append(
         Diagnosis(
-          .warning, "\(path): the file declares no scenario, and nobody requires it",
-          advice: "remove it, or move an app to apps and a rule to rules"))
+          .warning, "\(path): the file declares no scenario and is not required by any file",
+          advice: "remove it, or move it to apps or rules"))
     }
   }
 
@@ -70,8 +70,8 @@ struct Checkup {
     for (first, second) in zip(scenarios, scenarios.dropFirst()) where first.address == second.address {
       diagnoses.append(
         Diagnosis(
-          .error, "\(second.place): the address \(second.address) is that of \(first.place) as well",
-          advice: "give one of the files another number"))
+          .error, "\(second.place): address \(second.address) is also used by \(first.place)",
+          advice: "renumber one of the files"))
     }
   }
 
@@ -80,7 +80,7 @@ struct Checkup {
       guard MutantCatalogue.mutant(named: entry) == nil else { continue }
       let nearest = Suggestion.nearest(to: entry, among: MutantCatalogue.all.map(\.identifier))
       let diagnosis = Diagnosis(
-        .warning, "\(scenario.place): `catches` names “\(entry)”, which is no mutant",
+        .warning, "\(scenario.place): “\(entry)” in `catches` is not a mutant",
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay mutants` lists them")
       if diagnoses.last != diagnosis { diagnoses.append(diagnosis) }
     }
@@ -107,8 +107,8 @@ struct Checkup {
       diagnoses.append(
         Diagnosis(
           .warning,
-          "\(FileSystem.join(folder, file.name)): the definitions for editors are not those of this version",
-          advice: "`assay editor \(root)` writes them anew"))
+          "\(FileSystem.join(folder, file.name)): the editor definitions are from another version",
+          advice: "update them with `assay editor \(root)`"))
     }
   }
 }

@@ -22,8 +22,8 @@ struct DeclarationBlock {
     switch review.standing(of: capability) {
     case .declared, .absent: ""
     case .missing: " -- was missing"
-    case .unused: " -- is it so? No use of it was seen."
-    case .unseen: " -- for you to say"
+    case .unused: " -- never used; correct?"
+    case .unseen: " -- cannot be inferred; your decision"
     }
   }
 }

@@ -24,7 +24,7 @@ struct DeclarationCommand {
     guard isAboutApps else { return nil }
     form = try OutputForm(parsed)
     apps = try paths.isEmpty ? RunRequest.apps(parsed, surroundings) : SubjectSource.named(paths)
-    suite = try RunRequest.found(Defaults.suite, "the tool its folder Scenarios", surroundings)
+    suite = try RunRequest.found(Defaults.suite, "install the tool with its Scenarios folder", surroundings)
     self.surroundings = surroundings
   }
 

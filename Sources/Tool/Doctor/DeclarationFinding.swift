@@ -37,14 +37,16 @@ extension DeclarationReview {
     let place = use?.position.map { "\($0.file):\($0.line): " } ?? ""
     let name = use.map { $0.call.name } ?? "a call"
     return DeclarationFinding(
-      .error, "\(place)\(name) needs “\(capability.name)”, which the app does not declare",
-      advice: "what needs it is not asked of the app: write \(capability.name) = true")
+      .error, "\(place)\(name) needs capability “\(capability.name)”, which the app does not declare",
+      advice: "scenarios that need it are skipped: write \(capability.name) = true")
   }
 
   private func question(_ capability: Capability) -> DeclarationFinding {
-    DeclarationFinding(
-      .question, "“\(capability.name)” is declared and was never used; it says: \(capability.sentence)",
-      advice: "if that is not so, write \(capability.name) = false: then nobody asks for it")
+    let sentence = capability.sentence
+    let meaning = sentence.firstRange(of: ".").map { sentence[..<$0.lowerBound] } ?? sentence[...]
+    return DeclarationFinding(
+      .question, "“\(capability.name)” is declared but was never used (\(meaning))",
+      advice: "if the app does not support it, write \(capability.name) = false")
   }
 
   private var typeFindings: [DeclarationFinding] {
@@ -53,25 +55,25 @@ extension DeclarationReview {
       findings.append(
         DeclarationFinding(
           .question,
-          "“product_types” has \(DeclarationReview.list(unboughtTypes)), and a tap on Buy bought none of it",
-          advice: "if the app does not sell it, leave it out of the list"))
+          "“product_types” lists \(DeclarationReview.list(unboughtTypes)), but no tap on Buy bought such a product",
+          advice: "if the app does not sell these types, remove them"))
     }
     if !namesTypes, unboughtTypes.isEmpty {
-      let seen = observation.boughtTypes.isEmpty ? "bought nothing" : "bought whatever a scenario sells"
+      let seen = observation.boughtTypes.isEmpty ? "bought nothing" : "bought every product offered"
       findings.append(
         DeclarationFinding(
-          .note, "“product_types” is not declared, which stands for every type; the app \(seen)",
-          advice: "what an app sells is for its developer to say: name the types if it sells some only"))
+          .note, "“product_types” is not declared, so all types are assumed; the app \(seen)",
+          advice: "if you sell only some types, list them"))
     }
     return findings
   }
 
   private var nestedNote: DeclarationFinding {
     DeclarationFinding(
-      .note, "“nested” cannot be seen from outside: no call shows whether the app bears it",
+      .note, "“nested” cannot be inferred from calls",
       advice: declared.nests
-        ? "it is declared, and stays so"
-        : "write nested = true if a callback may come from inside one of its calls")
+        ? "it is declared; no change"
+        : "write nested = true if the app handles callbacks during its own calls")
   }
 
   /// Notes on what an app that crashes or hangs was not seen to do.
@@ -82,14 +84,14 @@ extension DeclarationReview {
       notes.append(
         DeclarationFinding(
           .note,
-          "the app's own code failed in \(scenarios), first in \(first.address.text), and nothing behind that was seen",
-          advice: "\(first.words)\nlook again when that is mended"))
+          "the app's code failed in \(scenarios), first in \(first.address.text); what it does after that point is unknown",
+          advice: "\(first.words)\nfix it, then run doctor again"))
     }
     if observation.isCutShort {
       notes.append(
         DeclarationFinding(
-          .note, "the app hangs, so the rest of the suite was left out",
-          advice: "`assay run` says where; look again when that is mended"))
+          .note, "the app hangs; the rest of the suite was skipped",
+          advice: "find the place with `assay run`, fix it, then run doctor again"))
     }
     return notes
   }

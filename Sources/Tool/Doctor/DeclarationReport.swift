@@ -28,18 +28,18 @@ struct DeclarationReport {
   var text: String {
     let findings = findings.map(DeclarationReport.text(of:)).joined(separator: "\n")
     guard case .review(let review, let scenarios) = content else { return findings }
-    return "\(path), looked at in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n"
+    return "\(path), observed in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n"
       + DeclarationReport.table(of: review) + "\n" + findings
-      + "\nthe whole declaration, to paste into the app\n\n" + DeclarationBlock(review: review).text
+      + "\ncomplete declaration, to paste into the app\n\n" + DeclarationBlock(review: review).text
       + "\n" + conclusion(of: review, scenarios) + "\n"
   }
 
   /// A line for each capability: how it stands, and where it was used first.
   private static func table(of review: DeclarationReview) -> String {
-    let standingWidth = DeclarationReview.Standing.allCases.map(\.rawValue.count).max() ?? 0
+    let standingWidth = DeclarationReview.Standing.allCases.map(\.words.count).max() ?? 0
     let nameWidth = review.capabilities.map(\.name.count).max() ?? 0
     return review.capabilities.map { capability in
-      let standing = review.standing(of: capability).rawValue
+      let standing = review.standing(of: capability).words
       var line = "  " + TerminalText.padded(capability.name, to: nameWidth + 2) + standing
       if let use = review.observation.firstUse(of: capability) {
         let place = use.position.map { ", \($0.file):\($0.line)" } ?? ""
@@ -63,7 +63,7 @@ struct DeclarationReport {
     guard missingCount > 0 else { return "the declaration is complete: \(applying) \(of)" }
     let proposed = DeclarationReport.applyingCount(scenarios, review.proposed)
     let capabilities = missingCount == 1 ? "1 capability is" : "\(missingCount) capabilities are"
-    return "\(capabilities) missing: \(applying) \(of), and \(proposed) with the declaration above"
+    return "\(capabilities) missing: \(applying) \(of); with the declaration above, \(proposed)"
   }
 
   private static func applyingCount(_ scenarios: [ScenarioDefinition], _ capabilities: Capabilities) -> Int {

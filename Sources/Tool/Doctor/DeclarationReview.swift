@@ -17,6 +17,15 @@ struct DeclarationReview {
     case absent = "not offered, not used"
     /// No call of an app shows it.
     case unseen = "cannot be seen"
+
+    /// The text of the table; the raw values are those of the JSON form.
+    var words: String {
+      switch self {
+      case .declared, .missing, .unused: rawValue
+      case .absent: "not declared, not used"
+      case .unseen: "cannot be inferred"
+      }
+    }
   }
 
   /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts

@@ -12,7 +12,7 @@ struct DoctorCommand {
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     form = try OutputForm(parsed)
     for path in parsed.arguments where FileSystem.kind(of: path) == .missing {
-      throw UsageError("there is no file and no folder \(path)", advice: "check the path")
+      throw UsageError("\(path) not found", advice: "check the path")
     }
     self.parsed = parsed
     self.surroundings = surroundings
@@ -43,7 +43,7 @@ struct DoctorCommand {
   }
 
   private static func summary(of diagnoses: [Diagnosis]) -> String {
-    guard !diagnoses.isEmpty else { return "nothing is wrong" }
+    guard !diagnoses.isEmpty else { return "no problems found" }
     let counts = [(Diagnosis.Severity.error, "error"), (.warning, "warning")].compactMap { severity, noun in
       let count = diagnoses.filter { $0.severity == severity }.count
       return count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
@@ -114,8 +114,8 @@ struct Installation {
     diagnoses = [(suite, Defaults.suite), (app, Defaults.app)].compactMap { found, path in
       found == nil
         ? Diagnosis(
-          .warning, "\(path) is neither here nor in a folder above the tool",
-          advice: "install the tool together with its folder Scenarios")
+          .warning, "\(path) was not found here or above the tool",
+          advice: "install the tool with its Scenarios folder")
         : nil
     }
   }

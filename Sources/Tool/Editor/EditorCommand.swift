@@ -16,7 +16,7 @@ struct EditorCommand {
     isForced = parsed.has("force")
     self.surroundings = surroundings
     guard FileSystem.kind(of: folder) == .folder else {
-      throw UsageError("there is no folder \(folder)", advice: "name the folder of your project")
+      throw UsageError("folder \(folder) not found", advice: "specify the folder of your project")
     }
   }
 
@@ -27,7 +27,7 @@ struct EditorCommand {
       for file in EditorFile.definitions {
         try FileWriter.write(Array(file.text.utf8), to: FileSystem.join(library, file.name))
       }
-      surroundings.tell("wrote \(EditorFile.definitions.count) files of definitions to \(library)\n")
+      surroundings.tell("wrote \(EditorFile.definitions.count) definition files to \(library)\n")
       try configure()
     } catch {
       surroundings.warn("\(error)")
@@ -42,14 +42,14 @@ struct EditorCommand {
     let text = EditorFile.configuration(library: EditorFile.folder)
     guard FileSystem.kind(of: path) != .missing, !isForced else {
       try FileWriter.write(Array(text.utf8), to: path)
-      surroundings.tell("wrote \(path), which the Lua language server reads\n")
+      surroundings.tell("wrote \(path) for the Lua language server\n")
       return
     }
     let isOurs = try FileSystem.bytes(of: path) == Array(text.utf8)
     surroundings.tell(
       isOurs
-        ? "\(path) is as it should be\n"
-        : "left \(path) as it is: add \"\(EditorFile.folder)\" to its workspace.library, or write it anew with --force\n"
+        ? "\(path) is up to date\n"
+        : "\(path) already exists: add \"\(EditorFile.folder)\" to its workspace.library, or overwrite it with --force\n"
     )
   }
 }
@@ -96,21 +96,21 @@ enum ProjectDefinitions {
     return """
       ---@meta
       -- Project files.
-      -- Written by `assay editor`; it is never run.
+      -- Written by `assay editor`. Never executed.
 
       ---Options of runs.
       ---@class assay.settings
       \(settings)
-      ---Options under a name of their own, for `--profile`.
+      ---A named set of options, selected with `--profile`.
       ---@class assay.profile : assay.settings
-      ---@field inherits? string The profile whose settings hold where this one says nothing.
+      ---@field inherits? string The profile whose settings apply unless this one overrides them.
 
-      ---What `project { … }` is given.
+      ---The table of `project { … }`.
       ---@class assay.project : assay.settings
       ---@field paths? string|string[] The files and folders of scenarios.
-      ---@field profiles? table<string, assay.profile> Settings for `--profile`.
+      ---@field profiles? table<string, assay.profile> The profiles, by name.
 
-      ---Sets options of runs for everybody who works in its folder.
+      ---Sets the options of runs in its folder.
       ---@param settings assay.project
       function project(settings) end
 

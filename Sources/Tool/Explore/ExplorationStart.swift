@@ -14,8 +14,8 @@ struct ExplorationStart {
     guard let place = text.lastIndex(of: "@"), let fact = UInt32(text[text.index(after: place)...]), fact > 0
     else {
       throw UsageError(
-        "“--from” is a run and the number of a fact, found “\(text)”",
-        advice: "write `--from trace.jsonl@41`, or a replay string in place of the trace")
+        "invalid value “\(text)” for --from: expected RUN@FACT",
+        advice: "write `--from trace.jsonl@41`, or a replay string instead of the trace")
     }
     self.fact = fact
     run = try RecordedRun(String(text[..<place]))
@@ -24,7 +24,7 @@ struct ExplorationStart {
   /// The choices of the run, which is made again in the only case of a plan.
   func origin(in plan: RunPlan) throws(UsageError) -> ExplorationOrigin {
     let runner = CaseRunner(plan: try run.applied(to: plan), keepsFiles: true)
-    let advice = "give a run that was made with this scenario and this app"
+    let advice = "specify a run of this scenario with this app"
     let result: RunResult
     do throws(CaseStop) { result = try runner.write(0).result } catch {
       throw UsageError(error.message, advice: advice)
@@ -32,7 +32,7 @@ struct ExplorationStart {
     if let difference = run.difference(from: result) { throw UsageError(difference, advice: advice) }
     guard fact <= result.factCount else {
       throw UsageError(
-        "the run has \(result.factCount) facts, and “--from” names fact \(fact)", advice: advice)
+        "the run has only \(result.factCount) facts, but --from specifies fact \(fact)", advice: advice)
     }
     return ExplorationOrigin(deviations: result.deviations, fact: fact)
   }

@@ -35,8 +35,8 @@ struct ExploreCommand {
     if let start = explore.start {
       guard selection.addresses.isEmpty || selection.addresses.contains(start.run.address) else {
         throw UsageError(
-          "the run of “--from” is one of \(start.run.address.text), found \(selection.addresses[0].text)",
-          advice: "leave the address out")
+          "the run of --from belongs to \(start.run.address.text), found \(selection.addresses[0].text)",
+          advice: "remove the address")
       }
       selection.addresses = [start.run.address]
     }
@@ -60,7 +60,7 @@ struct ExploreCommand {
     do throws(ScenarioError) {
       try plan.addUsers(explore.userCount ?? (isGeneral ? ExploreCommand.usersUsual : 0))
     } catch {
-      preconditionFailure("a generated user is no scenario: \(error)")
+      preconditionFailure("a generated user is not a scenario: \(error)")
     }
     self.plan = plan
   }
@@ -70,7 +70,7 @@ struct ExploreCommand {
   ) throws(UsageError) -> Selection {
     guard isGeneral else { return try RunRequest.selection(settings, surroundings) }
     var selection = Selection([])
-    selection.paths = [try RunRequest.found(Defaults.plain, "a folder of scenarios", surroundings)]
+    selection.paths = [try RunRequest.found(Defaults.plain, "specify a folder of scenarios", surroundings)]
     return selection
   }
 
@@ -141,8 +141,8 @@ struct ExploreCommand {
     }
     guard Corpus(of: logged).featureCount == 0 else {
       throw UsageError(
-        "\(path) is the log of an exploration with a corpus",
-        advice: "explore again with “--corpus”; what it holds comes first")
+        "\(path) is the log of an exploration with a corpus, which cannot be resumed",
+        advice: "start again with `--corpus`; its runs are replayed first")
     }
     // A time limit may have ended the log among the scenarios without faults.
     let isSame = logged.plain == record.plain
@@ -150,8 +150,8 @@ struct ExploreCommand {
       record.header.goesOn(from: logged.header)
     else {
       throw UsageError(
-        "\(path) is the log of another exploration",
-        advice: "resume with the same scenarios and apps, none of which has changed, and with "
+        "\(path) is the log of a different exploration",
+        advice: "resume with the same unchanged scenarios and apps, and with "
           + ShellWords.joined(logged.header.arguments))
     }
     record = known

@@ -54,14 +54,14 @@ struct ExploreOptions {
     seeds = try ExploreOptions.seeds(parsed, isTimed: millisecondsMax != nil && start == nil)
     guard start == nil || (seeds == nil && userCount == nil) else {
       throw UsageError(
-        "“--from” goes on from one run, so “--seeds”, “--seed” and “--users” have no use",
-        advice: "leave them out")
+        "--from continues one run and cannot be combined with --seeds, --seed, or --users",
+        advice: "remove the other options")
     }
     try requireWholeCorpus()
     guard start == nil || mutation == nil else {
       throw UsageError(
-        "“--from” goes on from a run of the app as it is, and “--mutant” makes it wrong",
-        advice: "leave out one of them")
+        "--from needs the unmodified app and cannot be combined with --mutant",
+        advice: "use only one of them")
     }
   }
 
@@ -70,20 +70,18 @@ struct ExploreOptions {
     guard corpusPath != nil else { return }
     guard start == nil else {
       throw UsageError(
-        "“--corpus” guides a swarm, and “--from” goes on from one run without any",
-        advice: "leave out one of them")
+        "--corpus cannot be combined with --from: a corpus guides a swarm, and --from continues one run",
+        advice: "use only one of them")
     }
     guard shard == nil else {
       throw UsageError(
-        "a part of the pieces cannot grow a corpus, which goes on from what all runs have come to",
-        advice:
-          "give each machine a corpus and seeds of its own, without “--shard”; copy the files of all into one folder"
-      )
+        "--corpus cannot be combined with --shard: a corpus grows from the results of all runs",
+        advice: "use a corpus and seeds per machine, and copy the files into one folder afterwards")
     }
     guard resumedPath == nil else {
       throw UsageError(
-        "“--resume” and “--corpus” both go on from an earlier exploration",
-        advice: "explore again with the corpus; what it holds comes first")
+        "--resume and --corpus cannot be combined",
+        advice: "start again with `--corpus`; its runs are replayed first")
     }
   }
 
@@ -94,7 +92,7 @@ struct ExploreOptions {
     guard let word = parsed.value("seed") else { return isTimed ? SeedRange(1, count) : nil }
     guard !word.isEmpty else {
       throw UsageError(
-        "“--seed” is a number or a word, found nothing", advice: "write `--seed 7`, or a commit")
+        "--seed needs a number or a word, but it is empty", advice: "write `--seed 7`, or a commit hash")
     }
     var digest = Digest()
     digest.combine(text: word)
@@ -111,12 +109,12 @@ struct ExploreOptions {
       guard let family = FaultFamily.named(name) else {
         let names = FaultFamily.all.map(\.name)
         throw UsageError(
-          "“--faults” is a list of sorts of faults, found “\(name)”",
+          "unknown fault type “\(name)” for --faults",
           advice: (Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? "")
-            + "there are \(names.joined(separator: ", ")), and all")
+            + "the fault types are \(names.joined(separator: ", ")), and all")
       }
       guard !families.contains(family) else {
-        throw UsageError("“--faults” names “\(name)” twice", advice: "name it once")
+        throw UsageError("--faults lists “\(name)” twice", advice: "write it once")
       }
       families.append(family)
     }
@@ -129,7 +127,7 @@ struct ExploreOptions {
     guard let text = parsed.value(option) else { return nil }
     guard let number = Int(text), range.contains(number), !text.hasPrefix("+") else {
       throw UsageError(
-        "“--\(option)” is a number from \(range.lowerBound) to \(range.upperBound), found “\(text)”",
+        "invalid value “\(text)” for --\(option): expected a number from \(range.lowerBound) to \(range.upperBound)",
         advice: "write `--\(option) \(range.lowerBound)`")
     }
     return number
@@ -138,7 +136,7 @@ struct ExploreOptions {
   private static func milliseconds(_ text: String?) throws(UsageError) -> Int? {
     guard let text else { return nil }
     guard let interval = DurationWords.interval(of: text), interval > .zero else {
-      throw UsageError("“--for” is a length of time, found “\(text)”", advice: "write `--for 60s`")
+      throw UsageError("invalid value “\(text)” for --for: expected a duration", advice: "write `--for 60s`")
     }
     return Int(interval.nanoseconds / 1_000_000)
   }

@@ -17,7 +17,8 @@ struct FindingFiles {
       if let known = try? FileSystem.bytes(of: path), known == bytes { continue }
       guard FileSystem.kind(of: path) == .missing else {
         troubles.append(
-          RunTrouble(exitCode: .unwritable, text: "\(path) is there already; move it, or name another folder")
+          RunTrouble(
+            exitCode: .unwritable, text: "\(path) already exists; move it, or specify another folder")
         )
         continue
       }

@@ -7,22 +7,22 @@ enum OutputFolder {
   static func require(_ path: String, of option: String, isMade: Bool = true) throws(UsageError) {
     guard !path.isEmpty else {
       throw UsageError(
-        "“--\(option)” is a folder, found nothing", advice: "name a folder; it is made where it is missing")
+        "--\(option) needs a folder", advice: "specify a folder; it is created if missing")
     }
     switch FileSystem.kind(of: path) {
     case .folder: break
     case .missing:
       guard isMade else { return }
       do throws(FileError) { try FileSystem.makeFolder(path) } catch {
-        throw UsageError("\(error)", advice: "name a folder that can be made")
+        throw UsageError("\(error)", advice: "specify a folder that can be created")
       }
     case .file, .other:
       throw UsageError(
-        "“--\(option)” is a folder, and \(path) is none",
-        advice: "name a folder; it is made where it is missing")
+        "--\(option) needs a folder, but \(path) is a file",
+        advice: "specify a folder; it is created if missing")
     }
     guard access(path, W_OK) == 0 else {
-      throw UsageError("the folder \(path) of “--\(option)” cannot be written", advice: "name another one")
+      throw UsageError("cannot write to \(path), the folder of --\(option)", advice: "specify another folder")
     }
   }
 }

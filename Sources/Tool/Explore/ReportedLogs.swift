@@ -23,8 +23,8 @@ enum ReportedLogs {
         let exploration = form == .exploration ? path : known.path
         let run = form == .exploration ? known.path : path
         throw UsageError(
-          "“\(exploration)” is the log of an exploration, and “\(run)” is not",
-          advice: "report runs and explorations one by one")
+          "“\(exploration)” is an exploration log, but “\(run)” is a run log",
+          advice: "report them separately")
       }
     }
     return first?.form ?? .run

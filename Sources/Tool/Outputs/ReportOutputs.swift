@@ -88,10 +88,10 @@ struct ReportOutput: Hashable, Sendable {
     for text in texts {
       let output = try ReportOutput(text, formats)
       if let path = output.path, outputs.contains(where: { $0.path == path }) {
-        throw UsageError("two reports go to “\(path)”", advice: "give each its own path")
+        throw UsageError("two reports have the path “\(path)”", advice: "give each report its own path")
       }
       guard !outputs.contains(output) else {
-        throw UsageError("“--report \(text)” is given twice", advice: "give it once")
+        throw UsageError("--report \(text) is given twice", advice: "give it once")
       }
       outputs.append(output)
     }
@@ -107,7 +107,7 @@ struct ReportOutput: Hashable, Sendable {
         names.count == 1
         ? "\(names[0]) is the only format" : "the formats are \(names.joined(separator: ", "))"
       throw UsageError(
-        "“--report” is a format and a path, found “\(text)”",
+        "invalid value “\(text)” for --report: expected FORMAT=PATH",
         advice: (nearest.map { "did you mean `--report \($0)=PATH`? " } ?? "") + list)
     }
     self.format = format
@@ -117,8 +117,8 @@ struct ReportOutput: Hashable, Sendable {
     }
     guard parts.count == 2, !parts[1].isEmpty else {
       throw UsageError(
-        "“--report” is a format and a path, found “\(text)”",
-        advice: "write `--report \(format.rawValue)=PATH`; - is the standard output")
+        "invalid value “\(text)” for --report: expected FORMAT=PATH",
+        advice: "write `--report \(format.rawValue)=PATH`; use - for standard output")
     }
     path = parts[1]
   }

@@ -32,7 +32,8 @@ struct ProjectFile {
     do throws(FileError) {
       source = try FileSystem.bytes(of: path)
     } catch {
-      throw UsageError("\(error)", advice: "name a project file with `--config FILE`, or leave it out")
+      throw UsageError(
+        "\(error)", advice: "specify a project file with `--config FILE`, or remove `--config`")
     }
     let machine = LuaMachine(
       vocabulary: LuaVocabulary(globals: [.function("project", 0)]),
@@ -42,10 +43,10 @@ struct ProjectFile {
     do throws(LuaError) {
       _ = try machine.load(source: source, chunkName: path)
     } catch {
-      throw UsageError("\(error)", advice: "correct the project file, or run with `--no-config`")
+      throw UsageError("\(error)", advice: "fix the project file, or run with `--no-config`")
     }
     guard let project = host.project else {
-      throw UsageError("\(path) declares no project", advice: "write `project { jobs = 2 }` in it")
+      throw UsageError("\(path) declares no project", advice: "declare one with `project { jobs = 2 }`")
     }
     let reader = ProjectReader(path: path, source: source, line: project.line)
     self.path = path
@@ -64,7 +65,7 @@ struct ProjectFile {
     while let name = next {
       guard !names.contains(name) else {
         throw UsageError(
-          "\(path): the profile “\(name)” inherits itself", advice: "leave out one `inherits` of the circle")
+          "\(path): profile “\(name)” inherits from itself", advice: "remove one `inherits` from the cycle")
       }
       names.append(name)
       guard let profile = profiles.first(where: { $0.name == name }) else {
@@ -73,7 +74,8 @@ struct ProjectFile {
         throw UsageError(
           "\(path) has no profile “\(name)”",
           advice: nearest
-            ?? (known.isEmpty ? "it has none at all" : "there are \(known.joined(separator: ", "))"))
+            ?? (known.isEmpty
+              ? "it declares no profiles" : "its profiles are \(known.joined(separator: ", "))"))
       }
       found += profile.settings
       next = profile.inherited
@@ -95,7 +97,9 @@ final class ProjectHost: LuaHost {
   private(set) var project: (table: LuaTable, line: Int)?
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
-    guard project == nil else { return results.raise("a file declares one project; this is the second") }
+    guard project == nil else {
+      return results.raise("a file can declare only one project; this is the second")
+    }
     guard arguments.count == 1, arguments.kind(at: 0) == .table else {
       return results.raise("project expects one table of settings; write project { … }")
     }

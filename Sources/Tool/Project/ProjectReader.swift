@@ -24,7 +24,8 @@ struct ProjectReader {
     var settings: [Setting] = []
     for position in 0..<table.count {
       guard let name = table.keys[position].text else {
-        throw problem(line, "\(owner) has fields with names, found a value without one", "write `jobs = 2`")
+        throw problem(
+          line, "every field of \(owner) needs a name, found a value without one", "write `jobs = 2`")
       }
       if others.contains(name) { continue }
       let line = self.line(of: name, from: line)
@@ -33,7 +34,7 @@ struct ProjectReader {
         throw problem(
           line, "\(owner) has no field “\(name)”",
           Suggestion.nearest(to: name, among: known).map { "did you mean “\($0)”?" }
-            ?? "there are \(known.joined(separator: ", "))")
+            ?? "its fields are \(known.joined(separator: ", "))")
       }
       var setting = Setting(option: field.option.name, origin: origin("\(path):\(line)"))
       if field.option.takesCommand {
@@ -56,18 +57,19 @@ struct ProjectReader {
     let first = line(of: "profiles", from: line)
     guard let table = value.table else {
       throw problem(
-        first, "“profiles” is a table, found \(value.typeName)", "write `profiles = { nightly = { … } }`")
+        first, "“profiles” must be a table, found \(value.typeName)", "write `profiles = { nightly = { … } }`"
+      )
     }
     var profiles: [ProjectProfile] = []
     for position in 0..<table.count {
       guard let name = table.keys[position].text, let inner = table.values[position].table else {
         throw problem(
-          first, "“profiles” has a table for each name, found something else",
+          first, "“profiles” must map each name to a table",
           "write `nightly = { seeds = \"1..500\" }`")
       }
       let line = self.line(of: name, from: first)
       guard inner["inherits"].map({ $0.text != nil }) ?? true else {
-        throw problem(line, "“inherits” is the name of a profile", "write `inherits = \"other\"`")
+        throw problem(line, "“inherits” must be the name of a profile", "write `inherits = \"other\"`")
       }
       let settings = try settings(inner, owner: "the profile “\(name)”", line: line) {
         .profile(name, place: $0)
@@ -83,7 +85,8 @@ struct ProjectReader {
     guard let placeholder = field.option.value else {
       guard let flag = value.boolean else {
         throw problem(
-          line, "“\(field.name)” is true or false, found \(value.typeName)", "write `\(field.name) = true`")
+          line, "“\(field.name)” must be true or false, found \(value.typeName)",
+          "write `\(field.name) = true`")
       }
       return flag ? [""] : []
     }
@@ -93,7 +96,7 @@ struct ProjectReader {
     if let number = value.integer { return [String(number)] }
     guard let text = value.text else {
       throw problem(
-        line, "“\(field.name)” is a text or a number, found \(value.typeName)",
+        line, "“\(field.name)” must be a string or a number, found \(value.typeName)",
         "write `\(field.name) = \"\(placeholder)\"`")
     }
     return [located(text, placeholder)]
@@ -117,7 +120,7 @@ struct ProjectReader {
       guard !words.isEmpty, words.count == item.table?.count else {
         throw problem(
           line,
-          "“\(name)” has a path for each app, or the list of words of its command, found \(item.typeName)",
+          "“\(name)” must list a path or a command for each app, found \(item.typeName)",
           "write `\(name) = { \"my_app.lua\", { \"python3\", \"my_app.py\" } }`")
       }
       commands.append(
@@ -131,7 +134,8 @@ struct ProjectReader {
     let list = value.table.map { $0.list.compactMap(\.text) }
     guard let list, list.count == value.table?.count else {
       throw problem(
-        line, "“\(name)” is a text or a list of texts, found \(value.typeName)", "write `\(name) = { \"…\" }`"
+        line, "“\(name)” must be a string or a list of strings, found \(value.typeName)",
+        "write `\(name) = { \"…\" }`"
       )
     }
     return list

@@ -37,8 +37,7 @@ struct Settings {
     }
     guard !(parsed.has("no-config") && (parsed.has("config") || parsed.has("profile"))) else {
       throw UsageError(
-        "“--no-config” reads no project file, so “--config” and “--profile” have no use",
-        advice: "leave out one of them")
+        "--no-config cannot be combined with --config or --profile", advice: "use only one of them")
     }
     let profile = parsed.value("profile") ?? variable("ASSAY_PROFILE")
     guard !parsed.has("no-config"),
@@ -46,8 +45,8 @@ struct Settings {
     else {
       guard let profile, !parsed.has("no-config") else { return }
       throw UsageError(
-        "there is no \(ProjectFile.name) that could have a profile “\(profile)”",
-        advice: "write one, or name it with `--config FILE`")
+        "profile “\(profile)” needs a project file, and no \(ProjectFile.name) was found",
+        advice: "create one, or specify it with `--config FILE`")
     }
     let file = try ProjectFile(path: path)
     if let profile { for setting in try file.settings(ofProfile: profile) { add(setting) } }
@@ -81,7 +80,10 @@ struct Settings {
   /// Adds to an error about an option where the option was set, unless on the command line.
   func placed(_ error: UsageError) -> UsageError {
     for setting in effective where setting.origin != .commandLine {
-      guard error.message.hasPrefix("“--\(setting.option)”") else { continue }
+      let isNamed =
+        error.message.hasPrefix("--\(setting.option) ")
+        || error.message.contains(" for --\(setting.option):")
+      guard isNamed else { continue }
       return UsageError("\(setting.origin.text): \(error.message)", advice: error.advice)
     }
     return error
@@ -113,7 +115,7 @@ enum SettingOrigin: Hashable, Sendable {
   /// The layer as `assay config` shows it.
   var text: String {
     switch self {
-    case .commandLine: "the command line"
+    case .commandLine: "command line"
     case .environment(let name): name
     case .profile(let name, let place): "profile \(name), \(place)"
     case .project(let place): place

@@ -15,12 +15,12 @@ struct AgainstCommand {
     record = try RecordFile.read(parsed.value("against") ?? "")
     guard !parsed.has("offline"), parsed.arguments.isEmpty else {
       throw UsageError(
-        "“--against” takes a record and an app, found more",
+        "--against accepts one recording and one app",
         advice: "write `assay replay --against RECORD --app -- COMMAND`")
     }
     guard case .command(let command)? = try AppChoice.all(parsed).first, parsed.appCommands.count < 2 else {
       throw UsageError(
-        "“--against” needs an app in a process of its own",
+        "--against needs an external app",
         advice: "write its command at the end, such as `--app -- python3 my_app.py`")
     }
     self.command = command
@@ -33,16 +33,16 @@ struct AgainstCommand {
     }
     guard let difference = comparison.firstDifference() else {
       surroundings.tell(
-        "the app answers as in the record of \(record.header.scenario): \(comparison.answerCount) answers are the same\n"
+        "identical: all \(comparison.answerCount) answers match the recording of \(record.header.scenario)\n"
       )
       return .success
     }
     surroundings.tell(
       """
-      the app answers otherwise than in the record of \(record.header.scenario), at line \(difference.number + 2)
-        told: \(difference.told)
-        then: \(difference.then)
-        now:  \(difference.now)
+      different: the first answer that differs from the recording of \(record.header.scenario) is on line \(difference.number + 2)
+        message:  \(difference.told)
+        recorded: \(difference.then)
+        now:      \(difference.now)
 
       """)
     return .failed
@@ -54,16 +54,17 @@ enum RecordFile {
   static func read(_ path: String) throws(UsageError) -> ConversationRecord {
     if FileSystem.kind(of: path) == .folder {
       throw UsageError(
-        "“\(path)” is a folder of records", advice: "name one of them, such as \(path)/purchase/1.1.jsonl")
+        "“\(path)” is a folder of recordings",
+        advice: "specify one of them, such as \(path)/purchase/1.1.jsonl")
     }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileSystem.bytes(of: path) } catch {
-      throw UsageError("\(error)", advice: "`assay run ADDRESS --record PATH` writes such a file")
+      throw UsageError("\(error)", advice: "`assay run ADDRESS --record PATH` writes a recording")
     }
     do throws(RecordError) { return try ConversationRecord(bytes) } catch {
       throw UsageError(
         "\(path):\(error.line): \(error.message)",
-        advice: "`assay run ADDRESS --record PATH` writes such a file")
+        advice: "`assay run ADDRESS --record PATH` writes a recording")
     }
   }
 }

@@ -63,7 +63,7 @@ enum AppChoice: Hashable {
     if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }
     guard !search.paths.isEmpty else {
       throw UsageError(
-        "there is no app in “\(folder)”", advice: "give a Lua file that ends with `return app { … }`")
+        "no app found in “\(folder)”", advice: "an app is a Lua file that ends with `return app { … }`")
     }
     return search.paths
   }

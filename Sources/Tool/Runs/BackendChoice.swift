@@ -13,15 +13,15 @@ struct BackendChoice {
     guard let text = parsed.value("server") else {
       guard !parsed.has("store-port") else {
         throw UsageError(
-          "“--store-port” is where a backend finds the store, and no backend is named",
-          advice: "name one, such as `--server http://127.0.0.1:8080`")
+          "--store-port needs --server",
+          advice: "specify a backend, such as `--server http://127.0.0.1:8080`")
       }
       return nil
     }
     guard !parsed.has("record") else {
       throw UsageError(
-        "“--record” keeps what is said with apps, and “--server” judges a backend",
-        advice: "leave out one of them")
+        "--record works only with external apps and cannot be combined with --server",
+        advice: "use only one of them")
     }
     let scheme = text.range(of: "http://") ?? text.range(of: "https://")
     guard let scheme, scheme.upperBound < text.endIndex, text[scheme.upperBound] != "/" else {
@@ -40,7 +40,7 @@ struct BackendChoice {
   func subject(_ apps: [SubjectSource]) throws(UsageError) -> SubjectSource {
     guard let app = apps.first, apps.count == 1 else {
       throw UsageError(
-        "one app asks the backend of “--server”, found \(apps.count)", advice: "name one with `--app FILE`")
+        "--server accepts one app, found \(apps.count)", advice: "specify one with `--app FILE`")
     }
     return SubjectSource(backend: address, app: app)
   }
@@ -56,7 +56,7 @@ struct BackendChoice {
 
   private static func malformed(_ text: String) -> UsageError {
     UsageError(
-      "“--server” is the URL of a backend, found “\(text)”",
+      "invalid value “\(text)” for --server: expected the URL of a backend",
       advice: "write `--server http://127.0.0.1:8080`, or `--server NAME=http://127.0.0.1:8080`")
   }
 
@@ -64,9 +64,10 @@ struct BackendChoice {
     guard let text else { return BackendAddress.usualStorePort }
     guard let port = UInt16(text) else {
       throw UsageError(
-        "“--store-port” is a number from 0 to \(UInt16.max), found “\(text)”",
+        "invalid value “\(text)” for --store-port: expected a number from 0 to \(UInt16.max)",
         advice:
-          "write the port at which the backend finds the store, or 0 for any free one, which a reset tells")
+          "write the port where the backend reaches the store, or 0 for a free port, which the reset request contains"
+      )
     }
     return Int(port)
   }

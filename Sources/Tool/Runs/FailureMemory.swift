@@ -29,7 +29,7 @@ struct FailureMemory {
     guard FileSystem.kind(of: path) != .missing else { return }
     let record = try RunLogFile(path).record(
       advice: "make it readable, or remove it",
-      flawAdvice: "remove the file: it is written again when something fails")
+      flawAdvice: "remove the file; it is created again after a failure")
     cases = Array(record.cases)
   }
 

@@ -24,11 +24,11 @@ struct JobEngine {
       countAdvice: "COUNT is the last number of the whole array, as in `--array=1-COUNT`"),
     JobEngine(
       name: "Kubernetes", numberVariable: "JOB_COMPLETION_INDEX", firstNumber: 0,
-      countVariable: nil, lastVariable: nil, countAdvice: "COUNT is what the job has as `completions`"),
+      countVariable: nil, lastVariable: nil, countAdvice: "COUNT is the value of `completions` in the job"),
     JobEngine(
       name: "GitLab", numberVariable: "CI_NODE_INDEX", firstNumber: 1,
       countVariable: "CI_NODE_TOTAL", lastVariable: nil,
-      countAdvice: "COUNT is what the job has as `parallel`"),
+      countAdvice: "COUNT is the value of `parallel` in the job"),
   ]
 
   /// The one engine whose task this process is in.
@@ -36,14 +36,14 @@ struct JobEngine {
     let found = all.filter { $0.value(of: $0.numberVariable, environment) != nil }
     guard let engine = found.first else {
       throw UsageError(
-        "“--shard auto” takes the part from \(list(all.map(\.numberVariable), "or")), and none of them is set",
-        advice: "start it as a task of an array job, or write the part, such as `--shard 1/4`")
+        "--shard auto needs one of \(list(all.map(\.numberVariable), "or")), and none is set",
+        advice: "start it in an array job, or write the shard, such as `--shard 1/4`")
     }
     guard found.count == 1 else {
       let variables = list(found.map { "\($0.numberVariable) of \($0.name)" }, "and")
       throw UsageError(
-        "“--shard auto” takes the part from one engine, found \(variables)",
-        advice: "say which is meant, such as `--shard $\(engine.numberVariable)/COUNT`")
+        "--shard auto found several array jobs: \(variables)",
+        advice: "specify one, such as `--shard $\(engine.numberVariable)/COUNT`")
     }
     return engine
   }
@@ -55,9 +55,8 @@ struct JobEngine {
     let last = firstNumber + count - 1
     guard let number = Int(text), (firstNumber...last).contains(number) else {
       throw UsageError(
-        "“--shard auto” takes one of \(count) parts from \(numberVariable), which \(name) counts from "
-          + "\(firstNumber) to \(last), found “\(text)”",
-        advice: firstNumber == 1 ? "count the tasks from 1; \(countAdvice)" : countAdvice)
+        "--shard auto: \(numberVariable) is “\(text)”, expected \(firstNumber) to \(last) for \(count) shards",
+        advice: firstNumber == 1 ? "number the tasks from 1; \(countAdvice)" : countAdvice)
     }
     return Task(number: number - firstNumber + 1, count: count)
   }
@@ -67,16 +66,16 @@ struct JobEngine {
     let advice = "write `--shard auto/COUNT`; \(countAdvice)"
     guard let countVariable, let text = value(of: countVariable, environment) else {
       throw UsageError(
-        "“--shard auto” needs the number of parts, which \(name) does not tell", advice: advice)
+        "--shard auto needs the shard count, because \(name) does not provide it", advice: advice)
     }
     guard let count = Int(text), count >= 1 else {
       throw UsageError(
-        "“--shard auto” takes the number of parts from \(countVariable), found “\(text)”", advice: advice)
+        "--shard auto: \(countVariable) is “\(text)”, expected the shard count", advice: advice)
     }
     if let lastVariable, let last = value(of: lastVariable, environment), last != text {
       throw UsageError(
-        "“--shard auto” takes the number of parts from an array of 1 to \(countVariable), found \(text) tasks up to "
-          + "number \(last)", advice: advice)
+        "--shard auto needs the shard count, because this array is incomplete: \(text) tasks, the last with number "
+          + "\(last)", advice: advice)
     }
     return count
   }
@@ -87,6 +86,6 @@ struct JobEngine {
 
   private static func list(_ words: [String], _ conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    return words.dropLast().joined(separator: ", ") + (words.count > 2 ? "," : "") + " \(conjunction) \(last)"
   }
 }

@@ -21,10 +21,10 @@ struct KnownFailureFile {
     do throws(FileError) {
       bytes = try FileSystem.bytes(of: path)
     } catch {
-      throw UsageError("\(error)", advice: "check the path, or write the list with `--update-known-failing`")
+      throw UsageError("\(error)", advice: "check the path, or create the list with `--update-known-failing`")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw UsageError("\(path): the list of known failures is no text in UTF-8", advice: "save it as UTF-8")
+      throw UsageError("\(path): the list of known failures is not valid UTF-8", advice: "save it as UTF-8")
     }
     before = text
     do throws(KnownFailureListError) {
@@ -54,7 +54,7 @@ struct KnownFailureFile {
   ) -> KnownFailureError? {
     if let scenario = known.scenario, !directory.holds(scenario) {
       return KnownFailureError(
-        "there is no scenario “\(scenario)”",
+        "scenario “\(scenario)” not found",
         advice: (guesses ? guess(at: scenario.text, among: directory.addresses.map(\.text)) : "")
           + "`assay run --list` lists the addresses")
     }
@@ -66,9 +66,9 @@ struct KnownFailureFile {
       return nil
     }
     return KnownFailureError(
-      "there is no rule “\(name)”, and no other failure is called so",
+      "unknown rule or failure “\(name)”",
       advice: (guesses ? guess(at: name, among: ruleNames + FailureName.all) : "")
-        + "`assay rules` lists the rules; the others are expectation, expectation:LINE, crash and inconclusive"
+        + "`assay rules` lists the rules; other failures are expectation, expectation:LINE, crash, and inconclusive"
     )
   }
 
@@ -104,7 +104,7 @@ struct KnownFailureFile {
     RunTrouble(
       exitCode: .failed,
       text: "\(SourcePlace(file: list.path, line: entry.line)): “\(entry.known.text)” no longer fails\n"
-        + "  remove the line, or let `--update-known-failing` do it")
+        + "  remove this line, or run with `--update-known-failing`")
   }
 }
 

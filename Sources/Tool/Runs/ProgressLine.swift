@@ -74,7 +74,7 @@ final class ProgressLine {
 
   private var words: String {
     "\(finishedCount) of \(count) \(noun)" + (failedCount == 0 ? "" : ", \(failedCount) failed")
-      + (slow.isEmpty ? "" : ", still at \(slow)")
+      + (slow.isEmpty ? "" : ", still running: \(slow)")
   }
 }
 

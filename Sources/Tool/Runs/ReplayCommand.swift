@@ -25,8 +25,8 @@ struct ReplayCommand {
       }
     guard apps.count == 1 else {
       throw UsageError(
-        "a replay string is of one app, found \(apps.count)",
-        advice: "name the one that it is of with `--app FILE`")
+        "assay replay accepts one app, found \(apps.count)",
+        advice: "specify the app of the run with `--app FILE`")
     }
     let options: RunOptions
     do throws(UsageError) {
@@ -38,8 +38,8 @@ struct ReplayCommand {
     var selection = try RunRequest.selection(settings, surroundings)
     if let word = selection.addresses.first?.text ?? selection.missing.first {
       throw UsageError(
-        "there is no file or folder “\(word)”",
-        advice: "behind the replay string, or the record, stands the folder of its suite")
+        "“\(word)” not found",
+        advice: "write the folder of the suite after the replay string or recording")
     }
     selection.addresses = [replay.address]
     var plan = RunPlan(
@@ -61,7 +61,7 @@ struct ReplayCommand {
     let record = run.perform()
     if let result = record.cases.first, (result.factCount, result.hash) == (replay.factCount, replay.factHash)
     {
-      output.write("the replay is faithful: it left the same \(result.factCount) facts as the recorded run\n")
+      output.write("identical: the replay produced the same \(result.factCount) facts as the recorded run\n")
     }
     return record.exitCode
   }
@@ -73,18 +73,18 @@ struct ReplayCommand {
     guard let record else {
       if let text = parsed.arguments.first { return text }
       throw UsageError(
-        "“assay replay” needs a replay string, found none",
-        advice: "copy one from a run log: `assay run --report jsonl=PATH` writes “replay” for each case")
+        "assay replay needs a replay string",
+        advice: "copy one from a run log; `assay run --report jsonl=PATH` writes “replay” for each case")
     }
     guard !parsed.has("app") else {
       throw UsageError(
-        "“--offline” judges a record without its app, so “--app” has no use",
-        advice: "leave out one of them; `--against RECORD` tells an app what a record tells")
+        "--offline cannot be combined with --app: the recording replaces the app",
+        advice: "use only one of them; `--against RECORD` sends a recording's messages to an app")
     }
     guard !record.header.replay.isEmpty, !record.isCut else {
       throw UsageError(
-        "the recorded run of “\(record.header.scenario)” has no verdict, or said more than is kept, so there is nothing to judge again",
-        advice: "`assay replay --against RECORD --app -- COMMAND` tells an app the same")
+        "the recording of “\(record.header.scenario)” has no result or is truncated, so it cannot be checked again",
+        advice: "send its messages to an app with `assay replay --against RECORD --app -- COMMAND`")
     }
     return record.header.replay
   }

@@ -19,14 +19,13 @@ struct ReportCommand {
     listsMissing = parsed.has("missing")
     if listsMissing, let other = ["report", "status-level"].first(where: parsed.has) {
       throw UsageError(
-        "“--missing” lists parts and reports no run, so “--\(other)” has no use",
-        advice: "leave out one of them")
+        "--missing cannot be combined with --\(other)", advice: "use only one of them")
     }
     logs = try GivenLogs(parsed.arguments)
     guard !listsMissing || logs.intake.isDivided else {
       throw UsageError(
-        "“--missing” is about the parts of a run, and \(parsed.arguments[0]) is no part",
-        advice: "give the logs of runs with `--shard NUMBER/COUNT`")
+        "--missing needs the logs of shards, but \(parsed.arguments[0]) is not the log of a shard",
+        advice: "specify the logs of runs with `--shard NUMBER/COUNT`")
     }
   }
 
@@ -73,10 +72,10 @@ struct ReportCommand {
       palette: output.palette, isStrict: record.header.isStrict, addresses: addresses, subjects: subjects)
     report.showsSeeds = record.header.seeds != nil
     report.width = surroundings.columnCount
+    report.level = statusLevel.settled(lineCount: addresses.count * subjects.count)
     if !record.cases.isEmpty {
       output.write(report.opening(record.header, subjects: subjects))
-      var lines = VerdictLines(
-        report: report, level: statusLevel, lineCount: addresses.count * subjects.count)
+      var lines = VerdictLines(report: report)
       for result in record.cases { output.write(lines.lines(for: result)) }
       output.write(lines.rest())
     }
@@ -95,7 +94,7 @@ private struct GivenLogs {
   init(_ paths: [String]) throws(UsageError) {
     guard !paths.isEmpty else {
       throw UsageError(
-        "“assay report” needs a run log, found none",
+        "assay report needs a run log",
         advice: "`assay run --report jsonl=PATH` writes one")
     }
     var seen: Set<String> = []
@@ -119,7 +118,7 @@ private struct GivenLogs {
 
   /// Remarks for people that do not change the run.
   var remarks: [String] {
-    headless.map { "\($0.path) ends before its header, as if its run was killed; its part counts as lost" }
+    headless.map { "\($0.path) has no complete header (was the run killed?); its shard counts as missing" }
       + intake.remarks
   }
 
@@ -146,8 +145,8 @@ private struct GivenLogs {
     }
     guard !intake.isDivided else {
       throw UsageError(
-        "no log has a run up to its end, so there is nothing to report",
-        advice: "run the parts again; `assay report --missing` lists them")
+        "every log is incomplete; nothing to report",
+        advice: "rerun the shards listed by `assay report --missing`")
     }
     throw UsageError(unreadable.map(\.text).joined(separator: "\nassay: "))
   }

@@ -23,8 +23,8 @@ struct RunCommand {
       let isNarrowed = plan.keep(request.memory.cases.map(\.key))
       note =
         isNarrowed
-        ? "what failed the last time is run: \(plan.cases.count) of \(count) cases"
-        : "nothing of this failed the last time, so all of it is run"
+        ? "rerunning last failures: \(plan.cases.count) of \(count) cases"
+        : "none of these cases failed last time; running all of them"
     } else {
       note = nil
     }

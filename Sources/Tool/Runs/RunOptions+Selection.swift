@@ -25,7 +25,7 @@ extension RunOptions {
     if parsed.has("list") { return try OutputForm(parsed) }
     guard !parsed.has("format") else {
       throw UsageError(
-        "“--format” is the form of “--list”, which is not given", advice: "write `--list --format json`")
+        "--format needs --list", advice: "write `--list --format json`")
     }
     return nil
   }
@@ -35,9 +35,9 @@ extension RunOptions {
   static func seed(_ text: String) throws(UsageError) -> UInt64 {
     guard let seed = number(text) else {
       throw UsageError(
-        "“--seed” is a number from 0 to \(UInt64.max), found “\(text)”",
+        "invalid value “\(text)” for --seed: expected a number from 0 to \(UInt64.max)",
         advice: text.utf8.contains(UInt8(ascii: "."))
-          ? "write `--seeds \(text)` for several" : "write it in decimal, or in hexadecimal after 0x")
+          ? "write `--seeds \(text)` for several" : "write it in decimal, or in hexadecimal with 0x")
     }
     return seed
   }
@@ -45,7 +45,7 @@ extension RunOptions {
   static func seeds(_ parsed: ParsedArguments) throws(UsageError) -> SeedRange? {
     guard let text = parsed.value("seeds") else { return nil }
     guard !parsed.has("seed") else {
-      throw UsageError("“--seed” and “--seeds” contradict each other", advice: "leave out one of them")
+      throw UsageError("--seed cannot be combined with --seeds", advice: "use only one of them")
     }
     return try seeds(text, of: "seeds")
   }
@@ -56,18 +56,18 @@ extension RunOptions {
     guard parts.count == 3, parts[1].isEmpty, let first = number(parts[0]), let last = number(parts[2])
     else {
       throw UsageError(
-        "“--\(option)” is two numbers from 0 to \(UInt64.max) with two dots between them, found “\(text)”",
-        advice: "write `--\(option) 1..100`; each number in decimal, or in hexadecimal after 0x")
+        "invalid value “\(text)” for --\(option): expected FIRST..LAST, two numbers from 0 to \(UInt64.max)",
+        advice: "write `--\(option) 1..100`, each number in decimal, or in hexadecimal with 0x")
     }
     guard first <= last else {
       throw UsageError(
-        "“--\(option)” begins with \(first) and ends before it, with \(last)",
+        "invalid range for --\(option): \(first) is greater than \(last)",
         advice: "write `--\(option) \(last)..\(first)`")
     }
     guard let range = SeedRange(first, last) else {
       throw UsageError(
-        "“--\(option)” has at most \(SeedRange.countMax) seeds, found “\(text)”",
-        advice: "run a part of them at a time")
+        "invalid value “\(text)” for --\(option): expected at most \(SeedRange.countMax) seeds",
+        advice: "split the range into several runs")
     }
     return range
   }

@@ -56,8 +56,8 @@ struct RunOptions {
     } else if let text = parsed.value("jobs") {
       guard let count = Int(text), (1...256).contains(count) else {
         throw UsageError(
-          "“--jobs” is a number from 1 to 256, found “\(text)”",
-          advice: "leave it out to use the \(processorCount) processors of this machine")
+          "invalid value “\(text)” for --jobs: expected a number from 1 to 256",
+          advice: "remove it to use the \(processorCount) processors of this machine")
       }
       jobCount = count
     } else {
@@ -69,8 +69,7 @@ struct RunOptions {
     reports = try ReportOutputs(parsed, formats: formats)
     guard listForm == nil || (tracePath == nil && recordPath == nil && reports.isEmpty) else {
       throw UsageError(
-        "“--list” runs nothing, so there is nothing to write with “--trace”, “--record” or “--report”",
-        advice: "leave out one of them")
+        "--list cannot be combined with --trace, --record, or --report", advice: "use only one of them")
     }
   }
 
@@ -101,8 +100,8 @@ struct OutcomeOptions {
     updatesKnownFailing = parsed.has("update-known-failing")
     guard knownFailingPath != nil || !updatesKnownFailing else {
       throw UsageError(
-        "“--update-known-failing” does not say which list is meant",
-        advice: "name it with `--known-failing FILE`")
+        "--update-known-failing needs --known-failing",
+        advice: "specify the list with `--known-failing FILE`")
     }
     failureLimit = try parsed.value("fail-fast").map { (text) throws(UsageError) in
       try OutcomeOptions.failureLimit(text)
@@ -111,12 +110,12 @@ struct OutcomeOptions {
     isSaved = !parsed.has("no-save")
     guard !isLastFailed || !parsed.has("shard") else {
       throw UsageError(
-        "“--last-failed” is what this machine knows, and “--shard” divides what all machines know",
-        advice: "leave out one of them")
+        "--last-failed cannot be combined with --shard: failures are saved per machine",
+        advice: "use only one of them")
     }
     let fitting = updatesKnownFailing ? "update-known-failing" : failureLimit != nil ? "fail-fast" : nil
     if let fitting, parsed.has("list") {
-      throw UsageError("“--list” runs nothing, so “--\(fitting)” has no use", advice: "leave out one of them")
+      throw UsageError("--list cannot be combined with --\(fitting)", advice: "use only one of them")
     }
   }
 
@@ -131,7 +130,7 @@ struct OutcomeOptions {
   private static func failureLimit(_ text: String) throws(UsageError) -> Int {
     guard let limit = Int(text), (1...failureLimitMax).contains(limit), !text.hasPrefix("+") else {
       throw UsageError(
-        "“--fail-fast” is a number from 1 to \(failureLimitMax), found “\(text)”",
+        "invalid value “\(text)” for --fail-fast: expected a number from 1 to \(failureLimitMax)",
         advice: "write `--fail-fast`, or `--fail-fast=3`")
     }
     return limit
@@ -145,8 +144,8 @@ enum RequirementChoice {
     if let set = RequirementSet.named(name) { return set }
     let names = RequirementSet.all.map(\.name)
     throw UsageError(
-      "“--requirements” is the name of a set of requirements, found “\(name)”",
+      "invalid value “\(name)” for --requirements: expected the name of a requirement set",
       advice: (Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? "")
-        + "there are \(names.joined(separator: ", "))")
+        + "the sets are \(names.joined(separator: ", "))")
   }
 }

@@ -65,10 +65,10 @@ struct RunRequest {
         Defaults.find(Defaults.suite, toolPath: surroundings.toolPath) == nil
       {
         throw UsageError(
-          "there is no file or folder “\(address)”, and no \(Defaults.suite) here or in a folder above with such an address",
+          "“\(address)” is not a file, a folder, or an address in \(Defaults.suite)",
           advice: "check the path")
       }
-      selection.paths = [try found(Defaults.suite, "a folder of scenarios", surroundings)]
+      selection.paths = [try found(Defaults.suite, "specify a folder of scenarios", surroundings)]
     }
     return selection
   }
@@ -80,9 +80,9 @@ struct RunRequest {
     var choices = try AppChoice.all(parsed)
     if choices.isEmpty {
       if let path = parsed.arguments.first(where: AppFile.isApp) {
-        throw UsageError("“\(path)” is an app and no scenario", advice: "give it with --app")
+        throw UsageError("“\(path)” is an app, not a scenario", advice: "write `--app \(path)`")
       }
-      choices = [.file(try found(Defaults.app, "an app with --app", surroundings))]
+      choices = [.file(try found(Defaults.app, "specify an app with `--app`", surroundings))]
     }
     let sources = AppChoice.sources(choices)
     // A list asks nobody.
@@ -91,10 +91,10 @@ struct RunRequest {
   }
 
   static func found(
-    _ path: String, _ what: String, _ surroundings: Surroundings
+    _ path: String, _ advice: String, _ surroundings: Surroundings
   ) throws(UsageError) -> String {
     guard let found = Defaults.find(path, toolPath: surroundings.toolPath) else {
-      throw UsageError("there is no \(path) here or in a folder above", advice: "give \(what)")
+      throw UsageError("\(path) not found in this or a parent folder", advice: advice)
     }
     return found
   }

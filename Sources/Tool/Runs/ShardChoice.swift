@@ -9,8 +9,7 @@ enum ShardChoice {
     guard let text = parsed.value("shard") else {
       guard !parsed.has("shard-by") else {
         throw UsageError(
-          "“--shard-by” says how “--shard” divides, which is not given", advice: "write `--shard 1/4` as well"
-        )
+          "--shard-by needs --shard", advice: "add `--shard 1/4`")
       }
       return nil
     }
@@ -26,10 +25,10 @@ enum ShardChoice {
     }
     guard let part else {
       throw UsageError(
-        "“--shard” is a part and the number of parts, at most \(Sharding.countMax), found “\(text)”",
+        "invalid value “\(text)” for --shard: expected NUMBER/COUNT, with a count of at most \(Sharding.countMax)",
         advice: text.hasPrefix("auto")
-          ? "write `--shard auto/4` for the part that the engine of an array job gives, of four"
-          : "write `--shard 1/4` for the first of four; parts are counted from 1")
+          ? "write `--shard auto/4` to take the number from an array job of four"
+          : "write `--shard 1/4` for the first of four; shards are numbered from 1")
     }
     return Sharding(number: part.number, count: part.count, method: try method(parsed))
   }
@@ -41,8 +40,8 @@ enum ShardChoice {
     let task = try JobEngine.here(environment).task(of: count, environment)
     guard task.count <= Sharding.countMax else {
       throw UsageError(
-        "“--shard auto” divides into at most \(Sharding.countMax) parts, found \(task.count)",
-        advice: "give each task more cases")
+        "--shard auto accepts at most \(Sharding.countMax) shards, found \(task.count)",
+        advice: "use fewer tasks")
     }
     return (task.number, task.count)
   }
@@ -63,15 +62,15 @@ enum ShardChoice {
       return .weight(try weights(String(text.dropFirst(5))))
     default:
       throw UsageError(
-        "“--shard-by” is slice, hash or time=LOG, found “\(text)”",
+        "invalid value “\(text)” for --shard-by: expected slice, hash, or time=LOG",
         advice: text.hasPrefix("time")
-          ? "write `--shard-by time=PATH` with a log that `--report jsonl=PATH` wrote"
-          : "leave it out to deal the cases out in turn")
+          ? "write `--shard-by time=PATH` with a log written by `--report jsonl=PATH`"
+          : "remove it to deal the cases out in turn")
     }
   }
 
   private static func weights(_ path: String) throws(UsageError) -> CaseWeights {
-    let advice = "give “--shard-by” a log that `--report jsonl=PATH` wrote"
+    let advice = "write `--shard-by time=PATH` with a log written by `--report jsonl=PATH`"
     return CaseWeights(try RunLogFile(path).record(advice: advice).cases)
   }
 }

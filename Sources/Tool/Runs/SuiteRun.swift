@@ -31,10 +31,10 @@ struct SuiteRun {
       subjects: plan.apps.map(\.name))
     report.showsSeeds = plan.isSeeded
     report.width = surroundings.columnCount
+    report.level = options.statusLevel.settled(lineCount: plan.scenarios.count * plan.apps.count)
     if !plan.cases.isEmpty {
       output.write(report.opening(record.header, subjects: plan.apps.map(\.name)))
-      let lineCount = plan.scenarios.count * plan.apps.count
-      var lines = VerdictLines(report: report, level: options.statusLevel, lineCount: lineCount)
+      var lines = VerdictLines(report: report)
       slow = runCases(&record, lines: { lines.lines(for: $0) }, output)
       output.write(lines.rest())
     }

@@ -10,8 +10,7 @@ struct WatchCommand {
     for name in ["list", "shard", "last-failed", "update-known-failing", "report", "trace"]
     where parsed.has(name) {
       throw UsageError(
-        "“--watch” runs parts of a suite again and again, so “--\(name)” has no use",
-        advice: "leave out one of them")
+        "--watch cannot be combined with --\(name)", advice: "use only one of them")
     }
     request = try RunRequest(parsed, surroundings)
     self.surroundings = surroundings
@@ -38,7 +37,7 @@ struct WatchCommand {
           if surroundings.outputIsAbandoned() { return code }
           take(record, &failing)
           if request.outcome.isSaved { memory.take(record) }
-          write("\nwatching: \(failing.count) of \(caseCount) cases fail; Ctrl-C ends\n")
+          write("\nwatching: \(failing.count) of \(caseCount) cases fail (Ctrl-C to stop)\n")
         }
         switch watch.wait() {
         case .changed(let paths): changed = paths

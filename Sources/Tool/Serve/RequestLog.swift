@@ -35,10 +35,10 @@ final class RequestLog: @unchecked Sendable {
 
   private static func text(of fault: WebFault) -> String {
     switch fault {
-    case .slow(let milliseconds): "sent \(milliseconds) ms later"
-    case .reset: "reset instead"
-    case .truncated(let byteCount): "cut off after \(byteCount) bytes"
-    case .silent: "never sent"
+    case .slow(let milliseconds): "response delayed by \(milliseconds) ms"
+    case .reset: "connection reset"
+    case .truncated(let byteCount): "response truncated after \(byteCount) bytes"
+    case .silent: "no response"
     }
   }
 }

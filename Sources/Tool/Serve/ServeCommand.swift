@@ -38,8 +38,8 @@ struct ServeCommand {
   private func warnOfOthers() {
     surroundings.warn(
       """
-      warning: whoever can reach \(options.address) can buy, refund and read everything in this world
-        leave out `--address` to serve this machine alone
+      warning: anyone who can reach \(options.address) can buy, refund, and read everything in this store
+        remove `--address` to serve only this machine
       """)
   }
 
@@ -47,9 +47,9 @@ struct ServeCommand {
   private func refusal(_ error: WebError) throws(UsageError) -> ExitCode {
     let advice =
       switch error.reason {
-      case .portInUse: "end that program, or try `--port 0`, which is any free port"
+      case .portInUse: "stop the other program, or let `--port 0` pick a free port"
       case .notPermitted:
-        "ports below 1024 are for the superuser: try `--port \(ServeOptions.usualPort)` or `--port 0`"
+        "ports below 1024 need root privileges; try `--port \(ServeOptions.usualPort)` or `--port 0`"
       default: error.advice
       }
     let said = UsageError(error.message, advice: advice)

@@ -24,10 +24,10 @@ struct ServeOptions {
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = parsed.arguments.first
     store = parsed.value("store")
-    if let scenario, store != nil {
+    if scenario != nil, store != nil {
       throw UsageError(
-        "the products are those of the scenario “\(scenario)” or those of “--store”",
-        advice: "leave out one of them; a scenario takes such a file with `catalogue = \"Store.storekit\"`")
+        "--store cannot be combined with a scenario",
+        advice: "set `catalogue = \"Store.storekit\"` in the scenario instead")
     }
     address = parsed.value("address") ?? "127.0.0.1"
     port = try ServeOptions.port(parsed.value("port"))
@@ -45,8 +45,8 @@ struct ServeOptions {
     guard let text else { return usualPort }
     guard let port = UInt16(text) else {
       throw UsageError(
-        "“--port” is a number from 0 to \(UInt16.max), found “\(text)”",
-        advice: "write `--port \(usualPort)`, or `--port 0` for any free one")
+        "invalid value “\(text)” for --port: expected a number from 0 to \(UInt16.max)",
+        advice: "write `--port \(usualPort)`, or `--port 0` for a free one")
     }
     return Int(port)
   }
@@ -56,7 +56,7 @@ struct ServeOptions {
     let rest = ["http://", "https://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
     guard let rest, !rest.isEmpty, !rest.hasPrefix("/") else {
       throw UsageError(
-        "“--notify” is the URL of a backend, found “\(text)”",
+        "invalid value “\(text)” for --notify: expected the URL of a backend",
         advice: "write `--notify http://127.0.0.1:8080/notifications`")
     }
     return text
@@ -71,7 +71,8 @@ struct ServeOptions {
       return try CivilDate(text: text).instant
     } catch {
       throw UsageError(
-        "“--start” is a date or now: \(error)", advice: "write `--start 2026-01-01`, or `--start now`")
+        "invalid value “\(text)” for --start: \(error)",
+        advice: "write `--start 2026-01-01`, or `--start now`")
     }
   }
 }

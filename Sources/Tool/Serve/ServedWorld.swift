@@ -98,7 +98,7 @@ final class ServedWorld: WebHandler, Sendable {
       } catch {
         throw UsageError(
           "\(store ?? "the shop"): \(error.message)",
-          advice: "`assay catalogue check FILE` reads such a file by itself")
+          advice: "check the file with `assay catalog check FILE`")
       }
       position = 0
     }
@@ -106,17 +106,19 @@ final class ServedWorld: WebHandler, Sendable {
     private init(_ word: String, _ surroundings: Surroundings) throws(UsageError) {
       var selection = Selection([word])
       if selection.paths.isEmpty && selection.missing.isEmpty {
-        selection.paths = [try RunRequest.found(Defaults.suite, "a folder of scenarios", surroundings)]
+        selection.paths = [
+          try RunRequest.found(Defaults.suite, "specify a folder of scenarios", surroundings)
+        ]
       }
       let plan = RunPlan(
         selection: selection, apps: [], toolName: surroundings.toolName, tool: ToolVersion.text)
       if let trouble = (plan.troubles + plan.unmatched).first {
-        throw UsageError(trouble.text, advice: "`assay list` shows every address")
+        throw UsageError(trouble.text, advice: "`assay run --list` shows every address")
       }
       guard plan.scenarios.count == 1 else {
         throw UsageError(
-          "“\(word)” names \(plan.scenarios.count) scenarios, and one is served",
-          advice: "name one, such as \(plan.scenarios.first?.address.text ?? "purchase/1.1")")
+          "“\(word)” matches \(plan.scenarios.count) scenarios; serve accepts one",
+          advice: "specify one, such as \(plan.scenarios.first?.address.text ?? "purchase/1.1")")
       }
       do throws(ScenarioError) {
         (file, position) = try plan.loadScenario(0)
@@ -142,7 +144,7 @@ final class ServedWorld: WebHandler, Sendable {
         if options.notificationURL != nil { stage.postNotifications() }
         return stage
       } catch {
-        throw UsageError("\(error)", advice: "mend the scenario, or serve another one")
+        throw UsageError("\(error)", advice: "fix the scenario, or serve another one")
       }
     }
   }

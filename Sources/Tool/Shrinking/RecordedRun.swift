@@ -17,8 +17,8 @@ enum RecordedRun {
     }
     guard word.contains(":") else {
       throw UsageError(
-        "there is no file “\(word)”, and it is no replay string, which has parts between colons",
-        advice: "give the file of a trace, or the string that a report shows behind `assay replay`")
+        "“\(word)” is neither a file nor a replay string",
+        advice: "give a trace file, or the string that a report shows after `assay replay`")
     }
     do throws(ReplayRefusal) {
       self = .string(try Replay(word))
@@ -46,9 +46,9 @@ enum RecordedRun {
   /// Where the run comes from, in words.
   var words: String {
     switch self {
-    case .string(let replay): replay.seed.map { "a replay string of seed \($0)" } ?? "a replay string"
+    case .string(let replay): replay.seed.map { "a replay string with seed \($0)" } ?? "a replay string"
     case .trace(let file, let path):
-      "the trace \(FileSystem.name(of: path))" + (file.header.seed.map { " of seed \($0)" } ?? "")
+      "the trace \(FileSystem.name(of: path))" + (file.header.seed.map { " with seed \($0)" } ?? "")
     }
   }
 
@@ -62,7 +62,7 @@ enum RecordedRun {
     case .trace:
       guard plan.cases.count == 1, plan.cases[0].address == address else {
         throw UsageError(
-          "there is no scenario “\(address)” here", advice: "name the folder of its suite behind the trace")
+          "scenario “\(address)” not found", advice: "write the folder of its suite after the trace")
       }
       return plan
     }
@@ -72,8 +72,7 @@ enum RecordedRun {
   /// that a changed app can be shrunk as well.
   func difference(from result: RunResult) -> String? {
     guard case .trace(let file, let path) = self, file.trace.hash != result.factHash else { return nil }
-    return "\(path): the run cannot be made again from the address and the seed in its trace; "
-      + "its scenario or app changed, or choices were not the seed's. "
-      + "Give its replay string: a run log holds one for each case"
+    return "\(path): the run cannot be reproduced from its trace: the scenario or app changed, "
+      + "or it made choices the seed does not determine\n  use its replay string from the run log"
   }
 }

@@ -1,6 +1,7 @@
 internal import Explorer
 internal import Reports
 internal import Results
+internal import Rules
 internal import Runner
 internal import Scenario
 
@@ -18,11 +19,11 @@ struct ShrinkCommand {
     self.surroundings = surroundings
     isForced = parsed.has("force")
     outputPath = parsed.value("output")
-    rule = parsed.value("rule")
+    rule = parsed.value("rule").map { RuleIdentifier($0).text }
     budget = try ShrinkCommand.budget(parsed.value("runs"))
     guard let word = parsed.arguments.first else {
       throw UsageError(
-        "“assay shrink” needs a replay string or a trace, found none",
+        "assay shrink needs a replay string or a trace",
         advice: "copy the string from a run log, or write a trace with `assay run ADDRESS --trace FILE`")
     }
     run = try RecordedRun(word)
@@ -33,13 +34,14 @@ struct ShrinkCommand {
     let apps = try RunRequest.apps(settings.arguments, surroundings)
     guard apps.count == 1 else {
       throw UsageError(
-        "a run is of one app, found \(apps.count)", advice: "name the one that it is of with `--app FILE`")
+        "assay shrink accepts one app, found \(apps.count)",
+        advice: "specify the app of the run with `--app FILE`")
     }
     var selection = try RunRequest.selection(settings, surroundings)
     if let word = selection.addresses.first?.text ?? selection.missing.first {
       throw UsageError(
-        "there is no file or folder “\(word)”",
-        advice: "behind the replay string, or the trace, stands the folder of its suite")
+        "“\(word)” not found",
+        advice: "write the folder of the suite after the replay string or trace")
     }
     selection.addresses = [run.address]
     let found = RunPlan(
@@ -73,9 +75,9 @@ struct ShrinkCommand {
       return end(
         .inconclusive,
         """
-        there is no scenario to write: \(shrunk.obstacle ?? "")
-        of its choices are left: \(choices)
-        see it again: \(surroundings.toolName) replay \(shrunk.replay)
+        cannot write a scenario: \(shrunk.obstacle ?? "")
+        remaining choices: \(choices)
+        reproduce: \(surroundings.toolName) replay \(shrunk.replay)
         """)
     }
     guard let outputPath else {
@@ -96,8 +98,9 @@ struct ShrinkCommand {
   private func summary(of shrunk: ShrunkFailure) -> String {
     let faults = shrunk.faults.isEmpty ? "no fault" : shrunk.faults.joined(separator: ", ")
     let end =
-      shrunk.isSmallest ? "nothing more can be left out" : "the budget is spent; --runs gives it more"
-    return "\(shrunk.symptom.text), with \(faults); \(shrunk.runCount) runs were tried, and \(end)"
+      shrunk.isSmallest
+      ? "nothing more can be removed" : "the run limit was reached; raise it with --runs"
+    return "\(shrunk.symptom.text), with \(faults); tried \(shrunk.runCount) runs; \(end)"
   }
 
   private func end(_ code: ExitCode, _ text: String) -> ExitCode {
@@ -107,17 +110,18 @@ struct ShrinkCommand {
 
   private func absence(of symptoms: [FailureSymptom]) -> String {
     guard let rule, !symptoms.isEmpty else {
-      return "the run of \(run.address) broke no rule and did not crash, so there is nothing to shrink"
+      return "the run of \(run.address) broke no rule and did not crash; nothing to shrink"
     }
     return
-      "the run of \(run.address) does not fail by \(rule); it fails by \(symptoms.map(\.text).joined(separator: ", "))"
+      "the run of \(run.address) does not break \(rule); it breaks \(symptoms.map(\.text).joined(separator: ", "))"
   }
 
   private static func budget(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return Shrinker().budget }
     guard let count = Int(text), (1...1_000_000).contains(count) else {
       throw UsageError(
-        "“--runs” is a number from 1 to 1000000, found “\(text)”", advice: "leave it out for 4000")
+        "invalid value “\(text)” for --runs: expected a number from 1 to 1000000",
+        advice: "remove it to try up to 4000 runs")
     }
     return count
   }
@@ -127,9 +131,10 @@ struct ShrinkCommand {
     case .missing: return
     case .file where isForced: return
     case .file:
-      throw UsageError("\(path) is there already", advice: "give another name, or `--force` to write over it")
+      throw UsageError(
+        "\(path) already exists", advice: "choose another name, or overwrite it with `--force`")
     case .folder, .other:
-      throw UsageError("\(path) is there already, and no file", advice: "give another name")
+      throw UsageError("\(path) already exists and is not a file", advice: "choose another name")
     }
   }
 }

@@ -18,13 +18,13 @@ struct SmokeCommand {
     color = try parsed.choice("color", usually: .auto, such: .never)
     guard let program = parsed.arguments.first else {
       throw UsageError(
-        "“assay smoke” needs the command of an app, found none",
-        advice: "write it behind two dashes, such as `assay smoke -- python3 my_app.py`")
+        "assay smoke needs the command of an app",
+        advice: "write it after --, such as `assay smoke -- python3 my_app.py`")
     }
     guard !program.hasSuffix(".lua") else {
       throw UsageError(
-        "“\(program)” is an app in Lua, which speaks no protocol",
-        advice: "`assay doctor \(program)` says what it uses and does not declare")
+        "“\(program)” is a Lua app, which does not use the protocol",
+        advice: "check it with `assay doctor \(program)`")
     }
     command = AppCommand(parsed.arguments, reachesNetwork: parsed.has("network"))
   }
@@ -74,17 +74,17 @@ struct SmokeCommand {
   private func closing(_ findings: [SmokeFinding]) -> String {
     let network =
       command.reachesNetwork
-      ? "it may reach the network"
+      ? "network allowed"
       : AppCommand.canLeaveNetwork
-        ? "it had no network; `--network` lets it have one"
-        : "this system lets it reach the network whatever we ask"
+        ? "no network; allow it with `--network`"
+        : "this system cannot block the network"
     let tool = surroundings.toolName
     if findings.allSatisfy({ $0.exitCode == .success }) {
       let next = ShellWords.joined([tool, "run", "--app", "--"] + command.words)
-      return "\nnothing is missing; \(network)\nnext: \(next)\n"
+      return "\nnothing is missing (\(network))\nnext: \(next)\n"
     }
-    let advice = "Documentation/Processes.md has every line of the conversation"
-    return "\n\(advice); \(network)\n"
+    let advice = "see Documentation/Processes.md for every message"
+    return "\n\(advice) (\(network))\n"
   }
 }
 

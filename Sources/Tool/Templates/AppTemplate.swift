@@ -2,36 +2,36 @@
 enum AppTemplate {
   /// The file.
   static let text = """
-    -- An app that sells things: what it does when it starts, when its user taps something, and when the payment queue
-    -- tells it something. The names are StoreKit's, written with underscores.
+    -- An app with in-app purchases: its handlers for the launch, for the user's taps, and for callbacks of the payment
+    -- queue. The names are StoreKit's, written with underscores.
     --
-    -- Three habits keep its purchases safe:
-    --   1. It observes the queue first of all, at every launch: purchases from before may be waiting there.
-    --   2. It writes down what was bought before it finishes the transaction: after that nobody tells it again.
-    --   3. Writing down twice changes nothing: a transaction that was not finished comes again.
+    -- Three rules keep its purchases safe:
+    --   1. It registers its observer first, at every launch: earlier purchases may be waiting in the queue.
+    --   2. It saves a purchase before it finishes the transaction: a finished transaction is not delivered again.
+    --   3. Saving a purchase twice changes nothing: an unfinished transaction is delivered again.
 
-    -- A restored transaction is about its original; where that is missing, about its own payment.
+    -- A restored transaction is for the product of its original; without an original, for that of its own payment.
     local function product_of(transaction)
       local original = transaction.transaction_state == "restored" and transaction.original_transaction
       return original and original.payment.product_identifier or transaction.payment.product_identifier
     end
 
-    -- What can be bought again and again is counted; everything else is owned or not.
+    -- Products that can be bought repeatedly are counted; all others are owned or not.
     local function is_counted(app, product_id)
       local kind = app.type_of(product_id)
       return kind == "consumable" or kind == "non_renewing"
     end
 
-    -- What renews itself lasts as long as its latest period, so that each renewal is written down.
+    -- A subscription lasts until the end of its latest period, so each renewal is saved.
     local function is_subscription(app, product_id)
       local kind = app.type_of(product_id)
       return kind == "auto_renewable" or kind == "free_subscription"
     end
 
-    -- The user of the app at present; what somebody bought stays theirs when another user signs in.
+    -- The current user of the app. A purchase still belongs to its buyer after another user signs in.
     local function user_of(app) return app.user() or "nobody" end
 
-    -- Hands out what was bought, and says whether it is safe on the disk.
+    -- Delivers a purchase. Returns true if it is saved to disk.
     local function deliver(app, transaction)
       local product_id = product_of(transaction)
       if not product_id or not app.type_of(product_id) then return false end
@@ -42,25 +42,25 @@ enum AppTemplate {
       end
       local is_new = not app.disk:exists(path)
       if not is_new and not is_subscription(app, product_id) then return true end
-      -- Who paid stands in the payment; a replayed one may have lost the name, so the tap was written down.
+      -- The payment names the buyer. A redelivered payment may have lost the name, so the tap on Buy saved it.
       local buyer = transaction.payment.application_username
       if not buyer and transaction.transaction_state ~= "restored" then
         buyer = app.disk:read("buyers/" .. product_id)
       end
       buyer = buyer or user_of(app)
-      -- The file is the grant, and it is durable when the call returns: a kill leaves all of it or nothing. Where the
-      -- disk has no room, nothing was handed out, and the transaction stays for another launch.
-      -- What was restored stands in the receipt already, however long ago it was bought.
+      -- The file is the grant. It is durable when the call returns: a kill leaves the whole file or none. If the disk
+      -- is full, nothing is delivered, and the transaction stays in the queue for the next launch.
+      -- A restored purchase is already in the receipt, however old it is.
       local since = transaction.transaction_state == "purchased" and transaction.transaction_date or math.mininteger
       local entry = product_id .. " " .. count .. " " .. buyer .. " " .. since
       if not app.disk:write(path, entry) then return false end
       if not is_new then return true end
-      -- Tells Assay what the user was given, for its rules to judge.
+      -- Reports the grant to Assay, which checks it against its rules.
       app.grant(transaction, product_id, count, buyer)
       return true
     end
 
-    local function is_cancelled(failure)
+    local function is_canceled(failure)
       return failure and failure.domain == "SKErrorDomain" and failure.code == 2
     end
 
@@ -69,24 +69,24 @@ enum AppTemplate {
       if state == "purchased" or state == "restored" then
         if deliver(app, transaction) then app.queue:finish(transaction) end
       elseif state == "failed" then
-        -- A cancel is what the user wanted; anything else is worth a word. Failed transactions are finished too.
-        if not is_cancelled(transaction.error) then
+        -- The user expects a cancellation; show every other error. Failed transactions are finished too.
+        if not is_canceled(transaction.error) then
           app.show_dialog("error", "The purchase could not be completed.")
         end
         app.queue:finish(transaction)
       elseif state == "deferred" then
-        -- Somebody else has to approve, perhaps tomorrow; the transaction is left alone until then.
-        app.show_dialog("waiting", "Your purchase waits for approval.")
+        -- Another person must approve the purchase, perhaps tomorrow; do not touch the transaction until then.
+        app.show_dialog("waiting", "Your purchase is waiting for approval.")
       end
     end
 
-    -- Whether an entry of the receipt gives access now: it was not taken back, and its period is not over.
+    -- Whether a receipt entry gives access now: it was not refunded, and its period has not ended.
     local function is_in_force(app, entry)
       return not entry.cancellation_date and (not entry.expires_date or entry.expires_date > app.now())
     end
 
-    -- Whether the receipt, which is current after a refund, still gives access to a product; and whether it knows of what
-    -- was bought at a moment.
+    -- Whether the receipt still gives access to a product, and whether it includes the purchase made at `since`. The
+    -- receipt is up to date after a refund.
     local function is_in_receipt(app, product_id, since)
       local knows = false
       for _, entry in ipairs(app.receipt() or {}) do
@@ -98,8 +98,8 @@ enum AppTemplate {
       return false, knows
     end
 
-    -- What is owned for ever stands on the disk. A subscription lasts as long as the receipt says; a receipt that is older
-    -- than the latest period knows nothing of it yet.
+    -- A permanent purchase is saved on disk. The receipt decides how long a subscription lasts, unless the receipt is
+    -- older than the latest period and does not include it yet.
     local function has_access(app, product_id)
       local entry = app.disk:read("owned/" .. product_id)
       if not entry or not is_subscription(app, product_id) then return entry ~= nil end
@@ -107,8 +107,8 @@ enum AppTemplate {
       return is_paid or not knows
     end
 
-    -- The shop: the products by identifier once the store has answered, its request while it is under way (a request that
-    -- nobody keeps never answers), and the taps on Buy that wait for it.
+    -- The shop: the products by identifier after the store's response, the running request (a request that is not
+    -- retained never responds), and the taps on Buy that wait for it.
     local products, request
     local waiting = {}
 
@@ -135,8 +135,8 @@ enum AppTemplate {
       })
     end
 
-    -- Buys the first product that has a promotional offer. A signature is good for one payment, so the server is asked
-    -- for a new one each time.
+    -- Buys the first product that has a promotional offer. A signature is valid for one payment, so the server signs a
+    -- new one each time.
     local function take_offer(app)
       if not app.queue:can_make_payments() then return end
       local function take()
@@ -157,7 +157,7 @@ enum AppTemplate {
       open_shop(app)
     end
 
-    -- A page of the store: the delegate first, then the page, and the sheet when the page is there.
+    -- Shows an App Store page: set the delegate, load the page, then present the sheet.
     local function show_page(app, number, product_id)
       local sheet = app.store_sheet()
       sheet:set_delegate { finished = function(done) done:dismiss() end }
@@ -166,7 +166,8 @@ enum AppTemplate {
       end)
     end
 
-    -- "sheet NUMBER" shows the page of an item, "search WORDS" that of the first app found, "link ADDRESS" that of a link.
+    -- "sheet NUMBER" shows the page of an item, "search TERM" the page of the first app found, "link ADDRESS" the page
+    -- of a link.
     local function visit_store(app, what, rest)
       if what == "search" then
         return app.search_store({ term = rest, entity = "software" }, function(items)
@@ -181,24 +182,24 @@ enum AppTemplate {
       if number and number > 0 then show_page(app, number, product_id ~= "" and product_id or nil) end
     end
 
-    -- Promoted payments that came while a restore was under way are added when it is over.
+    -- Promoted payments that arrive during a restore are added after it.
     local is_restoring = false
-    local put_off = {}
+    local postponed = {}
 
     local function restore_ended(app)
       is_restoring = false
       app.busy(false)
-      local payments = put_off
-      put_off = {}
+      local payments = postponed
+      postponed = {}
       for _, payment in ipairs(payments) do app.queue:add(payment) end
     end
 
-    -- Fetches a current receipt. A failed try is not repeated: each one asks for the password.
+    -- Refreshes the receipt. Does not retry after a failure: each attempt asks for the password.
     local function refresh_receipt(app)
       app.refresh_receipt {
         failed = function(failure)
-          local is_cancel = failure.domain == "NSURLErrorDomain" and failure.code == -1012
-          if not is_cancel then app.show_dialog("error", "The receipt could not be fetched.") end
+          local was_canceled = failure.domain == "NSURLErrorDomain" and failure.code == -1012
+          if not was_canceled then app.show_dialog("error", "The receipt could not be refreshed.") end
         end,
       }
     end
@@ -212,19 +213,19 @@ enum AppTemplate {
           restore_finished = function() restore_ended(app) end,
           restore_failed = function(failure)
             restore_ended(app)
-            if not is_cancelled(failure) then
+            if not is_canceled(failure) then
               app.show_dialog("error", "Your purchases could not be restored.")
             end
           end,
           should_add_store_payment = function(payment)
-            if is_restoring then table.insert(put_off, payment) end
+            if is_restoring then table.insert(postponed, payment) end
             return not is_restoring
           end,
-          -- Prices are those of another country now; the shop asks again when it is opened the next time.
+          -- The prices belong to another country now; the shop requests the products again the next time it opens.
           storefront_changed = function() products = nil end,
           revoked_entitlements = function(product_ids)
             for _, product_id in ipairs(product_ids) do
-              -- The user may own the product in another way.
+              -- Another purchase may still give the user access to the product.
               if not is_in_receipt(app, product_id) then
                 app.disk:remove("owned/" .. product_id)
                 app.revoke(product_id)
@@ -232,7 +233,7 @@ enum AppTemplate {
             end
           end,
         }
-        -- A purchase goes on in another country; the answer must not take time.
+        -- Continue a purchase after a storefront change; respond without delay.
         app.queue:set_delegate { should_continue = function() return true end }
       end,
 
@@ -244,7 +245,7 @@ enum AppTemplate {
         end
         local function add()
           if products and not products[product_id] then
-            app.show_dialog("message", "This product is not for sale at present.")
+            app.show_dialog("message", "This product is currently unavailable.")
             return
           end
           app.disk:write("buyers/" .. product_id, user_of(app))
@@ -255,7 +256,7 @@ enum AppTemplate {
         if request then table.insert(waiting, add) else add() end
       end,
 
-      -- The user tapped something else: the way to the shop, an offer, a page of the store, or the wish for a current receipt.
+      -- The user tapped something else: the shop, an offer, an App Store page, or a receipt refresh.
       tap = function(app, name)
         local what, rest = name:match "^(%l+) (.+)$"
         if what == "sheet" or what == "search" or what == "link" then visit_store(app, what, rest) end
@@ -271,7 +272,7 @@ enum AppTemplate {
         app.queue:restore_completed_transactions()
       end,
 
-      -- A scenario asks what the user has of a product.
+      -- A scenario checks the amount of a product the user owns.
       owned = function(app, product_id)
         if not is_counted(app, product_id) then
           return has_access(app, product_id) and 1 or 0
@@ -284,7 +285,7 @@ enum AppTemplate {
         return total
       end,
 
-      -- What it can do beyond selling and restoring; scenarios that need more are not applicable to it.
+      -- Its capabilities, in addition to selling and restoring. Scenarios that need others are skipped.
       capabilities = { nested = true, receipts = true, refresh = true, offers = true, sheet = true },
     }
 

@@ -20,18 +20,18 @@ struct NewCommand {
     language = try parsed.choice("language", usually: .lua, such: .python)
     guard template == .app || language == .lua else {
       throw UsageError(
-        "scenarios are written in Lua, and “--language” is for apps", advice: "leave out `--language`")
+        "--language applies only to apps; scenarios are written in Lua", advice: "remove `--language`")
     }
     guard parsed.arguments.count > 1 else {
       throw UsageError(
-        "“assay new \(template.rawValue)” needs a name, found the end of the line",
+        "assay new \(template.rawValue) needs a name",
         advice: "write `assay new \(template.rawValue) \(NewCommand.example(of: template))`")
     }
     name = try NewCommand.name(parsed.arguments[1], template, language)
     let folder: String
     if let given = parsed.value("folder") {
       guard !given.isEmpty else {
-        throw UsageError("“--folder” is empty", advice: "write `--folder .` for the current folder")
+        throw UsageError("--folder is empty", advice: "write `--folder .` for the current folder")
       }
       folder = given
     } else if template == .app, parsed.arguments[1].contains("/") {
@@ -52,10 +52,10 @@ struct NewCommand {
     case .file:
       guard isForced else {
         throw UsageError(
-          "\(path) is there already", advice: "give another name, or `--force` to write over it")
+          "\(path) already exists", advice: "choose another name, or overwrite it with `--force`")
       }
     case .folder, .other:
-      throw UsageError("\(path) is there already, and no file", advice: "give another name")
+      throw UsageError("\(path) already exists and is not a file", advice: "choose another name")
     }
     do throws(FileError) {
       try FileSystem.makeFolder(FileSystem.parent(of: path))
@@ -67,7 +67,7 @@ struct NewCommand {
     let words = template == .scenario ? ["run", path] : ["run", "--app", path]
     surroundings.tell(
       """
-      wrote \(TerminalText.safe(path)), \(template.noun) that runs as it is
+      wrote \(TerminalText.safe(path)), \(template.noun) that is ready to run
       next: \(ShellWords.joined([surroundings.toolName] + words))
 
       """)
@@ -78,12 +78,12 @@ struct NewCommand {
     let kinds = Template.allCases.map(\.rawValue)
     guard let word else {
       throw UsageError(
-        "“assay new” needs what to write: \(kinds.joined(separator: " or "))",
+        "assay new needs the kind of file: \(kinds.joined(separator: " or "))",
         advice: "write `assay new scenario \(example(of: .scenario))`")
     }
     if let template = Template(rawValue: word) { return template }
     throw UsageError(
-      "“assay new” writes \(Template.allCases.map(\.noun).joined(separator: " or ")), found “\(word)”",
+      "assay new creates \(Template.allCases.map(\.noun).joined(separator: " or ")), found “\(word)”",
       advice: Suggestion.nearest(to: word, among: kinds).map { "did you mean `assay new \($0)`?" }
         ?? "write `assay new scenario \(example(of: .scenario))`")
   }
@@ -106,19 +106,19 @@ struct NewCommand {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isNameByte) }) else {
       throw UsageError(
-        "a name is words of letters, digits, _ and - with / between them, found “\(word)”",
-        advice: "write such as `\(example(of: template))`; `--folder` says where it goes")
+        "invalid name “\(word)”: use letters, digits, _ and -, with / between folders",
+        advice: "write, for example, `\(example(of: template))`; `--folder` sets the folder")
     }
     if language != .lua, let first = parts.last?.utf8.first, !isLetter(first) {
       throw UsageError(
-        "the name of an app in \(language.rawValue) begins with a letter, since types are named after it, found “\(word)”",
-        advice: "write such as `my_\(parts.last ?? "")`")
+        "invalid name “\(word)”: the name of an app in \(language.rawValue) must start with a letter",
+        advice: "write, for example, `my_\(parts.last ?? "")`")
     }
     if template == .scenario,
       let skipped = parts.dropLast().first(where: { ScriptSearch.skippedFolders.contains(String($0)) })
     {
       throw UsageError(
-        "folders named “\(skipped)” are not searched for scenarios", advice: "give the folder another name")
+        "folders named “\(skipped)” are not searched for scenarios", advice: "rename the folder")
     }
     return name
   }
@@ -184,38 +184,38 @@ enum Template: String, CaseIterable {
 enum ScenarioTemplate {
   static func text(title: String) -> String {
     """
-    -- A scenario: what a user, a phone and a network do, and what the app owes its user in return. It never assumes
-    -- which app it runs against: it does what people do, and looks at what people could see.
+    -- A scenario: the actions of a user, a phone, and a network, and the result the user expects from the app. It works
+    -- with every app: it acts as a user would, and checks only what a user could see.
 
     scenario {
-      -- What holds when this passes, as a sentence.
+      -- A sentence that is true if the scenario passes.
       title = "\(title)",
 
-      -- Rules that it gives the app occasion to keep or to break. Every rule judges every run; where one named here
-      -- had nothing to judge, the report says so. `assay rules` lists them.
+      -- The rules this scenario exercises. Every rule checks every run; the report notes if a rule listed here was not
+      -- exercised. `assay rules` lists all rules.
       rules = { "handle-unsolicited", "idempotent-delivery" },
 
-      -- Why it exists: ways to break an app that it notices (`assay mutants` lists them), or "bug: …" with a story.
-      catches = { "ignore updated_transactions/unasked" },
+      -- The mutants this scenario detects (`assay mutants` lists them), or "bug: …" with the story of a real bug.
+      catches = { "ignore updated_transactions/unsolicited" },
 
-      -- What the store sells.
+      -- The products of the store.
       products = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },
 
       run = function(world)
         local phone = world:device "phone"
         phone:launch()
 
-        -- Armed, not done: the app is killed once, where it is about to finish the purchase. `assay points` lists
-        -- every place where an app can be killed, and everything that can break.
+        -- This prepares a kill: the app is killed once, just before it finishes the purchase. `assay points` lists all
+        -- points where an app can be killed, and all faults.
         phone:kill_app { before = "finish" }
 
-        -- The user taps Buy and confirms. Time stands still until the scenario waits: settle lets everything happen
-        -- that is due.
+        -- The user taps Buy and confirms. Time does not advance until the scenario waits: settle runs the world until
+        -- it is idle.
         phone:buy "coins"
         world:settle()
         expect(phone:is_running()):is_false()
 
-        -- The queue belongs to the system, so the purchase is still in it and is told again at the next launch.
+        -- The queue belongs to the system, so the purchase is still in it and is delivered again at the next launch.
         phone:launch()
         world:settle()
         expect(phone:owned "coins"):equals(100)

@@ -21,8 +21,8 @@ struct NewProcessApp {
     guard let folder = language.folder, let found = Defaults.find(folder, toolPath: surroundings.toolPath)
     else {
       throw UsageError(
-        "there is no folder Clients here, above, or beside the tool, from which an app could be copied",
-        advice: "unpack the whole archive of the tool, or run it from a checkout")
+        "folder Clients, which contains the example apps, was not found here or above the tool",
+        advice: "unpack the whole archive of the tool, or run the tool from a checkout")
     }
     client = found
   }
@@ -35,7 +35,7 @@ struct NewProcessApp {
       let target = FileSystem.join(folder, file.target)
       guard FileSystem.kind(of: target) == .missing else {
         throw UsageError(
-          "\(target) is there already", advice: "give another name, or `--force` to write over it")
+          "\(target) already exists", advice: "choose another name, or overwrite it with `--force`")
       }
     }
     var written: [String] = []
@@ -64,7 +64,7 @@ struct NewProcessApp {
 
   private func tell(_ written: [String]) {
     let commands = language.commands(for: path)
-    var lines = ["wrote \(written.joined(separator: " and ")), an app that runs as it is"]
+    var lines = ["wrote \(written.joined(separator: " and ")), an app that is ready to run"]
     if let build = commands.build { lines.append("build: \(ShellWords.joined(build))") }
     let tool = surroundings.toolName
     lines.append("next:  \(ShellWords.joined([tool, "smoke", "--"] + commands.start))")

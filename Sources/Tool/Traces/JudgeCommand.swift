@@ -21,12 +21,12 @@ struct JudgeCommand {
     self.surroundings = surroundings
     guard !parsed.arguments.isEmpty else {
       throw UsageError(
-        "“assay judge” needs a trace, found none",
-        advice: "give one that `assay run ADDRESS --trace FILE` wrote, or the log of an app")
+        "assay judge needs a trace",
+        advice: "write one with `assay run ADDRESS --trace FILE`, or specify the log of an app")
     }
     inputs = parsed.arguments.map(TraceInput.init)
     guard inputs.count(where: { $0.path == "-" }) < 2 else {
-      throw UsageError("the standard input is given twice", advice: "give “-” once")
+      throw UsageError("standard input is given twice", advice: "write - only once")
     }
     isStrict = parsed.has("strict")
     requirements = try RequirementChoice.set(parsed)
@@ -46,13 +46,13 @@ struct JudgeCommand {
   }
 
   private static func told(_ parsed: ParsedArguments) throws(UsageError) -> ToldKinds? {
-    guard let text = parsed.value("tells") else { return nil }
+    guard let text = parsed.value("records") else { return nil }
     do throws(UnknownKind) {
       return try ToldKinds(text.split(separator: ",").map(String.init))
     } catch {
       throw UsageError(
-        "“--tells” is a list of \(UnknownKind.expected), found “\(error.word)”",
-        advice: "`assay facts` lists them; write `--tells claim,queue.finish_called`")
+        "invalid value “\(error.word)” for --records: expected \(UnknownKind.expected)",
+        advice: "`assay facts` lists them; write `--records claim,queue.finish_called`")
     }
   }
 
@@ -102,9 +102,10 @@ struct JudgeCommand {
     var report = TerminalReport(
       palette: output.palette, isStrict: isStrict, addresses: addresses, subjects: subjects)
     report.width = surroundings.columnCount
+    report.level = statusLevel.settled(lineCount: record.cases.count)
     if !record.cases.isEmpty {
       output.write(report.opening(record.header, subjects: subjects))
-      var lines = VerdictLines(report: report, level: statusLevel, lineCount: record.cases.count)
+      var lines = VerdictLines(report: report)
       for result in record.cases { output.write(lines.lines(for: result)) }
       output.write(lines.rest())
     }

@@ -15,7 +15,7 @@ struct TraceCommand {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     guard let path = parsed.arguments.first else {
       throw UsageError(
-        "“assay trace” needs a file", advice: "`assay run ADDRESS --trace FILE` writes one")
+        "assay trace needs a file", advice: "`assay run ADDRESS --trace FILE` writes one")
     }
     self.path = path
     otherPath = parsed.value("against")
@@ -24,7 +24,8 @@ struct TraceCommand {
     color = try parsed.choice("color", usually: .auto, such: .never)
     if otherPath != nil, draws || !selection.isEverything {
       throw UsageError(
-        "“--against” compares whole traces", advice: "leave out --draw, --filter, --device and --product")
+        "--against cannot be combined with --draw, --filter, --device, or --product",
+        advice: "remove the other options; --against compares whole traces")
     }
   }
 
@@ -62,7 +63,7 @@ struct TraceCommand {
     }
     guard !lines.isEmpty else {
       throw UsageError(
-        "nothing in \(path) can be drawn", advice: "name other facts with --filter, or leave it out")
+        "nothing to draw in \(path)", advice: "select other facts with --filter, or remove it")
     }
     return lines.map { TerminalText.safe(TraceCommand.shortened($0)) + "\n" }.joined()
   }
@@ -146,14 +147,14 @@ struct TraceSelection {
     case .known(let kind): return [kind]
     case .ambiguous(let candidates):
       throw UsageError(
-        "“--filter \(word)” could mean several kinds of fact",
-        advice: "say which: \(candidates.joined(separator: ", "))")
+        "“\(word)” is ambiguous for --filter",
+        advice: "write one of these: \(candidates.joined(separator: ", "))")
     case .unknown:
       let families = FactDescription.families.map(\.name)
       let nearest = Suggestion.nearest(
         to: word, among: families + FactDescription.all.map(\.name) + FactName.short)
       throw UsageError(
-        "there is no kind and no family of facts “\(word)”",
+        "unknown kind or family of facts “\(word)”",
         advice: (nearest.map { "did you mean “\($0)”? " } ?? "") + "`assay facts` lists them")
     }
   }
@@ -181,7 +182,7 @@ struct TraceSelection {
   private static func unknown(_ noun: String, _ name: String, _ names: [String], _ path: String) -> UsageError
   {
     UsageError(
-      "\(path) tells of no \(noun) “\(name)”",
-      advice: names.isEmpty ? "it tells of none" : "there are: \(names.joined(separator: ", "))")
+      "\(path) contains no \(noun) “\(name)”",
+      advice: names.isEmpty ? "it contains no \(noun)s" : "it contains \(names.joined(separator: ", "))")
   }
 }

@@ -12,7 +12,7 @@ struct TraceInput {
   init(_ path: String) { self.path = path }
 
   /// The name of the file in messages.
-  var name: String { path == "-" ? "the standard input" : path }
+  var name: String { path == "-" ? "standard input" : path }
 
   func read(as form: TraceForm) throws(UsageError) -> TraceFile {
     let bytes: [UInt8]
@@ -26,6 +26,10 @@ struct TraceInput {
     do throws(TraceError) {
       return try TraceReader.read(bytes, as: form)
     } catch {
+      guard !path.hasSuffix(".lua") else {
+        throw UsageError(
+          "\(name) is a Lua file, not a trace", advice: "`assay run ADDRESS --trace FILE` writes a trace")
+      }
       throw UsageError(
         "\(name):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
     }

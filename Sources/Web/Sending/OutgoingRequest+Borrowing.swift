@@ -5,7 +5,7 @@ extension OutgoingRequest {
   var obstacle: WebError? {
     for line in headers.map({ "\($0.name): \($0.value)" }) + [method]
     where line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-      return WebError(.failed, "a header or the method of the request to \(url) has a control character")
+      return WebError(.failed, "the request to \(url) has a control character in its method or a header")
     }
     return nil
   }

@@ -13,11 +13,11 @@ public final class WebClient: @unchecked Sendable {
     if let reason = cweb_client_obstacle() {
       client = nil
       obstacle = WebError(
-        .libraryMissing, "nothing can be sent: \(String(cString: reason))",
-        advice: "install it, on Debian with `apt-get install libcurl4`")
+        .libraryMissing, "cannot send requests: \(String(cString: reason))",
+        advice: "install it (Debian: `apt-get install libcurl4`)")
     } else {
       client = cweb_open_client()
-      obstacle = client == nil ? WebError(.systemFailed, "nothing can be sent: there is no memory") : nil
+      obstacle = client == nil ? WebError(.systemFailed, "cannot send requests: out of memory") : nil
     }
   }
 
@@ -65,33 +65,33 @@ extension WebError {
     switch reply.outcome {
     case .urlMalformed:
       self.init(
-        .urlMalformed, "“\(url)” is no URL to send to: \(reason)",
-        advice: "write one such as http://127.0.0.1:8080/notifications")
+        .urlMalformed, "“\(url)” is not a valid URL: \(reason)",
+        advice: "write a URL such as http://127.0.0.1:8080/notifications")
     case .hostUnknown:
-      self.init(.hostUnknown, "cannot reach \(url): \(reason)", advice: "is the name of the host right?")
+      self.init(.hostUnknown, "cannot reach \(url): \(reason)", advice: "check the host name")
     case .cannotConnect:
       self.init(
         .cannotConnect, "cannot connect to \(url): \(reason)",
-        advice: "does the server run, and listen at that port?")
+        advice: "is the server running and listening on that port?")
     case .timedOut:
-      self.init(.timedOut, "no whole answer from \(url) in time: \(reason)")
+      self.init(.timedOut, "timeout waiting for \(url): \(reason)")
     case .tlsRefused:
       self.init(
-        .tlsRefused, "no TLS with \(url): \(reason)",
-        advice: "trust the root certificate of the server, or use the name that stands in its certificate")
+        .tlsRefused, "no TLS connection to \(url): \(reason)",
+        advice: "trust the root certificate of the server, or use the name in its certificate")
     case .connectionLost:
-      self.init(.connectionLost, "\(url) ended the connection without an answer: \(reason)")
+      self.init(.connectionLost, "\(url) closed the connection without a response: \(reason)")
     case .replyTruncated:
-      self.init(.answerTruncated, "\(url) ended the connection within its answer: \(reason)")
+      self.init(.answerTruncated, "\(url) closed the connection in the middle of its response: \(reason)")
     case .replyTooLarge:
       self.init(
         .answerTooLarge,
-        "the answer of \(url) is larger than \(request.answerByteCountMax) bytes, or its headers are too many"
+        "the response from \(url) is larger than \(request.answerByteCountMax) bytes or has too many headers"
       )
     case .tooManyRedirects:
-      self.init(.tooManyRedirects, "\(url) leads elsewhere again and again: \(reason)")
+      self.init(.tooManyRedirects, "too many redirects from \(url): \(reason)")
     case .failed, .answered:
-      self.init(.failed, "nothing could be sent to \(url): \(reason)")
+      self.init(.failed, "the request to \(url) failed: \(reason)")
     }
   }
 }

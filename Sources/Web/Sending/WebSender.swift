@@ -20,11 +20,11 @@ public final class WebSender: Sendable {
   public init() throws(WebError) {
     if let reason = cweb_client_obstacle() {
       throw WebError(
-        .libraryMissing, "nothing can be sent: \(String(cString: reason))",
-        advice: "install it, on Debian with `apt-get install libcurl4`")
+        .libraryMissing, "cannot send requests: \(String(cString: reason))",
+        advice: "install it (Debian: `apt-get install libcurl4`)")
     }
     guard DetachedThread.start({ [outbox] in WebSender.send(from: outbox) }) else {
-      throw WebError(.systemFailed, "nothing can be sent: there is no thread for it")
+      throw WebError(.systemFailed, "cannot send requests: no thread could be started")
     }
   }
 

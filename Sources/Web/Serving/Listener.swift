@@ -68,7 +68,7 @@ private final class Answering: Sendable {
   }
 
   private func put(_ answer: WebAnswer, to exchange: OpaquePointer) {
-    precondition((200...999).contains(answer.status), "\(answer.status) is no status of an answer")
+    precondition((200...999).contains(answer.status), "\(answer.status) is not a valid HTTP status")
     let (fault, amount): (cweb_fault, Int) =
       switch answer.fault {
       case nil: (.none, 0)
@@ -117,26 +117,26 @@ extension WebError {
     switch failure.refusal {
     case .addressUnknown:
       self.init(
-        .addressUnknown, "“\(address)” is no address to listen at: \(reason)",
-        advice: "write an address of this machine, such as 127.0.0.1")
+        .addressUnknown, "“\(address)” is not an address to listen on: \(reason)",
+        advice: "use an address of this machine, such as 127.0.0.1")
     case .addressElsewhere:
       self.init(
-        .addressElsewhere, "cannot listen at \(place): the address is not one of this machine's",
-        advice: "127.0.0.1 is this machine alone, 0.0.0.0 all its addresses")
+        .addressElsewhere, "cannot listen on \(place): the address does not belong to this machine",
+        advice: "use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses")
     case .portInUse:
       self.init(
-        .portInUse, "cannot listen at \(place): another program listens there",
-        advice: "end that program, or take another port; port 0 is any free one")
+        .portInUse, "cannot listen on \(place): the port is in use",
+        advice: "stop that program, or use another port (0 picks a free one)")
     case .notPermitted:
       self.init(
-        .notPermitted, "cannot listen at \(place): the system does not permit it",
-        advice: "ports below 1024 are for the superuser; take a higher one, or 0 for any free one")
+        .notPermitted, "cannot listen on \(place): the port is reserved for root",
+        advice: "use a port from 1024, or 0 for a free one")
     case .identityRefused:
       self.init(
         .identityRefused, "the certificates and the key cannot be used for TLS: \(reason)",
-        advice: "both are PEM, the key is that of the first certificate, and has no password")
+        advice: "both must be PEM; the key must match the first certificate and have no password")
     case .systemFailed, .none:
-      self.init(.systemFailed, "cannot listen at \(place): \(reason)")
+      self.init(.systemFailed, "cannot listen on \(place): \(reason)")
     }
   }
 }

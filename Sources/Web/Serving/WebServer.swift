@@ -31,10 +31,10 @@ public final class WebServer: Sendable {
   ) throws(WebError) {
     if let obstacle = cweb_server_obstacle() {
       throw WebError(
-        .libraryMissing, "nothing can be served: \(String(cString: obstacle))",
-        advice: "install it, on Debian with `apt-get install libmicrohttpd12`")
+        .libraryMissing, "cannot serve requests: \(String(cString: obstacle))",
+        advice: "install it (Debian: `apt-get install libmicrohttpd12`)")
     }
-    precondition((0...65_535).contains(port), "\(port) is no port")
+    precondition((0...65_535).contains(port), "\(port) is not a port")
     listener = try Listener(
       address: address, port: port, tls: tls, limits: limits, answer: answer)
     self.address = address

@@ -28,7 +28,7 @@ final class DownloadQueue {
 
   /// The device that the downloads belong to.
   var owner: Device {
-    guard let attached else { preconditionFailure("the downloads were not tied to their device") }
+    guard let attached else { preconditionFailure("the download queue is not attached to a device") }
     return attached
   }
 

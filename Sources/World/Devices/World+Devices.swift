@@ -95,7 +95,7 @@ extension World {
   /// Removes the files that the app keeps as a cache; the system does so only while the app is not in front.
   /// Files of downloads whose transactions are in the queue stay.
   public func purgeCaches(of device: Device) {
-    precondition(device.process?.isForeground != true, "the caches of an app in front were to be purged")
+    precondition(device.process?.isForeground != true, "the caches of a foreground app cannot be purged")
     let sparesContent = timeline.choose(.cachesPurge, on: device.id) == 0
     let paths = device.disk.cachePaths.filter { !sparesContent || !device.downloads.keeps($0) }
     let system = Actor(.device, at: device.id)

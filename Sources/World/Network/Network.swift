@@ -59,7 +59,9 @@ final class Network {
 
   /// A message that is under way or lost.
   subscript(id: MessageID) -> Message {
-    guard let message = messages[id.index] else { preconditionFailure("message \(id.rawValue) has arrived") }
+    guard let message = messages[id.index] else {
+      preconditionFailure("message \(id.rawValue) was already delivered")
+    }
     return message
   }
 
@@ -97,7 +99,7 @@ final class Network {
   func arrive(_ id: MessageID) -> Message? {
     // Taking the message out of the list spares a copy; a part of a purchase history is large.
     guard var message = messages[id.index].take() else {
-      preconditionFailure("message \(id.rawValue) has arrived")
+      preconditionFailure("message \(id.rawValue) was already delivered")
     }
     message.arrivalsLeft -= 1
     let kind = message.kind

@@ -118,6 +118,12 @@ public struct AppLoadError: Error, Equatable, Sendable {
     self.message = message
     self.advice = advice
   }
+
+  /// The message and the advice, which has a line of its own if the message has several.
+  public var text: String {
+    guard !advice.isEmpty else { return message }
+    return message + (message.contains("\n") ? "\n  " : "; ") + advice
+  }
 }
 
 extension Capabilities {

@@ -190,7 +190,7 @@ extension AppRuntime {
       }
       event = .entitlementsRevoked(observer.token, products)
     case .updated, .removed, .removedFirst, .paymentOffered, .continueAsked, .consentAsked, .downloadsUpdated:
-      preconditionFailure("not told to all observers alike")
+      preconditionFailure("this event is not delivered to all observers")
     }
     callbackCount += 1
     turn(event, on: device, process)

@@ -71,7 +71,7 @@ final class PaymentQueue {
 
   /// The device that the queue belongs to.
   var owner: Device {
-    guard let attached else { preconditionFailure("the queue was not tied to its device") }
+    guard let attached else { preconditionFailure("the queue is not attached to a device") }
     return attached
   }
 

@@ -139,7 +139,7 @@ extension Server {
   }
 
   private func takeAnswer(_ place: Int) {
-    guard let reply = openChecks[place].reply else { preconditionFailure("no answer came back") }
+    guard let reply = openChecks[place].reply else { preconditionFailure("the check has no answer") }
     timeline.record(
       .server(
         .checkAnswered(
@@ -171,7 +171,7 @@ extension Server {
 
   private func follow(_ step: CheckStep, _ place: Int) {
     let open = openChecks[place]
-    guard case .policy(let check) = open.asker else { preconditionFailure("a program follows no policy") }
+    guard case .policy(let check) = open.asker else { preconditionFailure("a program has no policy") }
     let checked = CheckedReceipt(open.reply, status: check.status)
     switch step {
     case .ask(let environment, let pause):

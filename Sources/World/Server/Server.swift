@@ -128,7 +128,7 @@ final class Server {
       return ServerAnswer(status: Server.statusDone, value: entries[place].value)
     case .signOffer: return ServerAnswer(status: Server.statusDone, body: .discount(sign(exchange)))
     case .products, .deliver, .verify, .notify:
-      preconditionFailure("\(exchange.verb.name) is no question about an entry")
+      preconditionFailure("\(exchange.verb.name) is not a question about an entry")
     }
   }
 

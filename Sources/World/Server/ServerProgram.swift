@@ -205,7 +205,7 @@ extension Server {
   func goOn(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
 
   private func follow(_ first: ServerProgramStep?, _ place: Int) {
-    guard var step = first else { preconditionFailure("no program answers") }
+    guard var step = first else { preconditionFailure("there is no server program") }
     while true {
       openChecks[place].stepCount += 1
       if openChecks[place].stepCount > Server.stepCountMax {
@@ -267,7 +267,7 @@ extension Server {
   }
 
   private func resumed(_ place: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
-    guard let program else { preconditionFailure("no program answers") }
+    guard let program else { preconditionFailure("there is no server program") }
     return program.resume(place, outcome)
   }
 

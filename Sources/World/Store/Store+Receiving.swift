@@ -40,7 +40,7 @@ extension Store {
       let error = endpoint.failure(answering: .lookupRequest, device: device)
       endpoint.send(.search(visit, search, error == nil ? catalogue.find(search) : [], error), to: device)
     case .check(let visit, let question):
-      guard let question = question.value else { preconditionFailure("a check asks something") }
+      guard let question = question.value else { preconditionFailure("a check must contain a question") }
       endpoint.send(.check(visit, CheckedReceipt(check(question))), to: device)
     }
   }

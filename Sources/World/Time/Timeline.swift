@@ -122,7 +122,7 @@ extension Timeline {
 
   /// Has the clock show another instant at the beginning than that at which worlds usually begin; nothing has happened yet.
   func begin(at instant: Instant) {
-    precondition(factCount == 0 && instant >= now, "the clock has run since \(now)")
+    precondition(factCount == 0 && instant >= now, "the clock has already advanced to \(now)")
     now = instant
   }
 

@@ -49,7 +49,7 @@ struct ClientTests {
     for finding in findings {
       switch finding.outcome {
       case .kept: continue
-      case .notOffered: #expect(finding.name == "restores what was bought")
+      case .notOffered: #expect(finding.name == "restores purchases")
       case .missing, .broken: Issue.record("\(finding.name): \(finding.outcome)")
       }
     }

@@ -247,7 +247,8 @@ struct KeptProcessTests {
     let subject = try ProcessSubject(
       name: "script", command: AppCommand(["python3", "-c", script]))
     let bench = launch(subject)
-    #expect(bench.subject.portViolation?.contains("it does not fork as it says in its hello") == true)
+    #expect(
+      bench.subject.portViolation?.contains("it declares `forks` in its hello but did not fork") == true)
   }
 
   @Test("a forked process that hears nothing any more is answered in vain, and has crashed")

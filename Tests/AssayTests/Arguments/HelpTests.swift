@@ -26,7 +26,7 @@ struct HelpTests {
       "points",
       "rules", "mutants",
       "trace",
-      "facts", "catalogue", "certificates", "package", "help",
+      "facts", "catalog", "certificates", "package", "help",
     ])
   func commands(name: String) throws {
     let call = ToolCall(["help", name])

@@ -8,28 +8,28 @@ struct OutcomeUsageTests {
     arguments: [
       (
         ["--fail-fast=0"],
-        "“--fail-fast” is a number from 1 to 1000000, found “0”\n  write `--fail-fast`, or `--fail-fast=3`"
+        "invalid value “0” for --fail-fast: expected a number from 1 to 1000000\n  write `--fail-fast`, or `--fail-fast=3`"
       ),
       (
         ["--fail-fast="],
-        "“--fail-fast” is a number from 1 to 1000000, found “”\n  write `--fail-fast`, or `--fail-fast=3`"
+        "invalid value “” for --fail-fast: expected a number from 1 to 1000000\n  write `--fail-fast`, or `--fail-fast=3`"
       ),
-      (["--fail-fast", "--fail-fast"], "“--fail-fast” is given twice\n  give it once"),
+      (["--fail-fast", "--fail-fast"], "--fail-fast is given twice\n  give it once"),
       (
         ["--update-known-failing"],
-        "“--update-known-failing” does not say which list is meant\n  name it with `--known-failing FILE`"
+        "--update-known-failing needs --known-failing\n  specify the list with `--known-failing FILE`"
       ),
       (
         ["--status-level", "some"],
-        "“--status-level” is auto, none, fail, section or all, found “some”\n  write `--status-level all`"
+        "invalid value “some” for --status-level: expected auto, none, fail, section, or all\n  write `--status-level all`"
       ),
       (
         ["--progress=dots"],
-        "“--progress” is auto, bar, counter or none, found “dots”\n  write `--progress none`"
+        "invalid value “dots” for --progress: expected auto, bar, counter, or none\n  write `--progress none`"
       ),
       (
         ["--fail-fast", "--list"],
-        "“--list” runs nothing, so “--fail-fast” has no use\n  leave out one of them"
+        "--list cannot be combined with --fail-fast\n  use only one of them"
       ),
     ])
   func messages(words: [String], message: String) {

@@ -17,7 +17,7 @@ struct RequirementsTests {
     let call = ToolCall(["rules"])
     #expect(call.output == ToolCall(["rules", "--requirements", "2027"]).output)
     let lines = call.output.split(separator: "\n").map(String.init)
-    #expect(lines.first == "the requirements 2027")
+    #expect(lines.first == "requirements 2027")
     for (line, page) in zip(lines.dropFirst(), RuleRegistry.pages) {
       let requirement = RequirementSet.year2027[page.identifier]
       let words = line.split(separator: " ").prefix(3).map(String.init)
@@ -33,7 +33,7 @@ struct RequirementsTests {
   func page() {
     #expect(
       ToolCall(["rules", "quiet-cancel"]).output
-        .hasPrefix("quiet-cancel (should, core in the requirements 2027)\n"))
+        .hasPrefix("quiet-cancel · should · core (requirements 2027)\n"))
     let json = ToolCall(["rules", "skip-backup", "--format", "json"]).output
     for part in [#""requirements": "2027""#, #""profile": "extended""#, #""level": "should""#] {
       #expect(json.contains(part), "\(json)")
@@ -45,19 +45,19 @@ struct RequirementsTests {
     arguments: [
       (
         ["run", "--requirements", "1999"],
-        "“--requirements” is the name of a set of requirements, found “1999”\n  there are 2026, 2027"
+        "invalid value “1999” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027"
       ),
       (
         ["rules", "--requirements", "2028"],
-        "“--requirements” is the name of a set of requirements, found “2028”\n  did you mean “2026”? there are 2026, 2027"
+        "invalid value “2028” for --requirements: expected the name of a requirement set\n  did you mean “2026”? the sets are 2026, 2027"
       ),
       (
         ["rules", "quiet-cancel", "--requirements", ""],
-        "“--requirements” is the name of a set of requirements, found “”\n  there are 2026, 2027"
+        "invalid value “” for --requirements: expected the name of a requirement set\n  the sets are 2026, 2027"
       ),
       (
         ["run", "--requirements", "2026", "--requirements", "2026"],
-        "“--requirements” is given twice\n  give it once"
+        "--requirements is given twice\n  give it once"
       ),
     ])
   func unknown(words: [String], message: String) {

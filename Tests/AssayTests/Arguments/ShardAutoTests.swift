@@ -44,42 +44,42 @@ struct ShardAutoTests {
     arguments: [
       (
         "auto", [:],
-        "“--shard auto” takes the part from SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or CI_NODE_INDEX, and none of "
-          + "them is set\n  start it as a task of an array job, or write the part, such as `--shard 1/4`"
+        "--shard auto needs one of SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, or CI_NODE_INDEX, and none is set\n"
+          + "  start it in an array job, or write the shard, such as `--shard 1/4`"
       ),
       (
         "auto/4", ["CI_NODE_INDEX": "1", "SLURM_ARRAY_TASK_ID": "2"],
-        "“--shard auto” takes the part from one engine, found SLURM_ARRAY_TASK_ID of Slurm and CI_NODE_INDEX of GitLab\n"
-          + "  say which is meant, such as `--shard $SLURM_ARRAY_TASK_ID/COUNT`"
+        "--shard auto found several array jobs: SLURM_ARRAY_TASK_ID of Slurm and CI_NODE_INDEX of GitLab\n"
+          + "  specify one, such as `--shard $SLURM_ARRAY_TASK_ID/COUNT`"
       ),
       (
         "auto", ["JOB_COMPLETION_INDEX": "1"],
-        "“--shard auto” needs the number of parts, which Kubernetes does not tell\n"
-          + "  write `--shard auto/COUNT`; COUNT is what the job has as `completions`"
+        "--shard auto needs the shard count, because Kubernetes does not provide it\n"
+          + "  write `--shard auto/COUNT`; COUNT is the value of `completions` in the job"
       ),
       (
         "auto", slurm(17, of: 2, last: 17),
-        "“--shard auto” takes the number of parts from an array of 1 to SLURM_ARRAY_TASK_COUNT, found 2 tasks up to "
-          + "number 17\n  write `--shard auto/COUNT`; COUNT is the last number of the whole array, as in `--array=1-COUNT`"
+        "--shard auto needs the shard count, because this array is incomplete: 2 tasks, the last with number "
+          + "17\n  write `--shard auto/COUNT`; COUNT is the last number of the whole array, as in `--array=1-COUNT`"
       ),
       (
         "auto/4", slurm(0, of: 4, last: 3),
-        "“--shard auto” takes one of 4 parts from SLURM_ARRAY_TASK_ID, which Slurm counts from 1 to 4, found “0”\n"
-          + "  count the tasks from 1; COUNT is the last number of the whole array, as in `--array=1-COUNT`"
+        "--shard auto: SLURM_ARRAY_TASK_ID is “0”, expected 1 to 4 for 4 shards\n"
+          + "  number the tasks from 1; COUNT is the last number of the whole array, as in `--array=1-COUNT`"
       ),
       (
         "auto/4", ["JOB_COMPLETION_INDEX": "4"],
-        "“--shard auto” takes one of 4 parts from JOB_COMPLETION_INDEX, which Kubernetes counts from 0 to 3, found “4”\n"
-          + "  COUNT is what the job has as `completions`"
+        "--shard auto: JOB_COMPLETION_INDEX is “4”, expected 0 to 3 for 4 shards\n"
+          + "  COUNT is the value of `completions` in the job"
       ),
       (
         "auto", ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "many"],
-        "“--shard auto” takes the number of parts from CI_NODE_TOTAL, found “many”\n"
-          + "  write `--shard auto/COUNT`; COUNT is what the job has as `parallel`"
+        "--shard auto: CI_NODE_TOTAL is “many”, expected the shard count\n"
+          + "  write `--shard auto/COUNT`; COUNT is the value of `parallel` in the job"
       ),
       (
         "auto", ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "10001"],
-        "“--shard auto” divides into at most 10000 parts, found 10001\n  give each task more cases"
+        "--shard auto accepts at most 10000 shards, found 10001\n  use fewer tasks"
       ),
     ])
   func refusals(shard: String, environment: [String: String], message: String) throws {
@@ -93,7 +93,7 @@ struct ShardAutoTests {
     let call = try Self.list(shard, Self.slurm(1, of: 1, last: 1))
     #expect(
       call.error.hasPrefix(
-        "assay: “--shard” is a part and the number of parts, at most 10000, found “\(shard)”\n"),
+        "assay: invalid value “\(shard)” for --shard: expected NUMBER/COUNT, with a count of at most 10000\n"),
       "\(call.error)")
   }
 }

@@ -16,14 +16,14 @@ struct CatalogueCommandTests {
     try folder.write(
       "Store.storekit",
       text.replacing("\"_askToBuyEnabled\": true", with: "\"_askToBuyEnabled\": true, \"_colour\": 1.5"))
-    let call = ToolCall(["catalogue", "check", folder.path + "/Store.storekit"])
+    let call = ToolCall(["catalog", "check", folder.path + "/Store.storekit"])
     #expect(call.code == .success && call.error == "")
     try Golden.check(call.output, "Lists/catalogue.txt")
   }
 
   @Test("programs read the same")
   func json() throws {
-    let call = ToolCall(["catalogue", "check", Self.shop + "/no_products.storekit", "--format", "json"])
+    let call = ToolCall(["catalog", "check", Self.shop + "/no_products.storekit", "--format", "json"])
     #expect(call.code == .success)
     _ = try JSONText.value(of: call.output)
     try Golden.check(call.output, "Lists/catalogue.json")
@@ -34,15 +34,15 @@ struct CatalogueCommandTests {
     let folder = try SampleSuite()
     try folder.write(
       "Bad.storekit", "{ \"version\": { \"major\": 4 }, \"products\": [{ \"productID\": 5 }] }")
-    let bad = ToolCall(["catalogue", "check", folder.path + "/Bad.storekit"])
+    let bad = ToolCall(["catalog", "check", folder.path + "/Bad.storekit"])
     #expect(bad.code == .usage)
     #expect(
-      bad.error == "assay: \(folder.path)/Bad.storekit: products[0].productID: expected a text, found 5\n")
-    #expect(ToolCall(["catalogue", "check", folder.path + "/None.storekit"]).code == .usage)
+      bad.error == "assay: \(folder.path)/Bad.storekit: products[0].productID: expected a string, found 5\n")
+    #expect(ToolCall(["catalog", "check", folder.path + "/None.storekit"]).code == .usage)
     #expect(
-      ToolCall(["catalogue", "test"]).error
-        == "assay: expected “check” and a file, found “test”\n  write `assay catalogue check Store.storekit`\n"
+      ToolCall(["catalog", "test"]).error
+        == "assay: assay catalog needs “check” and a file\n  write `assay catalog check Store.storekit`\n"
     )
-    #expect(ToolCall(["catalogue"]).code == .usage)
+    #expect(ToolCall(["catalog"]).code == .usage)
   }
 }

@@ -11,7 +11,8 @@ struct CertificatesCommandTests {
     let call = ToolCall(["certificates", folder.path + "/new/trusted"])
     #expect(call.code == .success && call.error == "")
     #expect(
-      call.output == "wrote 13 files to \(folder.path)/new/trusted; README.txt there says how to trust them\n"
+      call.output
+        == "wrote 13 files to \(folder.path)/new/trusted; README.txt there explains how to trust them\n"
     )
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new/trusted").sorted()
     #expect(
@@ -42,8 +43,8 @@ struct CertificatesCommandTests {
     let refused = ToolCall(words)
     #expect(refused.code == .usage && refused.output == "")
     #expect(
-      refused.error == "assay: \(folder.path)/trusted/root.pem is there already and holds something else\n"
-        + "  name another folder, or `--force` to write over it\n")
+      refused.error == "assay: \(folder.path)/trusted/root.pem already exists with other content\n"
+        + "  choose another folder, or overwrite it with `--force`\n")
     #expect(try folder.read("trusted/root.pem") == "mine")
     #expect(ToolCall(words + ["--force"]).code == .success)
     #expect(try folder.read("trusted/root.pem").hasPrefix("-----BEGIN CERTIFICATE-----\n"))
@@ -55,9 +56,9 @@ struct CertificatesCommandTests {
     #expect(none.code == .usage)
     #expect(
       none.error
-        == "assay: `assay certificates` needs a folder to write to\n  write `assay certificates trusted`\n")
+        == "assay: assay certificates needs a folder to write to\n  write `assay certificates trusted`\n")
     let file = ToolCall(["certificates", folder.path + "/app.lua"])
-    #expect(file.code == .usage && file.error.contains("app.lua is a file\n  name a folder"))
+    #expect(file.code == .usage && file.error.contains("app.lua is a file\n  specify a folder; it is created if missing\n"))
     let below = ToolCall(["certificates", folder.path + "/app.lua/below"])
     #expect(below.code == .unwritable)
   }

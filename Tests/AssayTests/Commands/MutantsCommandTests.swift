@@ -22,8 +22,8 @@ struct MutantsCommandTests {
         drop finish
           The app never finishes a transaction.
 
-        strikes at  finish
-        noticed by  finish-every-terminal
+        alters       finish
+        detected by  finish-every-terminal
 
         """
       ),
@@ -33,8 +33,8 @@ struct MutantsCommandTests {
         drop add_payment
           The app adds no payment when the user buys.
 
-        strikes at  add_payment
-        noticed by  an expectation of a scenario
+        alters       add_payment
+        detected by  an expectation of a scenario
 
         """
       ),
@@ -44,8 +44,8 @@ struct MutantsCommandTests {
         repeat finish
           The app finishes each transaction twice.
 
-        strikes at  finish
-        harmless    the second finish finds nothing left to be done
+        alters       finish
+        harmless     the second finish has no effect
 
         """
       ),
@@ -58,7 +58,7 @@ struct MutantsCommandTests {
     #expect(call.code == .usage)
     #expect(
       call.error
-        == "assay: there is no mutant “drop finsh”\n  did you mean “drop finish”? `assay mutants` lists them\n"
+        == "assay: unknown mutant “drop finsh”\n  did you mean “drop finish”? `assay mutants` lists them\n"
     )
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct MutantsPageTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Mutants.md")
-  private static let begin = "<!-- the catalogue begins; ASSAY_UPDATE_GOLDENS=1 writes it anew -->\n"
+  private static let begin = "<!-- the catalog begins; ASSAY_UPDATE_GOLDENS=1 rewrites it -->\n"
 
   @Test("the page holds the catalogue as it is")
   func fresh() throws {
@@ -23,7 +23,7 @@ struct MutantsPageTests {
   }
 
   private static var catalogue: String {
-    var text = "\n| mutant | what the app does | what ought to notice it |\n| --- | --- | --- |\n"
+    var text = "\n| mutant | what the app does | what should detect it |\n| --- | --- | --- |\n"
     for mutant in MutantCatalogue.all {
       let rules = mutant.weight.rules.map(\.text).joined(separator: ", ")
       let notice =

@@ -33,10 +33,10 @@ struct PointsCommandTests {
   func page() {
     let text = ToolCall(["points", "resume_redelivery"]).output
     for part in [
-      "resume_redelivery (latitude, per device)\n  whether unfinished transactions come again",
-      "\nits sides, the usual one first\n  on\n  off\n",
-      "\nin a scenario\n  world:latitude(\"resume_redelivery\", \"off\")\n",
-      "\nwhat it rests on, for `assay spec ROW`\n  C4  Apple",
+      "resume_redelivery (latitude, per device)\n  whether unfinished transactions are redelivered",
+      "\noptions, the default first\n  on\n  off\n",
+      "\nin a scenario\n  world:behavior(\"resume_redelivery\", \"off\")\n",
+      "\nsources; read one with `assay spec ROW`\n  C4  Apple",
     ] { #expect(text.contains(part), "\(part)\n\(text)") }
     let kill = ToolCall(["points", "finish"]).output
     #expect(
@@ -78,10 +78,11 @@ struct PointsCommandTests {
         "there is no point for --kind user with --row X4\n  `assay points` lists them"
       ),
       (
-        ["--kind", "falt"], "“--kind” is latitude, fault, user or kill, found “falt”\n  write `--kind fault`"
+        ["--kind", "falt"],
+        "invalid value “falt” for --kind: expected latitude, fault, user, or kill\n  write `--kind fault`"
       ),
       (
-        ["--row", "ZZ9"], "there is no row “ZZ9” in the specification\n  `assay spec` lists them"
+        ["--row", "ZZ9"], "unknown statement “ZZ9”\n  `assay spec` lists them"
       ),
     ])
   func nothing(words: [String], message: String) {

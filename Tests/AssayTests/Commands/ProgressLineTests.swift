@@ -59,7 +59,8 @@ struct ProgressLineTests {
       progress.note(slow: words, isNew: isNew)
     }
     #expect(
-      screen.text == "1 of 9 cases, still at buy/1 app for 2 s\n1 of 9 cases, still at buy/1 app for 12 s\n"
+      screen.text
+        == "1 of 9 cases, still running: buy/1 app for 2 s\n1 of 9 cases, still running: buy/1 app for 12 s\n"
         + "1 of 9 cases\n")
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(ToolCall(["doctor", file]).code == .success)
 
     let again = ToolCall(words + ["--app", folder.path + "/broken.lua"])
-    #expect(again.code == .usage && again.error.contains("is there already"))
+    #expect(again.code == .usage && again.error.contains("already exists"))
     let forced = ToolCall(words + ["--force", "--app", folder.path + "/broken.lua"])
     #expect(forced.code == .success)
     #expect(try folder.read("suite/small/1_1.lua") == text)
@@ -59,7 +59,7 @@ import Testing
     #expect(call.code == .success)
     #expect(call.output.contains("Found in buy/1 with broken, by a replay string."))
     #expect(call.output.contains("\n  rules    = { \"deliver-before-finish\" },\n"))
-    #expect(call.error.contains("nothing more can be left out"))
+    #expect(call.error.contains("nothing more can be removed"))
   }
 
   @Test("a run that does not fail, and words that are no run, are told apart") func refused() throws {
@@ -72,7 +72,8 @@ import Testing
     #expect(changed.code == .usage && changed.error.contains("cannot be made again"))
     #expect(ToolCall(["shrink"]).code == .usage)
     let nonsense = ToolCall(["shrink", "nonsense"])
-    #expect(nonsense.code == .usage && nonsense.error.contains("there is no file “nonsense”"))
+    #expect(
+      nonsense.code == .usage && nonsense.error.contains("“nonsense” is neither a file nor a replay string"))
     #expect(ToolCall(["shrink", passed, suite, "--runs", "0"]).code == .usage)
     let failing = Self.trace(folder, app: "broken.lua")
     let rule = ToolCall([

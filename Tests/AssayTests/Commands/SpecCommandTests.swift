@@ -20,7 +20,7 @@ struct SpecCommandTests {
     for part in [
       "C4 (documented), on the page “The payment queue and its observers”",
       "    https://developer.apple.com/documentation/storekit/skpaymentqueue/finishtransaction(_:)",
-      "  resume_redelivery, whether unfinished transactions come again when the app comes to the front: on | off",
+      "  resume_redelivery, whether unfinished transactions are redelivered when the app enters the foreground: on | off",
       "  idempotent-delivery: ", "observers/1.6/off",
     ] { #expect(text.contains(part), "\(part)\n\(text)") }
   }
@@ -33,7 +33,7 @@ struct SpecCommandTests {
 
   @Test("words find the rows that say all of them, how sure they are among them")
   func words() {
-    #expect(ToolCall(["spec", "comes", "to", "the", "front"]).output.contains("\nC4 "))
+    #expect(ToolCall(["spec", "foreground", "from", "the", "background"]).output.contains("\nC4 "))
     let assumed = ToolCall(["spec", "assumed"]).output.split(separator: "\n")
     #expect(assumed.count >= Specification.rows.count { $0.certainties.contains(.assumed) })
     #expect(assumed.count < Specification.rows.count)
@@ -56,10 +56,10 @@ struct SpecCommandTests {
   @Test(
     "a row that does not exist, and words that nobody says, are errors with advice",
     arguments: [
-      (["Q99"], "there is no row “Q99” in the specification\n  did you mean “Q9”? `assay spec` lists them"),
+      (["Q99"], "unknown statement “Q99”\n  did you mean “Q9”? `assay spec` lists them"),
       (
         ["pelican"],
-        "no row of the specification says “pelican”\n  try fewer words; `assay spec` lists every row"
+        "no statement contains “pelican”\n  try fewer words; `assay spec` lists every statement"
       ),
     ])
   func errors(words: [String], text: String) {

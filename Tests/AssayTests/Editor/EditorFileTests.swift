@@ -58,18 +58,18 @@ struct EditorFileTests {
     #expect(first.code == 0)
     #expect(
       first.output == """
-        wrote 6 files of definitions to .assay
-        wrote .luarc.json, which the Lua language server reads
+        wrote 6 definition files to .assay
+        wrote .luarc.json for the Lua language server
 
         """)
     for file in EditorFile.definitions { #expect(try folder.read(".assay/" + file.name) == file.text) }
     let again = try ToolProcess(["editor"], in: folder.path).finish()
-    #expect(again.output.hasSuffix("\n.luarc.json is as it should be\n"))
+    #expect(again.output.hasSuffix("\n.luarc.json is up to date\n"))
     try folder.write(".luarc.json", "{}")
     let kept = try ToolProcess(["editor"], in: folder.path).finish()
     #expect(
       kept.output.hasSuffix(
-        "\nleft .luarc.json as it is: add \".assay\" to its workspace.library, or write it anew with --force\n"
+        "\n.luarc.json already exists: add \".assay\" to its workspace.library, or overwrite it with --force\n"
       ))
     #expect(try folder.read(".luarc.json") == "{}")
     _ = try ToolProcess(["editor", "--force"], in: folder.path).finish()
@@ -82,11 +82,11 @@ struct EditorFileTests {
     let none = try ToolProcess(["editor", "nowhere"], in: folder.path).finish()
     #expect(
       none.code == 64
-        && none.error == "assay: there is no folder nowhere\n  name the folder of your project\n")
+        && none.error == "assay: folder nowhere not found\n  specify the folder of your project\n")
     try folder.write(".assay", "a file")
     let unwritable = try ToolProcess(["editor"], in: folder.path).finish()
     #expect(unwritable.code == 74)
-    #expect(unwritable.error == "assay: .assay: cannot make the folder: File exists\n")
+    #expect(unwritable.error == "assay: .assay: cannot create the folder: File exists\n")
   }
 
   private static func check(_ text: String, _ path: String) throws {

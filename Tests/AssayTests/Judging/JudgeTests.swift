@@ -40,16 +40,16 @@ struct JudgeTests {
     #expect(
       log.contains(
         #"{"rule":"deliver-before-finish","level":"must","outcome":"not applicable","#
-          + #""reason":"the trace does not tell of transaction.received, transaction.restored"}"#))
-    let told = try judge(suite, ["log.jsonl", "--tells", "callback,claim,transaction,queue"])
+          + #""reason":"the trace does not record transaction.received, transaction.restored"}"#))
+    let told = try judge(suite, ["log.jsonl", "--records", "callback,claim,transaction,queue"])
     #expect(told.output.contains("  deliver-before-finish broken\n"))
   }
 
   @Test("a log that tells of nothing that a rule needs is not applicable")
   func silent() throws {
-    let end = try judge(try folder(), ["log.jsonl", "--tells", "world"])
+    let end = try judge(try folder(), ["log.jsonl", "--records", "world"])
     #expect(end.code == 4)
-    #expect(end.output.contains("the trace gives no rule an occasion and what it needs to tell"))
+    #expect(end.output.contains("no rule applies: the trace records too little"))
   }
 
   @Test("gaps and what is not known are told, and the rest is judged")
@@ -64,8 +64,8 @@ struct JudgeTests {
     let end = try judge(suite, ["log.jsonl"])
     #expect(end.code == 1)
     for note in [
-      "the trace has no footer", "before line 6 there is a gap: facts 5 to 8",
-      "line 9 was skipped: the kind “queue.pondered”",
+      "the trace has no footer", "facts are missing before line 6: facts 5 to 8",
+      "line 9: skipped the unknown kind “queue.pondered”",
     ] {
       #expect(end.output.contains("note: \(note)"), "\(end.output)")
     }
@@ -78,7 +78,7 @@ struct JudgeTests {
     let end = try ToolProcess(shell: words, in: suite.path).finish()
     #expect(end.code == 1)
     #expect(
-      end.output.contains("  failed          field/session-17#3  the standard input\n"), "\(end.output)")
+      end.output.contains("  failed          field/session-17#3  standard input\n"), "\(end.output)")
     let cases = try suite.read("log").split(separator: "\n").filter { $0.hasPrefix("{\"case\"") }
     #expect(cases.count == 3)
     let report = try ToolProcess(["report", "log"], in: suite.path).finish()
@@ -140,10 +140,10 @@ struct JudgeTests {
       (["none.jsonl"], "none.jsonl: cannot read the file"),
       (["suite/words.lua"], "suite/words.lua:1: expected"),
       (["broken.jsonl"], "broken.jsonl:2: expected “device”: a device, by name or number, found true"),
-      (["tells.jsonl"], "tells.jsonl:1: expected in “tells” kinds or families of facts"),
-      (["log.jsonl", "--tells", "clam"], "“--tells” is a list of kinds or families of facts"),
+      (["tells.jsonl"], "tells.jsonl:1: “tells”: expected fact kinds or families"),
+      (["log.jsonl", "--records", "clam"], "for --records: expected fact kinds or families"),
       (["log.jsonl", "--rule", "suite/none.lua"], "suite/none.lua"),
-      (["-", "-"], "the standard input is given twice"), ([], "“assay judge” needs a trace"),
+      (["-", "-"], "standard input is given twice"), ([], "assay judge needs a trace"),
     ])
   func errors(words: [String], message: String) throws {
     let suite = try folder()

@@ -18,7 +18,7 @@ struct SuiteJudgingTests {
   private static let broken = [
     "finishes_before_delivering", "credits_each_delivery", "listens_late", "sells_what_is_not_sold",
     "writes_after_the_finish", "keeps_old_files", "finishes_when_the_server_is_down", "tries_again_by_itself",
-  ].map { "habits/\($0)" }
+  ].map { "antipatterns/\($0)" }
 
   /// The runs of an app: all of them, or one of so many.
   private func runs(

@@ -45,9 +45,9 @@ struct CustomRuleTests {
     let runs = try ["1", "2"].map { try ToolProcess(words + ["--jobs", $0], in: suite.path).finish() }
     #expect(runs[0].code == 1)
     #expect(runs[0].output == runs[1].output)
-    #expect(runs[0].output.contains("rules/nothing: broken in 5 cases, a warning"))
+    #expect(runs[0].output.contains("rules/nothing: broken in 5 cases (warning)"))
     let again =
-      "see it again: assay run suite buy/5 --app app.lua --rule suite/rules/nothing.lua"
+      "reproduce: assay run suite buy/5 --app app.lua --rule suite/rules/nothing.lua"
     #expect(runs[0].output.contains(again), "\(runs[0].output)")
   }
 
@@ -90,12 +90,15 @@ struct CustomRuleTests {
     let run = ["run", "suite", "buy/2", "--app", "app.lua", "--rule"]
     let cases: [(words: [String], text: String)] = [
       (run + ["fails.lua"], "  fails.lua:2: no\n"),
-      (run + ["empty.lua"], "empty.lua:1: rule, field 'sentence': expected a text in quotes, found nothing"),
-      (run + ["gone.lua"], "gone.lua: the file cannot be found (No such file or directory); check the path"),
-      (run + ["no/gone.lua"], "no: there is no such folder (No such file or directory); check the path"),
+      (
+        run + ["empty.lua"],
+        "empty.lua:1: rule, field 'sentence': expected a string in quotes, but none was given"
+      ),
+      (run + ["gone.lua"], "gone.lua: file not found (No such file or directory); check the path"),
+      (run + ["no/gone.lua"], "no: folder not found (No such file or directory); check the path"),
       (run + ["fails.lua", "--rule", "fails.lua"], "the rule “fails.lua” is given twice"),
-      (["rules", "empty.lua"], "empty.lua:1: rule, field 'sentence': expected a text in quotes"),
-      (["rules", "gone.lua"], "gone.lua: the file cannot be found"),
+      (["rules", "empty.lua"], "empty.lua:1: rule, field 'sentence': expected a string in quotes"),
+      (["rules", "gone.lua"], "gone.lua: file not found"),
       (["run", "suite/rules/nothing.lua", "--app", "app.lua"], "undefined global 'rule'"),
     ]
     for (words, text) in cases {
@@ -115,6 +118,6 @@ struct CustomRuleTests {
     let words = ["run", "suite", "--app", "app.lua", "--rule", "other/nothing.lua"]
     let end = try ToolProcess(words, in: suite.path).finish()
     #expect(end.code == 64)
-    #expect(end.output.contains("two rules are called “rules/nothing”"), "\(end.output)")
+    #expect(end.output.contains("two rules have the name “rules/nothing”"), "\(end.output)")
   }
 }

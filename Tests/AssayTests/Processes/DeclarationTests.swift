@@ -7,14 +7,14 @@ struct DeclarationTests {
   func complete() throws {
     let end = try examine(app(capabilities: "receipts = true, restores = true", restore: true))
     #expect(end.code == 0 && end.error == "", "\(end.output)")
-    #expect(end.output.hasPrefix("app.lua, looked at in 2 scenarios\n\n  restores         declared"))
+    #expect(end.output.hasPrefix("app.lua, observed in 2 scenarios\n\n  restores         declared"))
     for part in [
       "  receipts         declared               read_receipt, app.lua:3\n",
-      "  hosted           not offered, not used\n", "  nested           cannot be seen\n",
+      "  hosted           not declared, not used\n", "  nested           cannot be inferred\n",
       "  simulated_disk   declared               disk_write, app.lua:8\n",
       "  interface        declared               show_dialog, app.lua:15\n",
       "    product_types = { \"consumable\", \"non_consumable\" },\n    restores = true,\n    claims = true,\n",
-      "    nested = false, -- for you to say\n", "    refresh = false,\n",
+      "    nested = false, -- cannot be inferred; your decision\n", "    refresh = false,\n",
       "\n\nthe declaration is complete: 2 of 2 scenarios apply to the app\n",
     ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
     #expect(!end.output.contains("error  "))
@@ -28,11 +28,11 @@ struct DeclarationTests {
     for part in [
       "  receipts         used, not declared     read_receipt, app.lua:3\n",
       "error  app.lua:3: read_receipt needs “receipts”, which the app does not declare\n"
-        + "  what needs it is not asked of the app: write receipts = true\n",
-      "error  app.lua:15: show_dialog needs “interface”, which the app does not declare\n",
-      "question  “offers” is declared and was never used; it says: A tap on offer buys with a promotional offer.\n",
-      "    receipts = true, -- was missing\n", "    offers = true, -- is it so? No use of it was seen.\n",
-      "\n2 capabilities are missing: 1 of 2 scenarios apply to the app, and 2 with the declaration above\n",
+        + "  scenarios that need it are skipped: write receipts = true\n",
+      "error  app.lua:15: show_dialog needs capability “interface”, which the app does not declare\n",
+      "question  “offers” is declared but was never used (A tap on \"offer\" buys with a promotional offer)\n",
+      "    receipts = true, -- was missing\n", "    offers = true, -- never used; correct?\n",
+      "\n2 capabilities are missing: 1 of 2 scenarios apply to the app; with the declaration above, 2\n",
     ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
   }
 
@@ -53,7 +53,7 @@ struct DeclarationTests {
     #expect(tapped.code == 1 && tapped.output.contains("refresh_receipt needs “refresh”"), "\(tapped.output)")
     let others = try examine(
       app(capabilities: "receipts = true", restore: false, launch: "app.refresh_receipt()"))
-    #expect(others.code == 0 && others.output.contains("  refresh          not offered, not used\n"))
+    #expect(others.code == 0 && others.output.contains("  refresh          not declared, not used\n"))
   }
 
   @Test("types that the app never buys are a question, types that it does not name a note")
@@ -63,7 +63,7 @@ struct DeclarationTests {
     #expect(picky.code == 0, "\(picky.output)")
     #expect(
       picky.output.contains(
-        "question  “product_types” has non_consumable, and a tap on Buy bought none of it\n"))
+        "question  “product_types” lists non_consumable, but no tap on Buy bought such a product\n"))
     #expect(picky.output.contains("    product_types = { \"consumable\" },\n"))
     let named = try examine(
       app(capabilities: "receipts = true, product_types = { 'consumable' }", restore: false))
@@ -91,7 +91,7 @@ struct DeclarationTests {
     let end = try ToolProcess(["doctor", "app.lua"], in: folder.path).finish()
     #expect(end.code == 0, "\(end.output)")
     #expect(
-      end.output.contains("note  the app hangs, so the rest of the suite was left out\n"), "\(end.output)")
+      end.output.contains("note  the app hangs; the rest of the suite was skipped\n"), "\(end.output)")
     #expect(!end.output.contains("looked at in 30 scenarios"))
   }
 
@@ -100,7 +100,7 @@ struct DeclarationTests {
     let end = try examine(app(capabilities: "receipts = true", restore: false, buy: "error 'boom' == nil"))
     #expect(
       end.output.contains(
-        "note  the app's own code failed in 2 scenarios, first in buy/1, and nothing behind that was seen\n"
+        "note  the app's code failed in 2 scenarios, first in buy/1; what it does after that point is unknown\n"
       ),
       "\(end.output)")
     #expect(end.output.contains("\n  app.lua:15: uncaught_error: "), "\(end.output)")
@@ -121,7 +121,7 @@ struct DeclarationTests {
       app(capabilities: "receipts = true, server = true", restore: false, tap: "app.server:get('a')"))
     #expect(
       asked.output.contains("  server           declared               ask_server"), "\(asked.output)")
-    #expect(asked.output.contains("question  “verification” is declared and was never used; it says: "))
+    #expect(asked.output.contains("question  “verification” is declared but was never used ("))
     let answered = try examine(
       app(
         capabilities: "receipts = true, server = true, verification = false", restore: false,
@@ -137,7 +137,7 @@ struct DeclarationTests {
     #expect(
       !delivers.output.contains("question  “server”"), "a server that delivers is one, \(delivers.output)")
     let none = try examine(app(capabilities: "receipts = true", restore: false))
-    #expect(none.output.contains("  verification     not offered, not used\n"), "\(none.output)")
+    #expect(none.output.contains("  verification     not declared, not used\n"), "\(none.output)")
     #expect(!none.output.contains("verification = "), "who has no server has nothing to say, \(none.output)")
   }
 
@@ -164,7 +164,7 @@ struct DeclarationTests {
     try folder.write("app.lua", app(capabilities: "", restore: false))
     let end = try ToolProcess(["doctor", "Scenarios/suite", "app.lua"], in: folder.path).finish()
     #expect(end.code == 1)
-    #expect(end.output.contains("error  “app.lua” is an app and no scenario\n  give it with --app\n"))
+    #expect(end.output.contains("error  “app.lua” is an app, not a scenario\n  write `--app app.lua`\n"))
   }
 
   private struct JSONShapeError: Error {}

@@ -35,14 +35,14 @@ struct DiffTests {
     let end = try diff(suite, ["--faults", "kill", "--jobs", "2"])
     #expect(end.code == 0, "\(end)")
     #expect(
-      end.output.contains("\nother conduct   disk.wrote besides in buy/1 · 4 worlds\n"), "\(end.output)")
+      end.output.contains("\nbehavior change  extra disk.wrote in buy/1 · 4 worlds\n"), "\(end.output)")
     #expect(end.output.contains("\n  choices: kill at disk.wrote\n"), "\(end.output)")
     #expect(end.output.contains(" --faults kill --app app.lua --app new.lua"), "\(end.output)")
     #expect(try diff(suite, ["--faults", "kill", "--jobs", "1"]).output == end.output)
     let seeded = try diff(suite, ["--faults", "kill", "--seeds", "1..2"])
     #expect(seeded.code == 64)
     #expect(
-      seeded.error.contains("compare once with faults, users or a swarm, and once with seeds"),
+      seeded.error.contains("run diff twice: once with faults, users, or a swarm, and once with seeds"),
       "\(seeded.error)")
   }
 
@@ -97,13 +97,13 @@ struct DiffTests {
     }
     let words = ["--users", "8", "--swarm", "1..40"]
     let end = try diff(words + ["--jobs", "2"])
-    #expect(end.output.hasPrefix("assay 0.1.0 · app → new · 369 worlds\n"), "\(end.output)")
+    #expect(end.output.hasPrefix("assay 0.2.0 · app → new · 369 worlds\n"), "\(end.output)")
     #expect(end.output.contains("choices: seed "), "\(end.output)")
     #expect(end.output.contains(" --swarm 1..40 --users 8 --app app.lua --app new.lua"), "\(end.output)")
     #expect(try diff(words + ["--jobs", "1"]).output == end.output)
     let seeded = try diff(["--users", "2", "--seed", "1"])
     #expect(seeded.code == 64)
-    #expect(seeded.error.contains("“--users” makes worlds without a seed"), "\(seeded.error)")
+    #expect(seeded.error.contains("--users cannot be combined with --seed or --seeds"), "\(seeded.error)")
   }
 
   @Test("a new breach is a regression, shown once with the worlds of its group, and the reverse is a fix")
@@ -124,8 +124,8 @@ struct DiffTests {
     let suite = try suite("local path = \"coins/\"", "local path = \"coins/of_\"")
     let end = try diff(suite)
     #expect(end.code == 0)
-    #expect(end.output.contains("other conduct   another disk.wrote in buy/1"), "\(end.output)")
-    #expect(end.output.hasSuffix("\n2 with other conduct\n"))
+    #expect(end.output.contains("behavior change  different disk.wrote in buy/1"), "\(end.output)")
+    #expect(end.output.hasSuffix("\n2 behavior changes\n"))
     try suite.write("new.lua", try suite.read("app.lua") + "\n-- the same\n")
     let same = try diff(suite)
     #expect(same.code == 0)
@@ -138,7 +138,7 @@ struct DiffTests {
       "launch = function(app)",
       "launch = function(app) app.queue:restore_completed_transactions()")
     let end = try diff(suite)
-    #expect(end.output.contains("\nnew warning     no-auto-restore (a warning) in buy/"), "\(end.output)")
+    #expect(end.output.contains("\nnew warning      no-auto-restore (warning) in buy/"), "\(end.output)")
     #expect(end.output.hasSuffix("\n2 new warnings\n"), "\(end.output)")
     #expect(end.code == 0)
     #expect(try diff(suite, ["--strict"]).code == 1)
@@ -156,7 +156,7 @@ struct DiffTests {
     #expect(apart.code == 4)
     #expect(
       apart.output.contains(
-        "not comparable  buy/1: not applicable to the new app · 2 worlds\n  the app sells no product"),
+        "not comparable   buy/1: not applicable to the new app · 2 worlds\n  the app does not sell"),
       "\(apart.output)")
   }
 
@@ -184,7 +184,7 @@ struct DiffTests {
     let end = try diff(suite, ["--jobs", jobs], environment: ["ASSAY_TEST_DIE_AT": "buy/1"])
     #expect(end.code == 70)
     #expect(
-      end.output.contains("error           buy/1: the worker ended · 1 world\n  the tool itself failed"),
+      end.output.contains("error            buy/1: the worker ended · 1 world\n  internal error"),
       "\(end.output)")
     #expect(end.output.hasSuffix("\n1 regression, 1 error\n"), "\(end.output)")
   }
@@ -195,7 +195,7 @@ struct DiffTests {
     for words in [[], ["--app", "app.lua"]] {
       let end = try ToolProcess(["diff", "suite"] + words, in: suite.path).finish()
       #expect(end.code == 64)
-      #expect(end.error.contains("“assay diff” compares two apps, found \(words.count / 2)"))
+      #expect(end.error.contains("assay diff compares two apps, found \(words.count / 2)"))
     }
   }
 }

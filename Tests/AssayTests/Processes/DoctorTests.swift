@@ -9,10 +9,10 @@ struct DoctorTests {
     try folder.write("suite/words.lua", "scenario { title = \"a\", run = function(world) end }")
     let end = try ToolProcess(["doctor", "suite", "--app", "app.lua"], in: folder.path).finish()
     #expect(end.code == 0 && end.error == "", "\(end.output)")
-    #expect(end.output.hasSuffix("\n\nnothing is wrong\n"))
+    #expect(end.output.hasSuffix("\n\nno problems found\n"))
     for row in [
       "version        assay ", "project file   none\n",
-      "color          off: the standard output is no terminal\n",
+      "color          off: standard output is not a terminal\n",
       "apps           app.lua\n", "files          6\n", "scenarios      6\n",
     ] { #expect(end.output.contains(row), "\(row)") }
   }
@@ -22,7 +22,7 @@ struct DoctorTests {
     (
       [("suite/a.lua", "scenario {"), ("suite/b.lua", "scenario { titel = \"b\" }")], [],
       """
-      error  suite/a.lua:1: unexpected symbol near <eof>
+      error  suite/a.lua:1: unexpected symbol near <eof>; '{' on line 1 is not closed
             scenario {
 
       error  suite/b.lua:1: scenario has no field 'titel'; did you mean 'title'?
@@ -34,11 +34,11 @@ struct DoctorTests {
     (
       [("suite/buy/1_other.lua", scenario("{}"))], ["--app", "app.lua"],
       """
-      error  suite/buy/1_other.lua:1: the address buy/1 is that of suite/buy/1_buy.lua:1 as well
-        give one of the files another number
+      error  suite/buy/1_other.lua:1: address buy/1 is also used by suite/buy/1_buy.lua:1
+        renumber one of the files
 
-      warning  suite/words.lua: the file declares no scenario, and nobody requires it
-        remove it, or move an app to apps and a rule to rules
+      warning  suite/words.lua: the file declares no scenario and is not required by any file
+        remove it, or move it to apps or rules
 
       1 error, 1 warning
       """
@@ -46,7 +46,7 @@ struct DoctorTests {
     (
       [("suite/words.lua", scenario("{ \"drop finnish\", \"bug: x\", \"drop finish\" }"))], [],
       """
-      warning  suite/words.lua:1: `catches` names “drop finnish”, which is no mutant
+      warning  suite/words.lua:1: “drop finnish” in `catches` is not a mutant
         did you mean “drop finish”? `assay mutants` lists them
 
       1 warning
@@ -58,8 +58,8 @@ struct DoctorTests {
         ("suite/lib/spare.lua", "return {}"),
       ], [],
       """
-      warning  suite/lib/spare.lua: the file declares no scenario, and nobody requires it
-        remove it, or move an app to apps and a rule to rules
+      warning  suite/lib/spare.lua: the file declares no scenario and is not required by any file
+        remove it, or move it to apps or rules
 
       1 warning
       """
@@ -67,7 +67,7 @@ struct DoctorTests {
     (
       [("suite/words.lua", scenario("{}")), ("bad.lua", "return 1")], ["--app", "bad.lua"],
       """
-      error  bad.lua: the file declares no app; end it with: return app { launch = function(app) … end, … }
+      error  bad.lua: the file declares no app; end it with return app { launch = function(app) … end, … }
 
       1 error
       """
@@ -76,7 +76,7 @@ struct DoctorTests {
       [("suite/words.lua", scenario("{}")), ("known", "app buy/9 expectation\n")],
       ["--known-failing", "known"],
       """
-      error  known:1: there is no scenario “buy/9”
+      error  known:1: scenario “buy/9” not found
           did you mean “buy/1”? `assay run --list` lists the addresses
 
       1 error
@@ -85,8 +85,8 @@ struct DoctorTests {
     (
       [("suite/words.lua", scenario("{}")), (".assay/words.lua", "old")], [],
       """
-      warning  .assay/words.lua: the definitions for editors are not those of this version
-        `assay editor .` writes them anew
+      warning  .assay/words.lua: the editor definitions are from another version
+        update them with `assay editor .`
       """
     ),
     (
@@ -95,8 +95,8 @@ struct DoctorTests {
       error  assay.lua:1: project has no field “jbos”
         did you mean “jobs”?
 
-      warning  suite/words.lua: the file declares no scenario, and nobody requires it
-        remove it, or move an app to apps and a rule to rules
+      warning  suite/words.lua: the file declares no scenario and is not required by any file
+        remove it, or move it to apps or rules
 
       1 error, 1 warning
       """
@@ -121,7 +121,7 @@ struct DoctorTests {
     #expect(end.code == 1)
     #expect(
       end.output.hasSuffix(
-        "\nwarning  no scenario was found\n  `assay new scenario NAME` writes one to begin with\n\n1 warning\n"
+        "\nwarning  no scenario found\n  create one with `assay new scenario NAME`\n\n1 warning\n"
       ))
   }
 
@@ -140,7 +140,7 @@ struct DoctorTests {
   func usage() throws {
     let folder = try SampleSuite()
     let gone = try ToolProcess(["doctor", "gone"], in: folder.path).finish()
-    #expect(gone.code == 64 && gone.error == "assay: there is no file and no folder gone\n  check the path\n")
+    #expect(gone.code == 64 && gone.error == "assay: gone not found\n  check the path\n")
     #expect(try ToolProcess(["doctor", "--format", "xml"], in: folder.path).finish().code == 64)
   }
 

@@ -87,7 +87,7 @@ struct ExplorationReportTests {
       .finish()
     let end = try ToolProcess(["report", "run.jsonl", "swept.jsonl"], in: suite.path).finish()
     #expect(end.code == 64)
-    #expect(end.error.contains("“swept.jsonl” is the log of an exploration, and “run.jsonl” is not"))
+    #expect(end.error.contains("“swept.jsonl” is an exploration log, but “run.jsonl” is a run log"))
     let format = try ToolProcess(["report", "swept.jsonl", "--report", "tap=swept.tap"], in: suite.path)
       .finish()
     #expect(

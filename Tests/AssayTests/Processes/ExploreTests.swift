@@ -56,7 +56,7 @@ struct ExploreTests {
     let again = try explore(["--faults", "kill", "--findings", "found"], in: suite, app: "careless.lua")
     #expect(again.code == 74)
     #expect(try suite.read("found/\(found[0])") == "-- mine")
-    #expect(again.output.contains("is there already"))
+    #expect(again.output.contains("already exists"))
   }
 
   @Test("what cannot strike proves nothing, and the command that shows a finding again does so")
@@ -64,9 +64,9 @@ struct ExploreTests {
     let suite = try careless()
     let nothing = try explore(["--faults", "server-error"], in: suite, app: "careless.lua")
     #expect(nothing.code == 4, "\(nothing.output)")
-    #expect(nothing.output.contains("none of these faults can strike here"), "\(nothing.output)")
+    #expect(nothing.output.contains("none of these faults can occur here"), "\(nothing.output)")
     let end = try explore(["--faults", "kill"], in: suite, app: "careless.lua")
-    let mark = "see it again: assay "
+    let mark = "reproduce: assay "
     let line = try #require(end.output.split(separator: "\n").first { $0.contains(mark) })
     let words = line.split(separator: mark, maxSplits: 1)[1].split(separator: " ").map(String.init)
     #expect(words.suffix(3) == ["suite", "--app", "careless.lua"], "\(words)")
@@ -96,7 +96,7 @@ struct ExploreTests {
       let other = try explore(
         words + ["--resume", "part.jsonl", "--report", "jsonl=other.jsonl"], in: suite)
       #expect(other.code == 64, "\(other)")
-      #expect(other.output.contains("is the log of another exploration"))
+      #expect(other.output.contains("is the log of a different exploration"))
       #expect(other.output.contains("with --faults kill,drop,offline --seeds 1..40\n"), "\(other.output)")
       #expect(!other.output.contains(" runs · ") && !other.output.contains("so far"), "\(other.output)")
       #expect(!FileManager.default.fileExists(atPath: suite.path + "/other.jsonl"))
@@ -122,9 +122,10 @@ struct ExploreTests {
     #expect(end.code == 0 && end.output.contains("explore · app · 1 scenario"), "\(end)")
     #expect(try explore(["buy/1", "--from", "trace.jsonl@20"]).output == end.output)
     for (words, text) in [
-      (["buy/2", "--from", "trace.jsonl@20"], "leave the address out"),
-      (["--from", "nofile@20"], "there is no file “nofile”"), (["--from", "trace.jsonl"], "write `--from"),
-      (["--from", "trace.jsonl@20000"], "“--from” names fact 20000"),
+      (["buy/2", "--from", "trace.jsonl@20"], "remove the address"),
+      (["--from", "nofile@20"], "“nofile” is neither a file nor a replay string"),
+      (["--from", "trace.jsonl"], "write `--from"),
+      (["--from", "trace.jsonl@20000"], "--from specifies fact 20000"),
     ] {
       let refused = try explore(words)
       #expect(refused.code == 64 && refused.error.contains(text), "\(refused)")
@@ -162,19 +163,20 @@ struct ExploreTests {
     let kept = try files.contentsOfDirectory(atPath: suite.path + "/one").sorted()
     #expect(kept.count > 20)
     #expect(try files.contentsOfDirectory(atPath: suite.path + "/three").sorted() == kept)
-    #expect(one.output.contains("\ncorpus  \(kept.count) new runs kept · 0 of earlier"), "\(one.output)")
+    let keeps = "\ncorpus  \(kept.count) new runs kept · 0 runs of the corpus"
+    #expect(one.output.contains(keeps), "\(one.output)")
     let next = try explore(
       common + ["--seeds", "1..40", "--corpus", "one", "--report", "jsonl=log.jsonl"], in: suite)
-    let played = " · \(kept.count) of earlier explorations played first"
+    let played = " · \(kept.count) runs of the corpus replayed first"
     #expect(next.output.contains(played), "\(next.output)")
     let reported = try ToolProcess(["report", "log.jsonl"], in: suite.path).finish()
     #expect(reported.output.contains(played), "\(reported.output)")
     for (words, text) in [
-      (["--corpus", "one", "--shard", "1/2"], "without “--shard”"),
+      (["--corpus", "one", "--shard", "1/2"], "--corpus cannot be combined with --shard"),
       (["--corpus", "one", "--resume", "log.jsonl"], "explore again with the corpus"),
-      (["--corpus", "app.lua"], "app.lua is none"), (["--corpus", ""], "found nothing"),
-      (["--corpus", "/proc/none"], "name a folder that can be made"),
-      (["--findings", "app.lua"], "app.lua is none"),
+      (["--corpus", "app.lua"], "app.lua is a file"), (["--corpus", ""], "--corpus needs a folder"),
+      (["--corpus", "/proc/none"], "specify a folder that can be created"),
+      (["--findings", "app.lua"], "app.lua is a file"),
     ] {
       let end = try explore(words, in: suite)
       #expect(end.code == 64 && end.error.contains(text), "\(end)")
@@ -184,7 +186,7 @@ struct ExploreTests {
     try suite.write("one/broken.json", "{}")
     let broken = try explore(common + ["--corpus", "one"], in: suite)
     #expect(
-      broken.code == 64 && broken.error.contains("one/broken.json:1: expected a run of a corpus"), "\(broken)"
+      broken.code == 64 && broken.error.contains("one/broken.json:1: expected a corpus run"), "\(broken)"
     )
   }
 
@@ -214,7 +216,7 @@ struct ExploreTests {
     let end = try explore(["--faults", "kill"], in: suite)
     #expect(end.code == 1)
     #expect(end.output.contains("\n1 finding\n"), "\(end.output)")
-    #expect(end.output.contains("without any fault"))
+    #expect(end.output.contains("fails without a fault"))
     #expect(end.output.contains("the expectation at "))
     // Behind a kill the app is launched twice, which nobody expected.
     let launches = try SampleSuite()
@@ -263,9 +265,11 @@ struct ExploreTests {
   func usage() throws {
     let suite = try SampleSuite()
     for (words, text) in [
-      (["--faults", "kil"], "did you mean “kill”?"), (["--faults", "kill,kill"], "names “kill” twice"),
-      (["--depth", "4"], "“--depth” is a number from 1 to 3"), (["--for", "soon"], "write `--for 60s`"),
-      (["--runs", "0"], "“--runs” is a number from 1"), (["--resume", "missing.jsonl"], "missing.jsonl"),
+      (["--faults", "kil"], "did you mean “kill”?"), (["--faults", "kill,kill"], "lists “kill” twice"),
+      (["--depth", "4"], "for --depth: expected a number from 1 to 3"),
+      (["--for", "soon"], "write `--for 60s`"),
+      (["--runs", "0"], "for --runs: expected a number from 1"),
+      (["--resume", "missing.jsonl"], "missing.jsonl"),
     ] {
       let end = try explore(words, in: suite)
       #expect(end.code == 64)
@@ -284,14 +288,14 @@ struct ExploreTests {
       "eager.lua", app.replacing(line, with: "app.queue:restore_completed_transactions() \(line)"))
     let warned = try explore(["--faults", "kill"], in: suite, app: "eager.lua")
     #expect(warned.code == 0, "\(warned)")
-    #expect(warned.output.contains("warned  what an app should do: no-auto-restore in "), "\(warned.output)")
+    #expect(warned.output.contains("warned  “should” rules broken: no-auto-restore in "), "\(warned.output)")
     let strict = try explore(
       ["--faults", "kill", "--strict", "--report", "jsonl=log.jsonl"], in: suite, app: "eager.lua")
     #expect(strict.code == 1, "\(strict)")
-    #expect(strict.output.contains("no-auto-restore  without any fault"), "\(strict.output)")
+    #expect(strict.output.contains("no-auto-restore  no fault"), "\(strict.output)")
     let lenient = try explore(["--faults", "kill", "--resume", "log.jsonl"], in: suite, app: "eager.lua")
     #expect(lenient.code == 64)
-    #expect(lenient.output.contains("is the log of another exploration"), "\(lenient)")
+    #expect(lenient.output.contains("is the log of a different exploration"), "\(lenient)")
   }
 
   @Test("what an app has to do is no warning, also where it is broken without any fault")
@@ -302,8 +306,8 @@ struct ExploreTests {
     try suite.write("hasty.lua", app.replacing(grant, with: "app.queue:finish(transaction) \(grant)"))
     for options in [["--faults", "kill"], ["--faults", "kill", "--strict"]] {
       let end = try explore(options, in: suite, app: "hasty.lua")
-      #expect(end.output.contains("without any fault: deliver-before-finish"), "\(end.output)")
-      #expect(!end.output.contains("warned  what an app should do"), "\(end.output)")
+      #expect(end.output.contains("fails without a fault: deliver-before-finish"), "\(end.output)")
+      #expect(!end.output.contains("warned  “should” rules broken"), "\(end.output)")
     }
   }
 

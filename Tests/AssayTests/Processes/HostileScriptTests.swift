@@ -13,7 +13,7 @@ struct HostileScriptTests {
     "local t = {} for i = 1, 200000 do t['k' .. i] = 1 end for i = 1, 200000 do t['k' .. i] = nil end while true do next(t) end"
   private static let colliding = "local t, i = {}, 0 while true do i = i + 1 t[i * 131071 * 262143] = 1 end"
 
-  private static let sentence = "the script was stopped, without a verdict: it keeps the processor busy"
+  private static let sentence = "the script was stopped without a verdict: it uses far more processor time"
 
   @Test(
     "an app that keeps the processor busy costs its own case only, and nobody is blamed",
@@ -60,7 +60,7 @@ struct HostileScriptTests {
       let end = try ToolProcess(shell: line, in: suite.path).finish()
       codes.insert(end.code)
       if end.code == 70 {
-        #expect(end.error.contains("no memory left") || end.output.contains("the tool itself failed"))
+        #expect(end.error.contains("out of memory") || end.output.contains("internal error"))
       }
     }
     // 127: the loader of the system had no memory for the program itself. 1: the suite of the sample has a failure.

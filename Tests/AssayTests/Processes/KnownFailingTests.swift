@@ -28,8 +28,8 @@ struct KnownFailingTests {
     #expect(
       end.output.contains(
         "\nstale  known.txt:2: “app buy/1 deliver-before-finish” no longer fails\n"
-          + "  remove the line, or let `--update-known-failing` do it\n"))
-    #expect(end.output.hasSuffix("\n4 passed, 1 known, 1 stale\n"))
+          + "  remove this line, or run with `--update-known-failing`\n"))
+    #expect(end.output.hasSuffix("\n4 passed, 1 known, 1 stale (known failure that no longer fails)\n"))
     // Lines of cases that were not run are left alone.
     let part = try ToolProcess(
       ["run", "suite", "buy/2", "--app", "app.lua", "--known-failing", "known.txt"], in: suite.path
@@ -66,12 +66,12 @@ struct KnownFailingTests {
     arguments: [
       (
         "app buy/5 expectatoin",
-        "there is no rule “expectatoin”, and no other failure is called so\n  did you mean “expectation”? `assay rules` "
+        "unknown rule or failure “expectatoin”\n  did you mean “expectation”? `assay rules` "
           + "lists the rules; the others are expectation, expectation:LINE, crash and inconclusive"
       ),
       (
         "app buy/9 crash",
-        "there is no scenario “buy/9”\n  did you mean “buy/1”? `assay run --list` lists the addresses"
+        "scenario “buy/9” not found\n  did you mean “buy/1”? `assay run --list` lists the addresses"
       ),
     ])
   func unknownNames(line: String, message: String) throws {
@@ -90,11 +90,11 @@ struct KnownFailingTests {
     #expect(missing.code == 64)
     #expect(
       missing.error == "assay: known.txt: cannot read the file: No such file or directory\n"
-        + "  check the path, or write the list with `--update-known-failing`\n")
+        + "  check the path, or create the list with `--update-known-failing`\n")
     try Data([0xff, 0xfe]).write(to: URL(filePath: suite.path + "/known.txt"))
     #expect(
       try run([], suite).error
-        == "assay: known.txt: the list of known failures is no text in UTF-8\n  save it as UTF-8\n")
+        == "assay: known.txt: the list of known failures is not valid UTF-8\n  save it as UTF-8\n")
     let end = try ToolProcess(
       ["run", "suite", "--app", "app.lua", "--known-failing", "no/such", "--update-known-failing"],
       in: suite.path

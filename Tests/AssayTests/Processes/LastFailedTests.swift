@@ -11,7 +11,7 @@ struct LastFailedTests {
     #expect(try run(all, suite).code == 1)
     let second = try run(["--last-failed"], suite)
     #expect(second.code == 1)
-    #expect(second.error == "assay: what failed the last time is run: 1 of 5 cases\n")
+    #expect(second.error == "assay: rerunning last failures: 1 of 5 cases\n")
     #expect(second.output.hasSuffix("\n1 failed\n"), "\(second.output)")
     _ = try run(all + ["buy/5", "--seeds", "3..4"], suite)
     let third = try run(["--last-failed"], suite)
@@ -20,7 +20,7 @@ struct LastFailedTests {
     try suite.write("suite/buy/5_wrong.lua", suite.read("suite/buy/1_buy.lua"))
     #expect(try run(["--last-failed"], suite).code == 0)
     let empty = try run(all + ["--last-failed"], suite)
-    #expect(empty.error == "assay: nothing of this failed the last time, so all of it is run\n")
+    #expect(empty.error == "assay: none of these cases failed last time; running all of them\n")
     #expect(empty.output.hasSuffix("\n5 passed\n"))
   }
 
@@ -58,8 +58,8 @@ struct LastFailedTests {
     #expect(end.code == 64)
     #expect(
       end.error
-        == "assay: .assay/last-failed.jsonl:1: expected the header of a run log, with the format “assay-run”, "
-        + "found “other”\n  remove the file: it is written again when something fails\n", "\(end.error)")
+        == "assay: .assay/last-failed.jsonl:1: expected a run log header with the format “assay-run”, "
+        + "found “other”\n  remove the file; it is created again after a failure\n", "\(end.error)")
     #expect(try run(["suite", "--app", "app.lua"], suite).code == 1)
   }
 
@@ -68,8 +68,8 @@ struct LastFailedTests {
     let suite = try SampleSuite()
     #expect(
       try run(["--last-failed", "--shard", "1/2"], suite).error
-        == "assay: “--last-failed” is what this machine knows, and “--shard” divides what all machines know\n"
-        + "  leave out one of them\n")
+        == "assay: --last-failed cannot be combined with --shard: failures are saved per machine\n"
+        + "  use only one of them\n")
   }
 
   private func run(_ words: [String], _ suite: SampleSuite) throws -> (

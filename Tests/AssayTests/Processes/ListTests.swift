@@ -21,7 +21,7 @@ struct ListTests {
     let suite = try SampleSuite()
     let words = ["run", "suite", "--app", "app.lua", "--list", "--filter", "bu/1"]
     let message =
-      "assay: the filter “bu/1” matches nothing: no folder, file or scenario is called “bu/1”; "
+      "assay: filter “bu/1” matches nothing: no folder, file, or scenario is named “bu/1”; "
       + "did you mean “buy/1”? `assay run --list` lists the addresses\n"
     let empty = try ToolProcess(words, in: suite.path).finish()
     #expect(empty.error == message && empty.output == "" && empty.code == 4)

@@ -11,7 +11,7 @@ struct LostOutputTests {
     let suite = try SampleSuite()
     let end = try ToolProcess(shell: "\"$ASSAY\" \(line) > /dev/full", in: suite.path).finish()
     #expect(end.code == 74)
-    #expect(end.error == "assay: the standard output: cannot write the file: No space left on device\n")
+    #expect(end.error == "assay: standard output: cannot write the file: No space left on device\n")
     if line.hasPrefix("run") {
       #expect(try RunLogReader.read(Array(suite.read("log").utf8)).cases.count == 5)
     }

@@ -48,15 +48,15 @@ struct MissingPartTests {
     try suite.write("part-2", String(log.prefix(log.count / 2)))
     try suite.write("part-3", "{\"format\":\"ass")
     let notes =
-      "assay: part-3 ends before its header, as if its run was killed; its part counts as lost\n"
-      + "assay: part-2 ends before its footer, as if its run was killed; part 2 of 4 counts as lost\n"
+      "assay: part-3 has no complete header (was the run killed?); its shard counts as missing\n"
+      + "assay: part-2 is incomplete (was the run killed?); shard 2 of 4 counts as missing\n"
     let logs = (1...4).map { "part-\($0)" }
     let lost = try Self.missing(logs, in: suite)
     #expect(lost.output == "2,3\n" && lost.error == notes && lost.code == 2)
     let report = try ToolProcess(["report", "--report", "tap=tap"] + logs, in: suite.path).finish()
     // A case of the other parts failed, which is worse than a missing part.
     #expect(report.error == notes && report.code == 1, "\(report.error)")
-    #expect(try suite.read("tap").contains("parts 2, 3 of 4 are missing, with 5 of 10 cases"))
+    #expect(try suite.read("tap").contains("shards 2, 3 of 4 are missing, with 5 of 10 cases"))
     try Self.run(2, of: 4, "again-2", in: suite)
     try Self.run(3, of: 4, "part-3", in: suite)
     let whole = try ToolProcess(
@@ -65,7 +65,7 @@ struct MissingPartTests {
     #expect(
       whole.code == 1
         && whole.error
-          == "assay: part-2 ends before its footer, as if its run was killed; another log has part 2 of 4\n"
+          == "assay: part-2 is incomplete (was the run killed?); another log has shard 2 of 4\n"
     )
     _ = try ToolProcess(Self.words + ["--report", "jsonl=undivided"], in: suite.path).finish()
     #expect(try suite.read("merged") == suite.read("undivided"))
@@ -77,7 +77,7 @@ struct MissingPartTests {
     let logs = (1...4).map { "part-\($0)" }
     try suite.write("twin", suite.read("part-1"))
     let same = try ToolProcess(["report", "twin"] + logs, in: suite.path).finish()
-    #expect(same.code == 1 && same.error == "assay: part 1 of 4 is given 2 times; it counts once\n")
+    #expect(same.code == 1 && same.error == "assay: shard 1 of 4 is given 2 times; it counts once\n")
     try Self.change("twin", in: suite) { $0.cases[0].hash ^= 1 }
     let differing = try ToolProcess(["report", "twin"] + logs, in: suite.path).finish()
     #expect(differing.code == 5, "\(differing.error)")
@@ -103,16 +103,16 @@ struct MissingPartTests {
     #expect(whole.code == 64)
     #expect(
       whole.error
-        == "assay: “--missing” is about the parts of a run, and whole is no part\n"
-        + "  give the logs of runs with `--shard NUMBER/COUNT`\n")
+        == "assay: --missing needs the logs of shards, but whole is not the log of a shard\n"
+        + "  specify the logs of runs with `--shard NUMBER/COUNT`\n")
     #expect(try Self.missing(["part-1", "app.lua"], in: suite).code == 64)
     #expect(try Self.missing(["part-1", "no/such"], in: suite).code == 64)
     try Self.run(2, of: 5, "other", in: suite)
-    #expect(try Self.missing(["part-1", "other"], in: suite).error.contains("the number of parts is 4"))
+    #expect(try Self.missing(["part-1", "other"], in: suite).error.contains("the number of shards is 4"))
     let reported = try Self.missing(["part-1", "--report", "tap=tap"], in: suite)
     #expect(
       reported.error
-        == "assay: “--missing” lists parts and reports no run, so “--report” has no use\n  leave out one of them\n"
+        == "assay: --missing cannot be combined with --report\n  use only one of them\n"
     )
     let torn = try suite.read("part-1").prefix(600)
     try suite.write("torn", String(torn))

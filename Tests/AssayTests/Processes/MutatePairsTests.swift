@@ -67,7 +67,7 @@ struct MutatePairsTests {
     #expect(end.code == 0)
     #expect(
       end.output.hasSuffix(
-        "\nundone, because outside nothing shows of what they break\n  \(pair)\n\n1 undone\n"))
+        "\ncanceled out: no scenario can observe what these pairs break\n  \(pair)\n\n1 canceled out\n"))
     let lines = try suite.read("log").split(separator: "\n").map { try JSONText.value(of: String($0)) }
     #expect(lines.contains { $0["mutant"] == .text(pair) && $0["outcome"] == "undone" })
     #expect(lines.last?["undone"] == 1 && lines.last?["exit_code"] == 0)
@@ -81,14 +81,14 @@ struct MutatePairsTests {
   @Test(
     "what cannot be drawn or named is said",
     arguments: [
-      (["--pairs", "0"], "“--pairs” is a number from 1 to 10000, found “0”"),
-      (["--pairs", "10001"], "“--pairs” is a number from 1 to 10000, found “10001”"),
-      (["--pairs", "2", "--seed", "x"], "“--seed” is a number from 0 to"),
-      (["--pairs", "2", "--mutant", "drop finish"], "“--pairs” draws mutants, and “--mutant” names them"),
-      (["--seed", "2"], "“--seed” draws pairs of mutants, and none are asked for"),
+      (["--pairs", "0"], "invalid value “0” for --pairs: expected a number from 1 to 10000"),
+      (["--pairs", "10001"], "invalid value “10001” for --pairs: expected a number from 1 to 10000"),
+      (["--pairs", "2", "--seed", "x"], "for --seed: expected a number from 0 to"),
+      (["--pairs", "2", "--mutant", "drop finish"], "--pairs and --mutant cannot be combined"),
+      (["--seed", "2"], "--seed needs --pairs"),
       (["--mutant", "drop finish + drop finish"], "is no pair of different mutants"),
       (["--mutant", "drop finish + drop revoked + drop work"], "is no pair of different mutants"),
-      (["--mutant", "drop finish + drop wrk"], "there is no mutant “drop wrk”\n  did you mean “drop work”?"),
+      (["--mutant", "drop finish + drop wrk"], "unknown mutant “drop wrk”\n  did you mean “drop work”?"),
       (
         ["--mutant", "drop finish + drop work", "--mutant", "drop finish + drop work"],
         "the mutant “drop finish + drop work” is given twice"

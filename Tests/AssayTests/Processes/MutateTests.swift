@@ -55,7 +55,7 @@ struct MutateTests {
     #expect(end.code == 70)
     #expect(end.output.contains("caught    drop finish"))
     #expect(
-      end.output.contains("error  swap granted\n  the tool itself failed: the worker was ended by signal 9"))
+      end.output.contains("error  swap granted\n  internal error: a worker process was stopped by signal 9"))
   }
 
   @Test("an app that does not pass is not mutated")
@@ -69,9 +69,9 @@ struct MutateTests {
     #expect(
       end.output.hasSuffix(
         """
-        the app itself does not pass
+        the unmodified app does not pass
           buy/3  failed
-          a mutant can be told from a right app only: `assay run` shows what is wrong
+          mutation testing needs a passing app; run `assay run` to see what fails
 
         no mutant was tried
 
@@ -88,7 +88,9 @@ struct MutateTests {
     ]
     let end = try ToolProcess(words, in: suite.path).finish()
     #expect(end.code == 1)
-    #expect(end.output.contains("named and not caught\n  buy/3  says that it catches “repeat finish”\n"))
+    #expect(
+      end.output.contains(
+        "listed in `catches` but not caught\n  buy/3  declares that it catches “repeat finish”\n"))
     try suite.write(
       "suite/buy/3_idle.lua",
       LeakySuite.scenario("says nonsense", catches: "\"drop finnish\", \"bug: real\"", run: ""))
@@ -96,20 +98,20 @@ struct MutateTests {
     #expect(wrong.code == 64)
     #expect(
       wrong.output.contains(
-        "“catches” names “drop finnish”, which is no mutant; did you mean “drop finish”?"))
+        "“drop finnish” in `catches` is not a mutant; did you mean “drop finish”?"))
   }
 
   @Test(
     "what cannot be done is said",
     arguments: [
-      (["--mutant", "drop finsh"], 64, "there is no mutant “drop finsh”\n  did you mean “drop finish”?"),
+      (["--mutant", "drop finsh"], 64, "unknown mutant “drop finsh”\n  did you mean “drop finish”?"),
       (
         ["--mutant", "drop finish", "--mutant", "drop finish"], 64, "the mutant “drop finish” is given twice"
       ),
-      (["--app", "app.lua", "--app", "other.lua"], 64, "“--app” is given twice"),
-      (["--jobs", "0"], 64, "“--jobs” is a number from 1 to 256"),
-      (["--report", "xml=a"], 64, "“--report” is a format and a path, found “xml=a”"),
-      (["--matrix=yes"], 64, "“--matrix” takes no value"),
+      (["--app", "app.lua", "--app", "other.lua"], 64, "--app is given twice"),
+      (["--jobs", "0"], 64, "for --jobs: expected a number from 1 to 256"),
+      (["--report", "xml=a"], 64, "invalid value “xml=a” for --report: expected FORMAT=PATH"),
+      (["--matrix=yes"], 64, "--matrix accepts no value"),
     ] as [([String], Int32, String)])
   func bad(words: [String], code: Int32, text: String) throws {
     let suite = try LeakySuite()

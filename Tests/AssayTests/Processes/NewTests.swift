@@ -14,7 +14,7 @@ struct NewTests {
     #expect(end.code == 0 && end.error == "")
     #expect(
       end.output == """
-        wrote suite/purchase/4_1_killed_twice.lua, a scenario that runs as it is
+        wrote suite/purchase/4_1_killed_twice.lua, a scenario that is ready to run
         next: assay run suite/purchase/4_1_killed_twice.lua
 
         """)
@@ -27,7 +27,7 @@ struct NewTests {
   func catches() throws {
     let folder = try SampleSuite()
     _ = try ToolProcess(["new", "scenario", "killed"], in: folder.path).finish()
-    let mutant = ["--mutant", "ignore updated_transactions/unasked", "--matrix", "suite/killed.lua"]
+    let mutant = ["--mutant", "ignore updated_transactions/unsolicited", "--matrix", "suite/killed.lua"]
     let end = try ToolProcess(["mutate"] + mutant, in: folder.path).finish()
     #expect(end.code == 0, "\(end.output)\(end.error)")
   }
@@ -38,7 +38,7 @@ struct NewTests {
     let folder = try SampleSuite()
     let end = try ToolProcess(["new", "app", "shop"], in: folder.path).finish()
     #expect(
-      end.output == "wrote apps/shop.lua, an app that runs as it is\nnext: assay run --app apps/shop.lua\n")
+      end.output == "wrote apps/shop.lua, an app that is ready to run\nnext: assay run --app apps/shop.lua\n")
     let bundled = NewTests.bundled
     let apps = ["--app", "apps/shop.lua", "--app", bundled + "/apps/reference.lua"]
     // What a server delivers and what the store hosts is beyond a small app.
@@ -81,7 +81,7 @@ struct NewTests {
     #expect(refused.code == 64)
     #expect(
       refused.error
-        == "assay: apps/shop.lua is there already\n  give another name, or `--force` to write over it\n")
+        == "assay: apps/shop.lua already exists\n  choose another name, or overwrite it with `--force`\n")
     #expect(try folder.read("apps/shop.lua") == "mine")
     #expect(try ToolProcess(words + ["--force"], in: folder.path).finish().code == 0)
     #expect(try folder.read("apps/shop.lua").contains("return app {"))
@@ -100,6 +100,6 @@ struct NewTests {
     let folder = try SampleSuite()
     let end = try ToolProcess(["new", "app", "x", "--folder", "app.lua/y"], in: folder.path).finish()
     #expect(end.code == 74 && end.output == "")
-    #expect(end.error == "assay: app.lua: cannot make the folder: File exists\n")
+    #expect(end.error == "assay: app.lua: cannot create the folder: File exists\n")
   }
 }

@@ -45,7 +45,7 @@ struct ProcessAppTests {
       in: folder.path)
     #expect(run.code == 0, "\(run)")
     let again = try tool(["new", "app", "my_shop", "--language", language], in: folder.path)
-    #expect(again.code == 64 && again.error.contains("is there already"))
+    #expect(again.code == 64 && again.error.contains("already exists"))
   }
 
   @Test("a new app in Swift is a package that knows where this one lies")
@@ -69,7 +69,8 @@ struct ProcessAppTests {
     let scenario = try tool(["new", "scenario", "late", "--language", "python"])
     #expect(scenario.code == 64 && scenario.error.contains("scenarios are written in Lua"))
     let unknown = try tool(["new", "app", "shop", "--language", "cobol"])
-    #expect(unknown.code == 64 && unknown.error.contains("lua, python, javascript, c or swift"), "\(unknown)")
+    #expect(
+      unknown.code == 64 && unknown.error.contains("lua, python, javascript, c, or swift"), "\(unknown)")
   }
 
   private let sample = ["--app", "--", "python3", "Clients/python/sample_shop.py"]
@@ -82,9 +83,9 @@ struct ProcessAppTests {
     #expect(run.code == 0, "\(run)")
     let offline = try tool(["replay", "--offline", record])
     #expect(
-      offline.code == 0 && offline.output.contains("the replay is faithful: it left the same"), "\(offline)")
+      offline.code == 0 && offline.output.contains("identical: the replay produced the same"), "\(offline)")
     let same = try tool(["replay", "--against", record] + sample)
-    #expect(same.code == 0 && same.output.contains("answers are the same\n"), "\(same)")
+    #expect(same.code == 0 && same.output.contains(" answers match the recording of "), "\(same)")
 
     let client = try String(contentsOfFile: Self.root + "/Clients/python/sample_shop.py", encoding: .utf8)
     try folder.write(
@@ -95,21 +96,23 @@ struct ProcessAppTests {
       "replay", "--against", record, "--app", "--", "python3", folder.path + "/greedy.py",
     ])
     #expect(other.code == 1 && other.output.contains("\"content\":\"coins 200 user\""), "\(other)")
-    #expect(other.output.contains("\n  then: ") && other.output.contains("\"content\":\"coins 100 user\""))
+    #expect(
+      other.output.contains("\n  recorded: ") && other.output.contains("\"content\":\"coins 100 user\""))
 
     // A record that says something else than the scenario tells now is no record of it.
     let text = try folder.read("said.jsonl")
     try folder.write("old.jsonl", text.replacingOccurrences(of: "\"quantity\":1", with: "\"quantity\":3"))
     let old = try tool(["replay", "--offline", folder.path + "/old.jsonl"])
     #expect(
-      old.code == 3 && old.output.contains("the app is told something else than in its record"), "\(old)")
+      old.code == 3 && old.output.contains("the app receives a message that differs from its recording"),
+      "\(old)")
   }
 
   @Test(
     "a file that is no record is told as such, with its line",
     arguments: [
       ("", "1: expected another line, found the end of the file"),
-      ("{}\n", "1: expected a record of the form"),
+      ("{}\n", "1: expected a recording in the format"),
       ("oops\n", "1: expected"),
       (#"{"conversation":"assay-conversation/1"}"# + "\n", "1: expected the app's hello"),
     ])
@@ -288,10 +291,10 @@ struct ProcessAppTests {
     let hello = #"read q; echo '{"hello":"assay-app/1"}'; "#
     let idle = try tool(["smoke", "--", "sh", "-c", hello + #"while read e; do echo '{"done":null}'; done"#])
     #expect(
-      idle.code == 1 && idle.output.contains("missing  observes the queue from its launch on"), "\(idle)")
+      idle.code == 1 && idle.output.contains("missing  registers an observer during launch"), "\(idle)")
     let broken = try tool(["smoke", "--", "sh", "-c", hello + "while read e; do echo Loading; done"])
     #expect(
-      broken.code == 3 && broken.output.contains("broken   launches: the app sent a line that is no JSON"),
+      broken.code == 3 && broken.output.contains("broken   launches: the app sent a line that is not JSON"),
       "\(broken)")
     let none = try tool(["smoke", "--", "no-such-program"])
     #expect(
@@ -310,7 +313,7 @@ struct ProcessAppTests {
     try folder.write("hurried.py", shop.replacingOccurrences(of: " and self.deliver(transaction)", with: ""))
     let hurried = try tool(["smoke", "--", "python3", "hurried.py"], in: folder.path)
     #expect(
-      hurried.code == 1 && hurried.output.contains("finishes the transaction before it delivers"),
+      hurried.code == 1 && hurried.output.contains("finishes the transaction before granting it"),
       "\(hurried)")
     // A second delivery of one transaction is another file.
     try folder.write(
@@ -318,7 +321,7 @@ struct ProcessAppTests {
       shop.replacingOccurrences(of: "{transaction.transaction_identifier}", with: "{len(self.disk.list())}"))
     let generous = try tool(["smoke", "--", "python3", "generous.py"], in: folder.path)
     #expect(
-      generous.code == 1 && generous.output.contains("its user owns 300 after the relaunch, expected 200"),
+      generous.code == 1 && generous.output.contains("after the relaunch it reports 300, expected 200"),
       "\(generous)")
     // What a restore brings is left alone.
     let sample = try String(contentsOfFile: Self.root + "/Clients/python/sample_shop.py", encoding: .utf8)
@@ -327,7 +330,7 @@ struct ProcessAppTests {
       sample.replacingOccurrences(of: "in (\"purchased\", \"restored\")", with: "in (\"purchased\",)"))
     let deaf = try tool(["smoke", "--", "python3", "deaf.py"], in: folder.path)
     #expect(
-      deaf.code == 1 && deaf.output.contains("after a reinstallation and a restore its user does not own"),
+      deaf.code == 1 && deaf.output.contains("after reinstalling and restoring, its user does not own"),
       "\(deaf)")
     let unsteady = shop.replacingOccurrences(
       of: "    def launch(self):\n",
@@ -335,7 +338,8 @@ struct ProcessAppTests {
     try folder.write("unsteady.py", unsteady)
     let end = try tool(["smoke", "--", "python3", "unsteady.py"], in: folder.path)
     #expect(
-      end.code == 1 && end.output.contains("told the same, it did something else in the second run"), "\(end)"
+      end.code == 1 && end.output.contains("given the same messages, the second run behaved differently"),
+      "\(end)"
     )
   }
 }

@@ -22,9 +22,9 @@ struct ProjectTests {
       (["run"], [:], "4 passed"), (["run", "--filter", "buy/1"], [:], "1 passed"),
       (["run", "--exclude", "buy/1"], [:], "3 passed, 1 failed"),
       (["run", "buy/2"], [:], "1 passed"),
-      (["run", "--profile", "nightly"], [:], "8 passed, each case with 2 seeds"),
-      (["run", "--profile", "weekly"], [:], "9 passed, each case with 3 seeds"),
-      (["run"], ["ASSAY_PROFILE": "nightly"], "8 passed, each case with 2 seeds"),
+      (["run", "--profile", "nightly"], [:], "8 passed, 2 seeds per case"),
+      (["run", "--profile", "weekly"], [:], "9 passed, 3 seeds per case"),
+      (["run"], ["ASSAY_PROFILE": "nightly"], "8 passed, 2 seeds per case"),
       (["run", "--profile", "nightly", "--seed", "7"], [:], "4 passed"),
       (["run", "--no-config", "../suite", "--app", "../app.lua"], [:], "4 passed, 1 failed"),
     ] as [([String], [String: String], String)])
@@ -79,36 +79,36 @@ struct ProjectTests {
       ("project {\n  jbos = 2 }", "assay.lua:2: project has no field “jbos”\n  did you mean “jobs”?"),
       (
         "project { 1 }",
-        "assay.lua:1: project has fields with names, found a value without one\n  write `jobs = 2`"
+        "assay.lua:1: every field of project needs a name, found a value without one\n  write `jobs = 2`"
       ),
       (
         "project { strict = 1 }",
-        "assay.lua:1: “strict” is true or false, found number\n  write `strict = true`"
+        "assay.lua:1: “strict” must be true or false, found number\n  write `strict = true`"
       ),
       (
         "project {\n\n  jobs = 0 }",
-        "assay.lua:3: “--jobs” is a number from 1 to 256, found “0”\n  leave it out to use the "
+        "assay.lua:3: invalid value “0” for --jobs: expected a number from 1 to 256\n  remove it to use the "
       ),
       (
         "project {\n  requirements = 1999 }",
-        "assay.lua:2: “--requirements” is the name of a set of requirements, found “1999”\n  there are 2026"
+        "assay.lua:2: invalid value “1999” for --requirements: expected the name of a requirement set\n  the sets are 2026"
       ),
       (
         "project { jobs = {} }",
-        "assay.lua:1: “jobs” is a text or a number, found table\n  write `jobs = \"COUNT\"`"
+        "assay.lua:1: “jobs” must be a string or a number, found table\n  write `jobs = \"COUNT\"`"
       ),
       (
         "project { filter = { 1 } }",
-        "assay.lua:1: “filter” is a text or a list of texts, found table\n  write `filter = { \"…\" }`"
+        "assay.lua:1: “filter” must be a string or a list of strings, found table\n  write `filter = { \"…\" }`"
       ),
       ("jobs = 2", "assay.lua:1: "),
-      ("", "assay.lua declares no project\n  write `project { jobs = 2 }` in it"),
-      ("project {} project {}", "assay.lua:1: a file declares one project; this is the second\n"),
+      ("", "assay.lua declares no project\n  declare one with `project { jobs = 2 }`"),
+      ("project {} project {}", "assay.lua:1: a file can declare only one project; this is the second\n"),
       ("project(1)", "assay.lua:1: project expects one table of settings; write project { … }\n"),
       ("project {", "assay.lua:"), ("while true do end", "assay.lua:1: "),
       (
         "project { profiles = 1 }",
-        "assay.lua:1: “profiles” is a table, found number\n  write `profiles = { nightly = { … } }`"
+        "assay.lua:1: “profiles” must be a table, found number\n  write `profiles = { nightly = { … } }`"
       ),
       (
         "project { profiles = { a = { jbos = 1 } } }",
@@ -129,16 +129,16 @@ struct ProjectTests {
       (["--profile", "nighly"], "assay.lua has no profile “nighly”\n  did you mean “nightly”?\n"),
       (
         ["--profile", "a"],
-        "assay.lua: the profile “a” inherits itself\n  leave out one `inherits` of the circle\n"
+        "assay.lua: profile “a” inherits from itself\n  remove one `inherits` from the cycle\n"
       ),
       (
         ["--config", "gone.lua"],
         "gone.lua: cannot read the file: No such file or directory\n"
-          + "  name a project file with `--config FILE`, or leave it out\n"
+          + "  specify a project file with `--config FILE`, or remove `--config`\n"
       ),
       (
         ["--no-config", "--profile", "a"],
-        "“--no-config” reads no project file, so “--config” and “--profile” have no use\n  leave out one of them\n"
+        "--no-config cannot be combined with --config or --profile\n  use only one of them\n"
       ),
     ])
   func wrongOptions(options: [String], message: String) throws {

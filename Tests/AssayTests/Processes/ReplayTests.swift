@@ -36,10 +36,10 @@ struct ReplayTests {
     #expect(end.code == 1, "\(end.output)\(end.error)")
     #expect(
       end.output.hasSuffix(
-        "the replay is faithful: it left the same \(recorded.factCount) facts as the recorded run\n"),
+        "identical: the replay produced the same \(recorded.factCount) facts as the recorded run\n"),
       "\(end.output)")
     #expect(
-      end.output.contains("  see it again: assay replay \(recorded.replay) suite --app ./app.lua\n"),
+      end.output.contains("  reproduce: assay replay \(recorded.replay) suite --app ./app.lua\n"),
       "\(end.output)")
     var replayed = try RunLogReader.read(Array(suite.read("log").utf8)).cases[0]
     replayed.command = recorded.command
@@ -62,23 +62,22 @@ struct ReplayTests {
       return (end.code, end.output)
     }
     #expect(try output().text.contains("although") == false)
-    let faithful = "note: the run left the same facts as the recorded one, although "
-    let scenarioChanged =
-      "the scenario in suite/buy/5_wrong.lua, or a module, catalogue or package that it uses, changed"
+    let faithful = "note: same facts as the recorded run, although "
+    let scenarioChanged = "the scenario suite/buy/5_wrong.lua, or a file it uses, changed"
     try suite.write("suite/lib/titles.lua", "return { title = \"sells\" }")
     #expect(try output().text.contains(faithful + scenarioChanged + "\n"))
     try suite.write("suite/lib/titles.lua", "return { title = \"buys\" }")
     #expect(
       try output(["suite", "--app", "app.lua"]).text.contains(
-        faithful + "the rules in Lua that judge it changed"))
+        faithful + "its Lua rules changed"))
     try suite.write("other.lua", suite.read("app.lua").replacing("\"100\"", with: "\"1000\""))
     let end = try output(["suite", "--app", "other.lua", "--rule", "loud_words.lua"])
     #expect(end.code == 64)
     #expect(!end.text.contains("faithful"))
     for words in [
-      "this is not the run that the replay string was made of; one of the facts ",
-      "; the reason may be that the app in other.lua, or a module that it requires, changed; bring that back as it "
-        + "was, or see how it is now: `assay run buy/5`",
+      "this run differs from the recorded one; one of facts ",
+      "; possible cause: the app other.lua, or a module it requires, changed; restore the old version, or rerun it "
+        + "as it is now: `assay run buy/5`",
     ] { #expect(end.text.contains(words), "\(end.text)") }
   }
 
@@ -100,7 +99,7 @@ struct ReplayTests {
     try write(chapter: "Once upon a dime")
     let end = try ToolProcess(["replay", replay, "suite", "--app", "app.lua"], in: suite.path).finish()
     #expect(
-      end.output.contains("module, catalogue or package that it uses, changed"), "\(end.output)\(end.error)")
+      end.output.contains("5_wrong.lua, or a file it uses, changed"), "\(end.output)\(end.error)")
   }
 
   @Test("a row of a table of cases is told apart from the others")
@@ -122,40 +121,40 @@ struct ReplayTests {
     let cases: [(words: [String], message: String)] = [
       (
         [],
-        "“assay replay” needs a replay string, found none\n"
-          + "  copy one from a run log: `assay run --report jsonl=PATH` writes “replay” for each case\n"
+        "assay replay needs a replay string\n"
+          + "  copy one from a run log; `assay run --report jsonl=PATH` writes “replay” for each case\n"
       ),
       (
         ["buy/5", "suite"],
-        "the replay string cannot be read: at byte 0 expected a replay string of format 3, found \"buy/5\"\n"
+        "invalid replay string: at byte 0 expected a replay string of format 3, found \"buy/5\"\n"
           + "  copy the whole line that the report printed\n"
       ),
       (
         [String(replay.dropLast()), "suite"],
-        "the replay string cannot be read: at byte \(replay.count - 3) expected the check \(replay.suffix(3)), "
+        "invalid replay string: at byte \(replay.count - 3) expected the check \(replay.suffix(3)), "
           + "found \"\(replay.dropLast().suffix(2))\"\n"
-          + "  copy the line again: it was cut or changed on its way\n"
+          + "  copy the whole line again; it is truncated or changed\n"
       ),
       (
         ["2:assay-0.0.9:buy/5:1.2:::yWe", "suite"],
-        "the replay string cannot be read: at byte 0 expected a replay string of format 3, found format 2, made "
-          + "by assay-0.0.9\n  use the version that printed it, or run the scenario again for a new string\n"
+        "invalid replay string: at byte 0 expected a replay string of format 3, found format 2, made "
+          + "by assay-0.0.9\n  use the version that printed it, or run the scenario again\n"
       ),
       (
         [replay, "suite", "--app", "app.lua", "--app", "b.lua"],
-        "a replay string is of one app, found 2\n  name the one that it is of with `--app FILE`\n"
+        "assay replay accepts one app, found 2\n  specify the app of the run with `--app FILE`\n"
       ),
       (
         [replay, "buy", "--app", "app.lua"],
-        "there is no file or folder “buy”\n  behind the replay string, or the record, stands the folder of its suite\n"
+        "“buy” not found\n  write the folder of the suite after the replay string or recording\n"
       ),
       (
         [replay, "suite/words.lua", "--app", "app.lua"],
-        "there is no scenario “buy/5” here\n  name the folder of its suite behind the replay string or the record\n"
+        "scenario “buy/5” not found\n  write the folder of its suite after the replay string or recording\n"
       ),
       (
         [replay, "suite", "--app", "app.lua", "--seed", "1"],
-        "“assay replay” has no option “--seed”\n  `assay help replay` lists the options\n"
+        "assay replay has no option “--seed”\n  `assay help replay` lists the options\n"
       ),
     ]
     for (words, message) in cases { #expect(try refusal(words, suite) == message) }

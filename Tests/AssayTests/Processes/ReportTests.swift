@@ -57,7 +57,7 @@ struct ReportTests {
     }
     let incomplete = try ToolProcess(["report"] + logs.dropLast(), in: suite.path).finish()
     #expect(incomplete.code == 1)
-    #expect(incomplete.output.contains("\nerror  part 1 of \(count) is missing, with "))
+    #expect(incomplete.output.contains("\nerror  shard 1 of \(count) is missing, with "))
   }
 
   @Test("a log that cannot be read is told, and the others are reported")
@@ -147,7 +147,9 @@ struct ReportTests {
     try suite.write("assay.lua", "project {\n  report = \"xml=out\",\n}\n")
     let wrong = try ToolProcess(["run"], in: suite.path).finish()
     #expect(wrong.code == 64)
-    #expect(wrong.error.hasPrefix("assay: assay.lua:2: “--report” is a format and a path, found “xml=out”\n"))
+    #expect(
+      wrong.error.hasPrefix(
+        "assay: assay.lua:2: invalid value “xml=out” for --report: expected FORMAT=PATH\n"))
   }
 
   @Test("a replay is reported as a run is")

@@ -57,7 +57,7 @@ struct SeedTests {
     #expect(end.code == 64)
     #expect(
       end.output.contains(
-        "5 scenarios, 1 app and 200001 seeds are 1000005 cases; one run has at most 1000000: "
-          + "give fewer seeds, or a part of the scenarios\n"))
+        "5 scenarios × 1 app × 200001 seeds = 1000005 cases, but a run is limited to 1000000; "
+          + "use fewer seeds or scenarios\n"))
   }
 }

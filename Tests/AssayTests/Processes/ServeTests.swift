@@ -55,7 +55,7 @@ struct ServeTests {
     #expect(url.hasPrefix("http://0.0.0.0:"))
     process.interrupt()
     let end = process.finish()
-    #expect(end.error.hasPrefix("assay: warning: whoever can reach 0.0.0.0 can buy, refund"))
+    #expect(end.error.hasPrefix("assay: warning: anyone who can reach 0.0.0.0 can buy, refund"))
     #expect(end.code == 0)
   }
 
@@ -71,8 +71,8 @@ struct ServeTests {
     #expect(second.code == 74)
     #expect(
       second.error == """
-        assay: cannot listen at 127.0.0.1:\(port): another program listens there
-          end that program, or try `--port 0`, which is any free port
+        assay: cannot listen on 127.0.0.1:\(port): the port is in use
+          stop the other program, or let `--port 0` pick a free port
 
         """)
   }
@@ -93,14 +93,17 @@ struct ServeTests {
   @Test(
     "what cannot be meant is refused with 64",
     arguments: [
-      (["--port", "70000"], "“--port” is a number from 0 to 65535, found “70000”"),
-      (["--port", "-1"], "“--port” is a number from 0 to 65535, found “-1”"),
-      (["--address", "nowhere.example"], "“nowhere.example” is no address to listen at"),
-      (["--start", "tomorrow"], "“--start” is a date or now"),
-      (["--notify", "ftp://127.0.0.1"], "“--notify” is the URL of a backend, found “ftp://127.0.0.1”"),
-      (["--notify", "http:///path"], "“--notify” is the URL of a backend"),
-      (["--seed", "x"], "“--seed” is a number"), (["a.lua", "b.lua"], "takes one argument"),
-      (["a.lua", "--store", "b.storekit"], "leave out one of them"),
+      (["--port", "70000"], "invalid value “70000” for --port: expected a number from 0 to 65535"),
+      (["--port", "-1"], "invalid value “-1” for --port: expected a number from 0 to 65535"),
+      (["--address", "nowhere.example"], "“nowhere.example” is not an address to listen on"),
+      (["--start", "tomorrow"], "invalid value “tomorrow” for --start: "),
+      (
+        ["--notify", "ftp://127.0.0.1"],
+        "invalid value “ftp://127.0.0.1” for --notify: expected the URL of a backend"
+      ),
+      (["--notify", "http:///path"], "for --notify: expected the URL of a backend"),
+      (["--seed", "x"], "for --seed: expected a number"), (["a.lua", "b.lua"], "accepts one argument"),
+      (["a.lua", "--store", "b.storekit"], "--store cannot be combined with a scenario"),
     ])
   func refused(words: [String], text: String) {
     let call = ToolCall(["serve"] + words)

@@ -56,7 +56,7 @@ struct ShardTests {
     #expect(end.code == 64)
     #expect(
       end.error
-        == "assay: log:1: expected the header of a run log, with the format “assay-run”, found “other”\n"
+        == "assay: log:1: expected a run log header with the format “assay-run”, found “other”\n"
         + "  check that the file is a run log\n")
   }
 }

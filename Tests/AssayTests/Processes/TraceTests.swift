@@ -25,7 +25,7 @@ struct TraceTests {
     #expect(ToolCall(["trace", suite.path + "/first", "--against", suite.path + "/second"]).code == .success)
     let other = ToolCall(["trace", suite.path + "/first", "--against", suite.path + "/other"])
     #expect(other.code == .success)
-    #expect(other.output.hasSuffix("\n\nthe same happened in both\n"))
+    #expect(other.output.hasSuffix("\n\nthe same events in both traces\n"))
   }
 
   @Test("a text of any length has a line that can be read")
@@ -38,7 +38,7 @@ struct TraceTests {
       .finish()
     let lines = ToolCall(["trace", suite.path + "/long"]).output.split(separator: "\n")
     let note = try #require(lines.first { $0.contains(" world.noted ") })
-    #expect(note.utf8.count < 1_100 && note.hasSuffix(" more bytes stand in the trace)"), "\(note.count)")
+    #expect(note.utf8.count < 1_100 && note.hasSuffix(" more bytes in the trace)"), "\(note.count)")
   }
 
   @Test("two traces that should be equal are shown side by side, and two of different seeds are aligned")
@@ -55,7 +55,7 @@ struct TraceTests {
     try suite.write("seeded", try suite.read("seeded").replacing(",\"seed\":\"3\"", with: ""))
     let call = ToolCall(["trace", suite.path + "/plain", "--against", suite.path + "/seeded"])
     #expect(call.code == .nondeterminism)
-    #expect(call.output.contains("\nhere they part\n+ #"))
+    #expect(call.output.contains("\nfirst difference\n+ #"))
   }
 
   @Test("traces that should be equal and differ in a number alone say where it begins")
@@ -68,7 +68,7 @@ struct TraceTests {
     try suite.write("second", later.joined(separator: "\n") + "\n")
     let end = try ToolProcess(["trace", "first", "--against", "second"], in: suite.path).finish()
     #expect(end.code == 5)
-    #expect(end.output.contains("the same happened in both, and numbers or times differ from here on:\n- #"))
+    #expect(end.output.contains("the same events in both traces; numbers or times differ from here on:\n- #"))
   }
 
   @Test("some facts of a trace are shown, or drawn as a scenario can expect them")
@@ -107,12 +107,12 @@ struct TraceTests {
     ).finish()
     let path = suite.path + "/trace"
     let wrong: [([String], String)] = [
-      (["--filter", "clam"], "there is no kind and no family of facts “clam”"),
-      (["--filter", "failed"], "“--filter failed” could mean several kinds of fact"),
-      (["--device", "fone"], "tells of no device “fone”"),
-      (["--product", "coin"], "tells of no product “coin”"),
-      (["--draw", "--filter", "refunded"], "can be drawn"),
-      (["--draw", "--against", path], "“--against” compares whole traces"),
+      (["--filter", "clam"], "unknown kind or family of facts “clam”"),
+      (["--filter", "failed"], "“failed” is ambiguous for --filter"),
+      (["--device", "fone"], "contains no device “fone”"),
+      (["--product", "coin"], "contains no product “coin”"),
+      (["--draw", "--filter", "refunded"], "nothing to draw"),
+      (["--draw", "--against", path], "--against cannot be combined with"),
     ]
     for (options, message) in wrong {
       let call = ToolCall(["trace", path] + options)

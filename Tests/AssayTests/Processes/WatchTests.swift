@@ -12,16 +12,16 @@ struct WatchTests {
     try suite.write("suite/lib/titles.lua", "return {}")
     try suite.write("suite/buy/2_buy.lua", "require \"titles\"\n" + scenario)
     let process = try watch(suite)
-    try process.read(until: "watching: 1 of 5 cases fail; Ctrl-C ends\n")
+    try process.read(until: "watching: 1 of 5 cases fail (Ctrl-C to stop)\n")
     try suite.write("suite/lib/titles.lua", "return { 1 }")
-    try process.read(until: "\n1 passed\n\nwatching: 1 of 5 cases fail; Ctrl-C ends\n")
+    try process.read(until: "\n1 passed\n\nwatching: 1 of 5 cases fail (Ctrl-C to stop)\n")
     try suite.write("app.lua", suite.read("app.lua") + "\n")
     try process.read(
       until: "\n  failed          buy/5  buys coins and expects 99\n  passed          buy/1  ",
       behind: "1 passed\n\nwatching")
     try suite.write("notes/none.lua", "")
     try suite.write("suite/buy/5_wrong.lua", scenario)
-    try process.read(until: "\n1 passed\n\nwatching: 0 of 5 cases fail; Ctrl-C ends\n")
+    try process.read(until: "\n1 passed\n\nwatching: 0 of 5 cases fail (Ctrl-C to stop)\n")
     process.interrupt()
     let end = process.finish()
     #expect(end.code == 0)
@@ -39,7 +39,7 @@ struct WatchTests {
     try process.read(until: "watching: 1 of 6")
     try suite.write("suite/buy/1_buy.lua", "scenario {")
     try process.read(until: "error  suite/buy/1_buy.lua:1: ")
-    try process.read(until: "watching: 1 of 5 cases fail; Ctrl-C ends\n", behind: "error  suite")
+    try process.read(until: "watching: 1 of 5 cases fail (Ctrl-C to stop)\n", behind: "error  suite")
     process.terminate()
     #expect(process.finish().code == 64)
   }
@@ -64,8 +64,8 @@ struct WatchTests {
     let call = ToolCall(["run", "--watch"] + words)
     #expect(call.code == .usage)
     #expect(
-      call.error == "assay: “--watch” runs parts of a suite again and again, so “\(words[0])” has no use\n"
-        + "  leave out one of them\n")
+      call.error == "assay: --watch cannot be combined with \(words[0])\n"
+        + "  use only one of them\n")
   }
 
   /// A run that watches; it is ended after a minute in any case.

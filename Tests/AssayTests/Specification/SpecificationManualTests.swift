@@ -85,19 +85,19 @@ struct SpecificationManual {
     return """
       # The specification
 
-      Made from the tables under `Sources/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
-      writes these pages anew. `assay spec ROW` prints a row, and `assay spec WORD …` finds the rows that say some words.
+      Generated from the tables under `Sources/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
+      regenerates these pages. `assay spec ID` prints a statement, and `assay spec WORD …` finds the statements that contain these words.
 
-      It states how the original StoreKit, the store and the server behave, and what apps owe them. Each of its \(rows.count) rows has an
-      identifier that scenarios, rules and choice sites name, the pages or reports that it rests on, and how sure it is:
-      *documented* (Apple writes it, or a platform's published guide), *observed* (developers or their logs saw it; nobody promises it), *assumed* (nobody says it, and
-      the simulator decides). A row has several of these words where its parts differ or where sources disagree:
-      \(counts.joined(separator: ", ")). \(rows.count { !$0.exclusion.isEmpty }) rows are not simulated, or only in part, and say why.
+      It states how the original StoreKit, the App Store and its server behave, and which duties apps have. Each of its \(rows.count) statements
+      has an identifier (scenarios, rules and choice sites refer to it), its sources, and a source level: *documented* (by Apple or in a
+      platform's published guide), *observed* (by developers or in their logs; not guaranteed), or *assumed* (no source; the simulator decides).
+      A statement has several levels if its parts differ or sources disagree: \(counts.joined(separator: ", ")).
+      \(rows.count { !$0.exclusion.isEmpty }) statements are not simulated, or only in part; each gives the reason.
 
-      Where sources leave room, the simulator has a usual side, and a *latitude* with the other ones: a scenario holds a run to one
-      with `world:latitude(NAME, OPTION)`, and seeds draw them.
+      If the sources leave behavior unspecified, the simulator has a default option and other options (together called a *latitude*). A
+      scenario selects an option with `world:behavior(NAME, OPTION)`; seeds choose among them.
 
-      | page | rows | about |
+      | page | statements | about |
       | --- | --- | --- |
 
       """
@@ -115,13 +115,13 @@ struct SpecificationManual {
   private func text(_ row: SpecificationRow) -> String {
     let certainty = row.certainties.map(\.rawValue).joined(separator: ", ")
     var text = "\n### \(row.identifier)\n\n*\(certainty)*\n\n\(row.statement)\n"
-    if !row.choice.isEmpty { text += "\n**The simulator:** \(row.choice)\n" }
+    if !row.choice.isEmpty { text += "\n**In the simulator:** \(row.choice)\n" }
     if !row.exclusion.isEmpty { text += "\n**Not simulated:** \(row.exclusion)\n" }
     add(
       "Sources",
       row.sources.map { "[\($0.title.replacing("[", with: "(").replacing("]", with: ")"))](\(address($0)))" },
       to: &text)
-    add("What may go another way; the first side is the usual one", uses.sites(of: row).map(line), to: &text)
+    add("Options, the default first", uses.sites(of: row).map(line), to: &text)
     add(
       "Rules",
       uses.rules(of: row).map { "[`\($0.identifier)`](../Rules.md#\($0.identifier))" }, to: &text)

@@ -29,7 +29,7 @@ struct VerdictListTests {
 
   @Test("every line names an app that is there, speaks of all scenarios, and says why")
   func lines() throws {
-    let known = try ["samples", "field", "habits"].flatMap(apps)
+    let known = try ["samples", "field", "antipatterns"].flatMap(apps)
     for (number, line) in list.entries {
       #expect(known.contains(line.subject ?? ""), "line \(number): \(line.text)")
       #expect(line.scenario == nil, "line \(number): \(line.text)")
@@ -51,7 +51,7 @@ struct VerdictListTests {
   @Test("each of these apps has one habit, and every rule an app that breaks what it asks for")
   func habits() throws {
     var broken: [String] = []
-    for app in try apps("habits") {
+    for app in try apps("antipatterns") {
       let own = lines(of: app).filter { $0.reason.hasPrefix("habit: ") }
       #expect(own.count == 1, "\(app)")
       broken += own.map(\.failure)

@@ -108,7 +108,7 @@ struct AlterationTests {
   @Test(
     "a restore with nothing to restore, with what the mutant alters",
     arguments: [
-      ("drop restore", "tap: show_busy"), ("busy for ever", "tap: show_busy restore"),
+      ("drop restore", "tap: show_busy"), ("busy forever", "tap: show_busy restore"),
       ("ignore restore_finished", "tap: show_busy restore"), ("ignore tap/restore", ""),
       (
         "grant on empty restore",

@@ -44,12 +44,12 @@ struct MutantPairsTests {
     let harmless = Mutation(try mutant("repeat finish"), try mutant("drop revoked"))
     #expect(
       harmless.weight.reason
-        == "the second finish finds nothing left to be done; what its user has left is seen by asking for it")
+        == "the second finish has no effect; the owned products can be queried")
     let mixed = Mutation(try mutant("repeat finish"), try mutant("drop finish"))
     #expect(mixed.weight.reason == nil)
     #expect(mixed.weight.rules.map(\.text) == ["finish-every-terminal"])
     let both = Mutation(try mutant("drop disk_write"), try mutant("forget disk_write"))
-    #expect(both.weight.rules.map(\.text) == ["persist-before-finish", "owns-what-is-due"])
+    #expect(both.weight.rules.map(\.text) == ["persist-before-finish", "entitlements-match-store"])
     #expect(
       mixed.sentence == "The app finishes each transaction twice. The app never finishes a transaction.")
   }

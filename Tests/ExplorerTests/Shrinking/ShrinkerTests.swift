@@ -11,14 +11,14 @@ import World
 @Suite("A failing run becomes a small scenario") struct ShrinkerTests {
   @Test("a kill that an app does not survive: one fault and a few orders, which the reference app passes")
   func kill() throws {
-    let bench = ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery")
+    let bench = ShrinkBench("purchase/1.1", app: "antipatterns/credits_each_delivery")
     let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
     let shrunk = try Shrinker().shrink(failure, with: bench.runner)
     let text = try #require(shrunk.text, "\(shrunk.obstacle ?? "")")
     #expect(shrunk.isSmallest)
     #expect(shrunk.faults.count == 1)
     #expect(text.contains("phone:kill_app { at = "))
-    let failing = try ShrinkBench.verdict(of: text, app: "habits/credits_each_delivery")
+    let failing = try ShrinkBench.verdict(of: text, app: "antipatterns/credits_each_delivery")
     #expect(failing.verdict == .failed)
     #expect(failing.breaches.map(\.page.identifier).contains("idempotent-delivery"))
     #expect(try ShrinkBench.verdict(of: text, app: "reference").verdict == .passed)
@@ -31,7 +31,7 @@ import World
     let shrunk = try Shrinker().shrink(failure, with: bench.runner)
     let text = try #require(shrunk.text)
     #expect(shrunk.faults == [])
-    #expect(text.contains("It takes no fault."))
+    #expect(text.contains("It needs no fault."))
     #expect(text.split(separator: "\n").count < 25)
     #expect(try ShrinkBench.verdict(of: text, app: "field/react_native_iap_1139").verdict == .failed)
     #expect(try ShrinkBench.verdict(of: text, app: "reference").verdict == .passed)
@@ -42,7 +42,7 @@ import World
   {
     let bench = ShrinkBench(
       "restore", in: ShrinkBench.scenarios + "/plain", app: "field/swiftystorekit_140")
-    let symptom = FailureSymptom.rule("owns-what-is-due")
+    let symptom = FailureSymptom.rule("entitlements-match-store")
     let failure = try #require(try bench.failure(at: .restoreEnd, by: symptom))
     let visits = try bench.run(.canonical, takesCensus: true).visits
     let others = visits.filter { $0.site.name == ChoiceSite.callbackDelay.rawValue }.map {
@@ -54,7 +54,8 @@ import World
     #expect(shrunk.deviations == failure.deviations)
     #expect(!shrunk.replay.isEmpty)
     #expect(
-      shrunk.obstacle == "it fails by what its scenario expects, and orders in a row expect nothing")
+      shrunk.obstacle
+        == "it fails only expectations of the scenario, and a recorded script cannot contain them")
   }
 
   @Test("200 choices of which few matter come down to a handful, within a few hundred runs")
@@ -76,23 +77,23 @@ import World
     #expect(shrunk.runCount < 600)
     let text = try #require(shrunk.text)
     #expect(text.contains("Irrelevant: "))
-    #expect(try ShrinkBench.verdict(of: text, app: "habits/credits_each_delivery").verdict == .failed)
+    #expect(try ShrinkBench.verdict(of: text, app: "antipatterns/credits_each_delivery").verdict == .failed)
     #expect(try Shrinker().shrink(failure, with: bench.runner).text == text)
   }
 
   @Test("a budget that is spent is told, and what is left still fails") func budget() throws {
-    let bench = ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery")
+    let bench = ShrinkBench("purchase/1.1", app: "antipatterns/credits_each_delivery")
     let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
     let shrunk = try Shrinker(budget: 8).shrink(failure, with: bench.runner)
     #expect(!shrunk.isSmallest)
     #expect(shrunk.runCount == 8)
     let text = try #require(shrunk.text)
-    #expect(try ShrinkBench.verdict(of: text, app: "habits/credits_each_delivery").verdict == .failed)
+    #expect(try ShrinkBench.verdict(of: text, app: "antipatterns/credits_each_delivery").verdict == .failed)
   }
 
   @Test("failures of one bug have one shape, wherever they were found") func shape() throws {
     let shapes = try [
-      ShrinkBench("purchase/1.1", app: "habits/credits_each_delivery"), Self.busyBench(),
+      ShrinkBench("purchase/1.1", app: "antipatterns/credits_each_delivery"), Self.busyBench(),
     ].map { bench in
       let failure = try #require(try bench.failure(at: .killAtFact, by: .rule("idempotent-delivery")))
       return try Shrinker().shrink(failure, with: bench.runner).shape
@@ -117,12 +118,13 @@ import World
           world:settle()
         end,
       }
-      """, app: "habits/finishes_before_delivering")
+      """, app: "antipatterns/finishes_before_delivering")
     let failure = FoundFailure(of: 0, [], by: .rule("deliver-before-finish"), from: "a run")
     let shrunk = try Shrinker().shrink(failure, with: bench.runner)
     #expect(shrunk.text == nil)
     #expect(
-      shrunk.obstacle == "1_1_test.lua:6: world:server gets a function, which orders in a row cannot hold")
+      shrunk.obstacle
+        == "1_1_test.lua:6: world:server takes a function, which a recorded script cannot contain")
   }
 
   @Test("a run that does not fail by the symptom is not shrunk") func survived() throws {
@@ -130,7 +132,7 @@ import World
     let shrunk = try Shrinker().shrink(
       FoundFailure(of: 0, [], by: .rule("idempotent-delivery"), from: "a run"), with: bench.runner)
     #expect(shrunk.text == nil)
-    #expect(shrunk.obstacle == "the run does not fail by idempotent-delivery")
+    #expect(shrunk.obstacle == "the run does not reproduce idempotent-delivery")
   }
 
   /// A long scenario, in which a seed decides hundreds of choices.
@@ -157,7 +159,7 @@ import World
           end
         end,
       }
-      """, app: "habits/credits_each_delivery")
+      """, app: "antipatterns/credits_each_delivery")
   }
 
   /// A scenario in a folder of its own.

@@ -46,15 +46,16 @@ enum SituationManual {
     """
     # The situations
 
-    Made from the catalogue of situations; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SituationManual` writes it anew.
+    Generated from the catalog of situations; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SituationManual` rewrites it.
 
-    A situation is a course of events that an exploration should reach. Its steps follow each other in the facts of one run, with
-    anything between them, and are about the same device, transaction, product and so on. A step that says *before* is missed when what
-    it names comes first. Of a situation that no run reached, the report says how many steps the best run did, and the step that
-    never came. An app that lacks what a situation needs cannot get into it.
+    A situation is a sequence of events that an exploration should reach. Its steps follow each other in
+    the facts of one run, with other facts between them. All steps are about the same device,
+    transaction, product, and so on. A step with the word *before* is missed if the event after that word
+    comes first. If no run reached a situation, the report shows how many steps the best run reached and
+    the first missing step. A situation is not applicable to an app without the capabilities it needs.
 
-    There are \(SituationCatalogue.situations.count). The rows are those of the specification that a situation belongs to; the rules are
-    those that it gives occasion to.
+    There are \(SituationCatalogue.situations.count) situations. The rows are the related statements of the specification.
+    The rules are those that the situation exercises.
 
     | situation | what happens |
     | --- | --- |

@@ -86,7 +86,7 @@ struct SituationReachTests {
   private static let aroundTheSheet = [
     Example("cancel-then-buy", by: "purchase/1.11/consumable", not: "promoted/1.4/consumable", 2),
     Example(
-      "background-under-the-sheet", by: "purchase/1.8/it_goes", not: "interrupted/1.4/consumable", 1),
+      "background-during-payment-sheet", by: "purchase/1.8/it_goes", not: "interrupted/1.4/consumable", 1),
     Example("storefront-changes-under-the-sheet", by: "accounts/2.3/consumable", not: "accounts/2.1", 1),
     Example("bought-while-unfinished", by: "queue/2.1/silence", not: "types/1.3", 2),
     Example("bought-though-owned", by: "purchase/1.3", not: "types/1.3", 1),
@@ -111,7 +111,7 @@ struct SituationReachTests {
       "preferences-lost-after-a-grant", by: "purchase/3.6/consumable", app: "samples/guide_observer",
       not: "purchase/3.6/consumable", 2),
     Example(
-      "killed-twice-over-one-transaction", by: "purchase/3.2",
+      "killed-twice-with-one-transaction", by: "purchase/3.2",
       SuiteRuns.Kill(kind: .callbackDelivered, visit: 3), not: "purchase/3.2", 4),
   ]
 
@@ -162,7 +162,7 @@ struct SituationReachTests {
     Example(
       "restore-after-a-reinstallation", by: "restore/1.1/non_consumable", not: "accounts/1.6/consumable", 2),
     Example(
-      "sign-in-cancelled-at-a-restore", by: "restore/1.3/authentication_cancelled",
+      "sign-in-canceled-during-restore", by: "restore/1.3/authentication_cancelled",
       not: "receipts/2.2/the_user_cancels", 0),
   ]
 

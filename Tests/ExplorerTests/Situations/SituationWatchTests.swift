@@ -139,11 +139,11 @@ struct SituationWatchTests {
     coverage.take(tally)
     #expect(coverage.runCount == 3)
     #expect(coverage.reached.map(\.reachedCount) == [1])
-    #expect(coverage.inapplicable.map(\.absence) == ["the app does not declare 'hosted'"])
+    #expect(coverage.inapplicable.map(\.absence) == ["needs capability 'hosted'"])
     lacking[.hosted] = true
     #expect(
       SituationCoverage(of: situations, for: lacking).inapplicable.map(\.absence) == [
-        "the app sells no product of the type auto_renewable"
+        "the app does not sell auto_renewable products"
       ])
     #expect(coverage.share == Share(count: 1, total: 1))
   }

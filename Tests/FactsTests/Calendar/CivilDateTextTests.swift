@@ -29,8 +29,8 @@ struct CivilDateTextTests {
       ("2026-02-01T00:60:00Z", 15, "a minute from 0 to 59"),
       ("2026-02-01T00:00:60Z", 18, "a second from 0 to 59"), ("2026-02-01T00:00:00", 20, "“Z”"),
       ("2026-02-01T00:00:00+01:00", 20, "“Z”"),
-      ("2026-02-01T00:00:00.Z", 21, "one to nine digits of a fraction"),
-      ("2026-02-01T00:00:00.1234567890Z", 21, "one to nine digits of a fraction"),
+      ("2026-02-01T00:00:00.Z", 21, "one to nine fraction digits"),
+      ("2026-02-01T00:00:00.1234567890Z", 21, "one to nine fraction digits"),
       ("2026-02-01T00:00:00Zz", 21, "the end of the date"), ("２026-02-01", 1, "a year of 4 digits"),
     ])
   func refused(_ text: String, _ column: Int, _ expected: String) {

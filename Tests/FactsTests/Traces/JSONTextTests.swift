@@ -116,16 +116,16 @@ struct JSONTextTests {
       ("-", 2, "a digit", "the end"), ("+1", 1, "a value", "“+”"),
       ("1.5", 1, "a whole number", "a fraction or an exponent"),
       ("1e3", 1, "a whole number", "a fraction or an exponent"), ("nul", 1, "“null”", "“n”"),
-      ("9223372036854775808", 1, "a number of 64 bits", "a larger one"),
-      ("-9223372036854775809", 1, "a number of 64 bits", "a larger one"),
-      (#"{"a":1,"b":2,"a":3}"#, 1, "each key once", "“a” twice"),
+      ("9223372036854775808", 1, "a 64-bit number", "a larger one"),
+      ("-9223372036854775809", 1, "a 64-bit number", "a larger one"),
+      (#"{"a":1,"b":2,"a":3}"#, 1, "unique keys", "“a” twice"),
       (#""\x""#, 3, "one of \" \\ / b f n r t u after a backslash", "“x”"),
       (#""\u12g4""#, 6, "four hexadecimal digits", "“g”"),
       (#""\ud83d""#, 8, "the second half of a surrogate pair", "“\"”"),
       (#""\ude00""#, 2, "a surrogate pair", "a low surrogate alone"),
-      (#""\ud83d\u0041""#, 2, "a surrogate pair", "a high surrogate before something else"),
+      (#""\ud83d\u0041""#, 2, "a surrogate pair", "a high surrogate alone"),
       ("\"a\nb\"", 3, "an escape such as \\n", "the byte 0x0a"),
-      ("\"abc", 5, "the end of the text that began at column 1", "the end"), ("'a'", 1, "a value", "“'”"),
+      ("\"abc", 5, "the end of the string that starts at column 1", "the end"), ("'a'", 1, "a value", "“'”"),
       ("\u{feff}1", 1, "a value", "the byte 0xef"), ("// x\n1", 1, "a value", "“/”"),
       ("NaN", 1, "a value", "“N”"),
     ])
@@ -146,7 +146,7 @@ struct JSONTextTests {
   func encoding(_ bytes: [UInt8]) {
     let quoted = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
     let error = #expect(throws: JSONError.self) { try JSONText.value(of: quoted) }
-    #expect(error?.expected == "a text in UTF-8")
+    #expect(error?.expected == "a string in UTF-8")
     let escaped = Array(#""\n"#.utf8) + bytes + [UInt8(ascii: "\"")]
     #expect(throws: JSONError.self) { try JSONText.value(of: escaped) }
   }

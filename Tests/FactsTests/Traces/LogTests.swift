@@ -54,7 +54,7 @@ struct LogTests {
       let error = #expect(throws: TraceError.self) { try read(lines.map { Self.finish($0) }) }
       #expect(error?.line == 5)
       #expect(
-        error?.expected.contains("a transaction from 0 to 1048576, or each by a name of its own") == true)
+        error?.expected.contains("a transaction from 0 to 1048576, or names for all of this kind") == true)
     }
   }
 
@@ -64,20 +64,20 @@ struct LogTests {
       try read([Self.finish("1").replacing("phone", with: "tablet")])
     }
     #expect(error?.line == 4 && error?.found == "“tablet”")
-    #expect(error?.advice == "declare it in a line before, with a fact world.device_added")
+    #expect(error?.advice == "declare it on an earlier line with the fact world.device_added")
   }
 
   @Test("gaps are told, unless a footer with a hash says that there are none")
   func gaps() throws {
     let lines = [Self.finish("1", more: "\"sequence\":3,"), Self.finish("2", more: "\"sequence\":7,")]
     let file = try read(lines)
-    #expect(file.skipped.map(\.words) == ["before line 5 there is a gap: facts 4 to 6"])
+    #expect(file.skipped.map(\.words) == ["facts are missing before line 5: facts 4 to 6"])
     #expect(transactions(file) == [1, 2])
     #expect(throws: TraceError.self) {
       try read(lines + [#"{"complete":true,"count":4,"hash":"0123456789abcdef"}"#])
     }
     let back = #expect(throws: TraceError.self) { try read(lines.reversed()) }
-    #expect(back?.expected == "the fact 8" && back?.found == "the fact 3")
+    #expect(back?.expected == "fact 8" && back?.found == "fact 3")
   }
 
   @Test("a last line without a hash says that the log is whole; it is no proof")
@@ -104,7 +104,7 @@ struct LogTests {
     #expect(file.bytes == head(#"["claims"]"#))
     for wrong in ["5", "[5]"] {
       let error = #expect(throws: TraceError.self) { try TraceReader.read(head(wrong)) }
-      #expect(error?.expected == "“\(key)”: a list of texts")
+      #expect(error?.expected == "“\(key)”: a list of strings")
     }
   }
 

@@ -32,7 +32,7 @@ struct TraceDistrustTests {
   func tampering(_ old: String, _ new: String) {
     let error = error(line: 4, replacing: old, with: new)
     #expect(error?.line == lines.count)
-    #expect(error?.expected.contains("of the hash") == true)
+    #expect(error?.expected.contains("facts with the hash") == true)
   }
 
   @Test("lines that are missing, repeated or swapped are detected")
@@ -46,12 +46,12 @@ struct TraceDistrustTests {
     for (changed, line) in [(missing, 11), (repeated, 12), (swapped, 11)] {
       let error = #expect(throws: TraceError.self) { try TraceReader.read(TraceTests.bytes(changed)) }
       #expect(error?.line == line)
-      #expect(error?.expected.hasPrefix("the fact") == true)
+      #expect(error?.expected.hasPrefix("fact ") == true)
     }
     var short = lines
     short.remove(at: lines.count - 2)
     let error = #expect(throws: TraceError.self) { try TraceReader.read(TraceTests.bytes(short)) }
-    #expect(error?.expected == "\(lines.count - 2) facts, as the footer says")
+    #expect(error?.expected == "\(lines.count - 2) facts, as the footer states")
   }
 
   @Test("a trace without a footer is incomplete, wherever it was cut")
@@ -74,10 +74,10 @@ struct TraceDistrustTests {
     arguments: [
       (
         4, #""kind":"world.product_added""#, #""kind":"world.product_renamed""#,
-        "the kind “world.product_renamed”"
+        "the unknown kind “world.product_renamed”"
       ),
-      (4, #""cause":0"#, #""cause":0,"mood":{"a":1}"#, "the key “mood”"),
-      (4, #""price":99"#, #""price":99,"tax":7"#, "the field “tax” of world.product_added"),
+      (4, #""cause":0"#, #""cause":0,"mood":{"a":1}"#, "the unknown key “mood”"),
+      (4, #""price":99"#, #""price":99,"tax":7"#, "the unknown field “tax” of world.product_added"),
     ])
   func unknown(_ line: Int, _ old: String, _ new: String, _ what: String) throws {
     // What follows must not need the name that an unknown fact declares.
@@ -110,17 +110,17 @@ struct TraceDistrustTests {
   @Test(
     "an error names the line, what was expected and what was found",
     arguments: [
-      (1, "assay-trace", "other", "the header of a trace, with the format “assay-trace”", "“other”"),
+      (1, "assay-trace", "other", "a trace header with the format “assay-trace”", "“other”"),
       (1, #""version":1"#, #""version":2"#, "version 1 of the format", "version 2"),
       (
-        1, #""seed":"1"#, #""seed":"x1"#, "“seed”: a number from 0 to 18446744073709551615 as a text",
+        1, #""seed":"1"#, #""seed":"x1"#, "“seed”: a number from 0 to 18446744073709551615 as a string",
         "“x18446744073709551615”"
       ),
-      (1, #""tool":"1.2.3","#, "", "“tool”: it in the line", "none"),
+      (1, #""tool":"1.2.3","#, "", "“tool”: a value in the line", "none"),
       (4, "{", "", "nothing after the value at column 11", "“:”"),
       (4, #""price":99"#, #""price":"99""#, "“price”: a number", "“99”"),
       (4, #""price":99"#, #""price":9.9"#, "a whole number at column 142", "a fraction or an exponent"),
-      (4, #","price":99"#, "", "“price”: it in world.product_added", "none"),
+      (4, #","price":99"#, "", "“price”: a value in world.product_added", "none"),
       (4, #""cause":0"#, #""cause":3"#, "“cause”: a number from 0 to 2", "3"),
       (
         4, #""actor":"world""#, #""actor":"moon""#,
@@ -131,7 +131,7 @@ struct TraceDistrustTests {
       (4, #""product":0"#, #""product":"gems""#, "“product”: a product as a number", "“gems”"),
       (5, #""device":"phone""#, #""device":"pad""#, "“device”: a device such as phone", "“pad”"),
       (4, #""name":"coins""#, #""name":{"bytes":"f"}"#, "“name”: pairs of hexadecimal digits", "“f”"),
-      (4, #""name":"coins""#, #""name":5"#, "“name”: a text", "5"),
+      (4, #""name":"coins""#, #""name":5"#, "“name”: a string", "5"),
       (4, #""sequence":3"#, #""sequence":0"#, "“sequence”: a number from 1 to 4294967295", "0"),
     ])
   func errors(_ line: Int, _ old: String, _ new: String, _ expected: String, _ found: String) {

@@ -57,30 +57,33 @@ struct ReplayStringTests {
       ("b:a:b", "byte 0: expected a replay string of format 3, found \"b\""),
       (
         "2:assay-0.1.0:buy/5:1.2:::yWe",
-        "byte 0: expected a replay string of format 3, found format 2, made by assay-0.1.0; "
-          + "use the version that printed it, or run the scenario again for a new string"
+        "byte 0: expected a replay string of format 3, found format 2 from assay-0.1.0; "
+          + "use the version that printed it, or run the scenario again"
       ),
-      ("3:a:b", "byte 5: expected 8 parts between colons, found 3"),
+      ("3:a:b", "byte 5: expected 8 parts separated by colons, found 3"),
       (signed("3:::0:0::0.0."), "byte 2: expected the version of the engine, found \"\""),
       (signed("3:a b::0:0::0.0."), "byte 2: expected the version of the engine, found \"a b\""),
       (signed("3:a::é:0::0.0."), "byte 5: expected a fingerprint of at most LygHa16AHYF, found \"é\""),
       (
         signed("3:a:b c:0:0::0.0."),
-        "byte 4: expected a name of plain characters and bytes such as %20, found \"b c\""
+        "byte 4: expected a name of plain characters and escapes such as %20, found \"b c\""
       ),
       (
         signed("3:a:b%2:0:0::0.0."),
-        "byte 4: expected a name of plain characters and bytes such as %20, found \"b%2\""
+        "byte 4: expected a name of plain characters and escapes such as %20, found \"b%2\""
       ),
       (
         signed("3:a:%FF:0:0::0.0."),
-        "byte 4: expected a name of plain characters and bytes such as %20, found \"%FF\""
+        "byte 4: expected a name of plain characters and escapes such as %20, found \"%FF\""
       ),
       (
         signed("3:a::0:LygHa16AHYG::0.0."),
         "byte 7: expected a seed of at most LygHa16AHYF, found \"LygHa16AHYG\""
       ),
-      (signed("3:a::0:0:1.2:0.0."), "byte 9: expected a deviation of 6 numbers between dots, found \"1.2\""),
+      (
+        signed("3:a::0:0:1.2:0.0."),
+        "byte 9: expected a deviation of 6 numbers separated by dots, found \"1.2\""
+      ),
       (
         signed("3:a::0:0:zzzz.0.0.1.2.1:0.0."),
         "byte 9: expected a site's number of at most H31, found \"zzzz\""
@@ -99,7 +102,7 @@ struct ReplayStringTests {
       ),
       (
         signed("3:a::0:0::0.0.1"),
-        "byte 10: expected the count, the hash and the checkpoints of facts, found \"0.0.1\""
+        "byte 10: expected the count, the hash, and the checkpoints of facts, found \"0.0.1\""
       ),
     ])
   func errors(line: String, text: String) {

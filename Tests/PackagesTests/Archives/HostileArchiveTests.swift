@@ -7,18 +7,18 @@ import Testing
 struct HostileArchiveTests {
   /// What is added to a sound package, and what is then found.
   private static let entries: [(SampleZip.Entry, String)] = [
-    (entry("/etc/passwd"), "error /etc/passwd: the name begins at the root of the machine"),
-    (entry("../above.txt"), "error ../above.txt: the name climbs to a folder above"),
+    (entry("/etc/passwd"), "error /etc/passwd: the path is absolute"),
+    (entry("../above.txt"), "error ../above.txt: the path leaves the package (..)"),
     (
-      entry("Contents/../../above.txt"), "error Contents/../../above.txt: the name climbs to a folder above"
+      entry("Contents/../../above.txt"), "error Contents/../../above.txt: the path leaves the package (..)"
     ),
-    (entry("Contents//a.txt"), "error Contents//a.txt: a part of the name is empty"),
-    (entry("Contents/./a.txt"), "error Contents/./a.txt: the name climbs to a folder above"),
-    (entry("Contents/a\\b/c.txt"), "error Contents/a\\b/c.txt: the name has a backslash in it"),
-    (entry("Contents/a\nb"), "error Contents/a\nb: the name has characters that nobody sees"),
+    (entry("Contents//a.txt"), "error Contents//a.txt: the path has an empty component"),
+    (entry("Contents/./a.txt"), "error Contents/./a.txt: the path leaves the package (..)"),
+    (entry("Contents/a\\b/c.txt"), "error Contents/a\\b/c.txt: the name contains a backslash"),
+    (entry("Contents/a\nb"), "error Contents/a\nb: the name contains invisible characters"),
     (
       entry("Contents/\u{202e}gpj.exe"),
-      "error Contents/\u{202e}gpj.exe: the name has characters that nobody sees"
+      "error Contents/\u{202e}gpj.exe: the name contains invisible characters"
     ),
     (
       entry("Contents/" + String(repeating: "n", count: 256)),
@@ -26,16 +26,16 @@ struct HostileArchiveTests {
     ),
     (
       .init(name: Array("Contents/".utf8) + [0xff, 0xfe], content: [1], flags: 0),
-      "error Contents/\u{fffd}\u{fffd}: the name is not text in UTF-8"
+      "error Contents/\u{fffd}\u{fffd}: the name is not valid UTF-8"
     ),
     (entry("Contents/chapter1.txt"), "error Contents/chapter1.txt: the name occurs twice"),
     (
       entry("Contents/Chapter1.TXT"),
-      "error Contents/Chapter1.TXT: but for case and accents it has the name of Contents/chapter1.txt"
+      "error Contents/Chapter1.TXT: its name differs from Contents/chapter1.txt only in case or accents"
     ),
     (
       entry("Contents/dev", mode: 0o020644),
-      "error Contents/dev: it is neither a file nor a folder nor a link"
+      "error Contents/dev: not a file, folder, or link"
     ),
     (
       .init(name: Array("Contents/secret".utf8), content: [UInt8](repeating: 1, count: 20), flags: 0x0801),
@@ -47,28 +47,28 @@ struct HostileArchiveTests {
     ),
     (
       entry("Contents/link", "../../elsewhere", mode: 0o120777),
-      "error Contents/link: the link leads out of the package, to ../../elsewhere"
+      "error Contents/link: the link points outside the package, to ../../elsewhere"
     ),
     (
       entry("Contents/link", "/etc/passwd", mode: 0o120777),
-      "error Contents/link: the link leads out of the package, to /etc/passwd"
+      "error Contents/link: the link points outside the package, to /etc/passwd"
     ),
     (
       entry("Contents/link", "chapter2.txt", mode: 0o120777),
-      "warning Contents/link: the link leads to nothing: chapter2.txt"
+      "warning Contents/link: the target of the link does not exist: chapter2.txt"
     ),
     (
       entry("Contents/link", "link", mode: 0o120777),
-      "error Contents/link: the link leads in a circle, by way of link"
+      "error Contents/link: the link is circular, through link"
     ),
     (
       entry("Contents/inner.zip", "PK\u{3}\u{4}and so on"),
-      "warning Contents/inner.zip: it is an archive, and nobody looks into it"
+      "warning Contents/inner.zip: nested archive; its contents are not checked"
     ),
-    (entry("Contents/tool", mode: 0o100755), "warning Contents/tool: it is marked as a program"),
-    (entry("__MACOSX/._chapter1.txt"), "warning __MACOSX: it was left there by the system"),
-    (entry("Contents/.DS_Store"), "warning Contents/.DS_Store: it was left there by the system"),
-    (entry("readme.txt"), "warning readme.txt: it lies outside Contents"),
+    (entry("Contents/tool", mode: 0o100755), "warning Contents/tool: it is marked as executable"),
+    (entry("__MACOSX/._chapter1.txt"), "warning __MACOSX: created by the system"),
+    (entry("Contents/.DS_Store"), "warning Contents/.DS_Store: created by the system"),
+    (entry("readme.txt"), "warning readme.txt: it is outside Contents"),
   ]
 
   @Test("what does not belong into a package is found", arguments: entries.indices)
@@ -92,8 +92,8 @@ struct HostileArchiveTests {
     }
     #expect(
       outside.lines == [
-        "error Contents/above: the link leads out of the package, to root/..",
-        "error Contents/far: the link leads out of the package, to none/../../../x",
+        "error Contents/above: the link points outside the package, to root/..",
+        "error Contents/far: the link points outside the package, to none/../../../x",
       ])
   }
 
@@ -145,13 +145,13 @@ struct HostileArchiveTests {
       name: Array("Contents/large".utf8), content: [UInt8](repeating: 0, count: 1_100_000))
     #expect(
       try SampleFolder().read(limits) { $0.add(large) }.lines
-        == ["error the files have more than 1000000 bytes together"])
+        == ["error the files have more than 1000000 bytes in total"])
     limits = PackageLimits()
     limits.entryCountMax = 3
     let many = try SampleFolder().read(limits) { zip in
       for number in 0..<9 { zip.add("Contents/\(number)") }
     }
-    #expect(many.lines == ["error there are more than 3 files, folders and links"])
+    #expect(many.lines == ["error there are more than 3 files, folders, and links"])
     limits = PackageLimits()
     limits.growthFloor = 20
     limits.growthMax = 1
@@ -163,7 +163,7 @@ struct HostileArchiveTests {
         0x00, 0x80, 0xb7, 0x01,
       ])
     let lines = try SampleFolder().read(limits) { $0.add(bomb) }.lines
-    #expect(lines == ["error unpacked, it has more than 1 times its own size"], "\(lines)")
+    #expect(lines == ["error it expands to more than 1 times its packed size"], "\(lines)")
   }
 
   @Test("more findings than anybody reads are counted, and errors come before warnings")

@@ -51,18 +51,18 @@ struct PackageTests {
     try folder.write("installer.pkg", "xar!and so on")
     try folder.write("empty.pkg", "")
     let cases = [
-      ("gone.pkg", "there is no file and no folder of this name", "check the path"),
+      ("gone.pkg", "no file or folder with this name exists", "check the path"),
       (
-        "text.pkg", "this is neither a folder nor a zip file",
-        "a package is a folder with ContentInfo.plist and Contents, or a zip file of what is in it"
+        "text.pkg", "it is not a folder or zip file",
+        "a package is a folder with ContentInfo.plist and Contents, or a zip file of its contents"
       ),
       (
-        "empty.pkg", "this is neither a folder nor a zip file",
-        "a package is a folder with ContentInfo.plist and Contents, or a zip file of what is in it"
+        "empty.pkg", "it is not a folder or zip file",
+        "a package is a folder with ContentInfo.plist and Contents, or a zip file of its contents"
       ),
       (
-        "installer.pkg", "this is an installer package, not a zip file",
-        "give the folder it was made from: it holds ContentInfo.plist and Contents"
+        "installer.pkg", "it is an installer package, not a zip file",
+        "use the folder it was built from, with ContentInfo.plist and Contents"
       ),
     ]
     for (name, reason, advice) in cases {
@@ -70,7 +70,7 @@ struct PackageTests {
       #expect(error?.reason == reason && error?.advice == advice, "\(name)")
     }
     let device = #expect(throws: PackageError.self) { try PackageReader.read("/dev/null") }
-    #expect(device?.reason == "this is neither a file nor a folder")
+    #expect(device?.reason == "it is not a file or folder")
   }
 
   @Test("as the package of a product, and as the next version, it is judged once more")
@@ -83,7 +83,7 @@ struct PackageTests {
     #expect(
       wrong.map(\.text) == [
         "ContentInfo.plist: the package is for the product com.example.book, not for com.example.film",
-        "ContentInfo.plist: ContentVersion is 1.0, which is not higher than 1.0.0",
+        "ContentInfo.plist: ContentVersion is 1.0, not higher than 1.0.0",
       ])
   }
 

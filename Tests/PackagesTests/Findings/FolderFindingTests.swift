@@ -15,7 +15,7 @@ struct FolderFindingTests {
         try folder.remove("ContentInfo.plist")
         try folder.write("book.pkg/inner/ContentInfo.plist", SampleFolder.information)
       },
-      ["error ContentInfo.plist is missing", "warning inner/ContentInfo.plist: it lies outside Contents"]
+      ["error ContentInfo.plist is missing", "warning inner/ContentInfo.plist: it is outside Contents"]
     ),
     ({ try $0.remove("Contents/chapter1.txt") }, ["error there is no file in Contents"]),
     (
@@ -23,22 +23,22 @@ struct FolderFindingTests {
         try folder.remove("Contents/chapter1.txt")
         try folder.write("book.pkg/Contents/.DS_Store", "")
       },
-      ["error there is no file in Contents", "warning Contents/.DS_Store: it was left there by the system"]
+      ["error there is no file in Contents", "warning Contents/.DS_Store: created by the system"]
     ),
     (
       { try $0.link("book.pkg/Contents/link", to: "../../outside") },
-      ["error Contents/link: the link leads out of the package, to ../../outside"]
+      ["error Contents/link: the link points outside the package, to ../../outside"]
     ),
     (
       { folder in
         try folder.write("outside/secret.txt", "secret")
         try folder.link("book.pkg/Contents/folder", to: "../../outside")
       },
-      ["error Contents/folder: the link leads out of the package, to ../../outside"]
+      ["error Contents/folder: the link points outside the package, to ../../outside"]
     ),
     (
       { #expect(mkfifo($0.path + "/book.pkg/Contents/pipe", 0o600) == 0) },
-      ["error Contents/pipe: it is neither a file nor a folder nor a link"]
+      ["error Contents/pipe: not a file, folder, or link"]
     ),
     (
       { folder in
@@ -47,8 +47,8 @@ struct FolderFindingTests {
         #expect(chmod(folder.path + "/book.pkg/Contents/tool", 0o755) == 0)
       },
       [
-        "error Contents/run: it is a script that a shell would run (#!)",
-        "warning Contents/tool: it is marked as a program",
+        "error Contents/run: it is a script (#!)",
+        "warning Contents/tool: it is marked as executable",
       ]
     ),
     (
@@ -56,7 +56,7 @@ struct FolderFindingTests {
         try folder.write("book.pkg/Contents/large", "")
         #expect(truncate(folder.path + "/book.pkg/Contents/large", 2 << 30) == 0)
       },
-      ["error the files have more than 2147483648 bytes together"]
+      ["error the files have more than 2147483648 bytes in total"]
     ),
   ]
 
@@ -73,7 +73,8 @@ struct FolderFindingTests {
     let folder = try SampleFolder()
     try folder.makeSound("book.pkg/book")
     let finding = try #require(try folder.read().findings.first)
-    #expect(finding.flaw.advice == "there is one in book: pack what is in that folder, not the folder itself")
+    #expect(
+      finding.flaw.advice == "there is one in book: pack the contents of that folder, not the folder itself")
   }
 
   @Test("every flaw says what to do, and has a word of its own")

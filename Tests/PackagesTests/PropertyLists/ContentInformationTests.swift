@@ -7,16 +7,16 @@ import Testing
 struct ContentInformationTests {
   /// The text of the file, and what is wrong with it.
   private static let texts: [(text: String, flaws: [String])] = [
-    ("", ["it is no property list: line 1: it ends too early"]),
-    ("{ ContentVersion = 1; }", ["it is no property list: line 1: expected a tag"]),
-    ("<plist><string>a</string></plist>", ["it is no property list: its outermost part is no dictionary"]),
+    ("", ["it is not a property list: line 1: it is truncated"]),
+    ("{ ContentVersion = 1; }", ["it is not a property list: line 1: expected a tag"]),
+    ("<plist><string>a</string></plist>", ["it is not a property list: its root is not a dictionary"]),
     (
       "<plist><dict/></plist>",
       ["the key IAPProductIdentifier is missing", "the key ContentVersion is missing"]
     ),
     (
       keys("<key>IAPProductionIdentifier</key><string>a</string>"),
-      ["the key IAPProductionIdentifier is IAPProductIdentifier, misspelt"]
+      ["the key IAPProductionIdentifier is a misspelling of IAPProductIdentifier"]
     ),
     (keys("<key>IAPProductIdentifier</key><string/>"), ["IAPProductIdentifier is empty"]),
     (keys("<key>IAPProductIdentifier</key><true/>"), ["IAPProductIdentifier is true or false, not a string"]),
@@ -31,37 +31,37 @@ struct ContentInformationTests {
     ),
     (version("<string>0.9</string>"), ["ContentVersion is 0.9; versions start at 1.0"]),
     (version("<string>&#49;.&#x30;</string>"), []),
-    (version("<string>1.&nbsp;</string>"), ["it is no property list: line 1: &nbsp; is unknown"]),
+    (version("<string>1.&nbsp;</string>"), ["it is not a property list: line 1: &nbsp; is unknown"]),
     (
       version("<string>1 & 0</string>"),
-      ["it is no property list: line 1: an & without a ; behind it; write &amp;"]
+      ["it is not a property list: line 1: an & without a ; after it; write &amp;"]
     ),
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [<!ENTITY a \"b\">]>\n<plist/>",
       [
-        "it is no property list: line 2: the document type declares parts of its own, which no property list needs"
+        "it is not a property list: line 2: the document type contains declarations; a property list needs none"
       ]
     ),
     (
       "<plist><dict><key>a</key></dict></plist>",
-      ["it is no property list: line 1: expected a value, found </dict>"]
+      ["it is not a property list: line 1: expected a value, found </dict>"]
     ),
     (
       "<plist><dict><string>a</string></dict></plist>",
-      ["it is no property list: line 1: expected <key>, found <string>"]
+      ["it is not a property list: line 1: expected <key>, found <string>"]
     ),
     (
       "<plist><dict><key>a</key><true/><key>a</key><true/></dict></plist>",
-      ["it is no property list: line 1: the key a occurs twice"]
+      ["it is not a property list: line 1: the key a occurs twice"]
     ),
-    ("<plist><dict/></plist>\nmore", ["it is no property list: line 2: something stands behind </plist>"]),
-    ("<plist><dict><!-- no end", ["it is no property list: line 1: a comment does not end"]),
-    ("<plist><blob/></plist>", ["it is no property list: line 1: <blob> is no value of a property list"]),
+    ("<plist><dict/></plist>\nmore", ["it is not a property list: line 2: there is content after </plist>"]),
+    ("<plist><dict><!-- no end", ["it is not a property list: line 1: a comment does not end"]),
+    ("<plist><blob/></plist>", ["it is not a property list: line 1: <blob> is not a property list value"]),
     (
       "<plist>" + String(repeating: "<array>", count: 40) + "</plist>",
-      ["it is no property list: line 1: values are nested too deeply"]
+      ["it is not a property list: line 1: values are nested too deeply"]
     ),
-    ("<html><body/></html>", ["it is no property list: line 1: expected <plist>"]),
+    ("<html><body/></html>", ["it is not a property list: line 1: expected <plist>"]),
   ]
 
   @Test("what is wrong with it is told with its line", arguments: texts.indices)
@@ -75,11 +75,11 @@ struct ContentInformationTests {
     let wide = Array("<plist/>".data(using: .utf16LittleEndian) ?? Data())
     #expect(
       ContentInformation([0xff, 0xfe] + wide).flaws.map(\.text) == [
-        "it is no property list: it is in UTF-16; save it as UTF-8"
+        "it is not a property list: it is in UTF-16; save it as UTF-8"
       ])
     #expect(
       ContentInformation([0x3c, 0xff]).flaws.map(\.text) == [
-        "it is no property list: it is not text in UTF-8"
+        "it is not a property list: it is not valid UTF-8"
       ])
   }
 

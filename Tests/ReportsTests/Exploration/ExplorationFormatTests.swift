@@ -56,10 +56,10 @@ struct ExplorationFormatTests {
       (record(singles: 100_000, broken: 1), "survives 99.9 % of single faults", red),
       (record(singles: 4, broken: 2), "survives 50 % of single faults", red),
       (record(singles: 4, pairs: 9, joint: 1), "breaks with 2 faults", amber),
-      (record(singles: 4, plainly: true), "fails without faults", red),
-      (record(singles: 4, pairs: 9), "survives all pairs of faults", green),
+      (record(singles: 4, plainly: true), "fails without a fault", red),
+      (record(singles: 4, pairs: 9), "survives all fault pairs", green),
       (record(singles: 4), "survives all single faults", green),
-      (record(singles: 4, undecided: true), "undecided", gray), (record(), "nothing explored", gray),
+      (record(singles: 4, undecided: true), "inconclusive", gray), (record(), "nothing explored", gray),
     ] {
       let text = text(record, .badge)
       #expect(text.contains(">\(message)</text>") && text.contains(color), "\(message): \(text)")
@@ -92,7 +92,7 @@ struct ExplorationFormatTests {
       return finding
     }
     let text = text(record, .markdown)
-    #expect(text.utf8.count <= 65_000 && text.contains("_Cut here"))
+    #expect(text.utf8.count <= 65_000 && text.contains("_Truncated."))
   }
 
   private func text(_ record: ExplorationRecord, _ format: ReportFormat) -> String {

@@ -43,10 +43,10 @@ struct FormatGoldenTests {
   func nothing(format: ReportFormat) throws {
     let record = RunRecord(header: RunHeader(tool: "assay 1.2.3", caseCount: 0), cases: [])
     switch format {
-    case .tap: #expect(text(record, format) == "TAP version 14\n1..0 # skip nothing was run\n")
-    case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing was run\n")
-    case .markdown: #expect(text(record, format) == "# Nothing was judged by the requirements of 2027\n")
-    case .badge: #expect(text(record, format).contains(">nothing judged</text>"))
+    case .tap: #expect(text(record, format) == "TAP version 14\n1..0 # skip nothing to run\n")
+    case .github: #expect(text(record, format) == "::notice title=assay 1.2.3::nothing to run\n")
+    case .markdown: #expect(text(record, format) == "# Nothing was checked against requirements 2027\n")
+    case .badge: #expect(text(record, format).contains(">nothing checked</text>"))
     case .jsonl, .junit, .ctrf, .sarif, .html: #expect(!text(record, format).isEmpty)
     }
   }

@@ -44,9 +44,9 @@ struct ReportLimitTests {
     let comment = bytes(.markdown)
     #expect(comment.count <= MarkdownReport.commentSizeMax && comment.count > 40_000)
     let text = String(decoding: comment, as: UTF8.self)
-    #expect(text.hasSuffix("\n_Cut here, because readers take no more. The run log has the rest._\n"))
+    #expect(text.hasSuffix("\n_Truncated. The run log contains the rest._\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("```") } % 2 == 0, "a block of code stays open")
-    #expect(text.contains("… (cut: 19000 more bytes stand in the run log)"))
+    #expect(text.contains("… (19000 more bytes in the run log)"))
     let summary = GitHubReport(Self.large).summary
     #expect(summary.count <= 900 * 1_024 && summary.count > comment.count)
   }
@@ -55,7 +55,7 @@ struct ReportLimitTests {
   func annotations() {
     let lines = String(decoding: bytes(.github), as: UTF8.self).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == 9 && lines.count { $0.hasPrefix("::warning ") } == 9)
-    #expect(lines.last?.hasSuffix(", 12 more kinds of failure, which the log tells") == true)
+    #expect(lines.last?.hasSuffix(", 12 more kinds of failure in the log") == true)
     #expect(lines[0].contains("title=rule-9 (80 cases)::"))
   }
 
@@ -63,7 +63,7 @@ struct ReportLimitTests {
   func junit() {
     let bytes = bytes(.junit)
     #expect(bytes.count < 30_000_000 && bytes.count > 10_000_000)
-    #expect(String(decoding: bytes, as: UTF8.self).contains("left out, because readers take no larger file"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("omitted to limit the size of this file"))
   }
 
   @Test("a result of code scanning comes once for all of its seeds")
@@ -96,6 +96,6 @@ struct ReportLimitTests {
       palette: Palette(isOn: false), isStrict: false, addresses: [result.address], subjects: [result.subject])
     let lines = report.closing(record).split(separator: "\n")
     #expect(lines.allSatisfy { $0.utf8.count < 1_000 })
-    #expect(lines.contains { $0.contains("more bytes stand in the run log") })
+    #expect(lines.contains { $0.contains("more bytes in the run log") })
   }
 }

@@ -42,7 +42,8 @@ struct HTMLReportTests {
   @Test(
     "the headline says the level of one app, and of several how many conform",
     arguments: [
-      (["reference"], "reference is unproven"), (["reference", "careless"], "0 of 2 apps conform"),
+      (["reference"], "reference: conformance not shown"),
+      (["reference", "careless"], "0 of 2 apps conform"),
     ])
   func headline(subjects: [String], expected: String) {
     var record = record
@@ -58,7 +59,7 @@ struct HTMLReportTests {
   @Test("nothing that was judged is said to be nothing")
   func empty() {
     let page = ReportPage(RunRecord(header: RunHeader(tool: "assay", caseCount: 0), cases: []))
-    #expect(page.markup.contains("Nothing was judged"))
+    #expect(page.markup.contains("Nothing was checked"))
   }
 
   @Test(
@@ -66,7 +67,7 @@ struct HTMLReportTests {
     arguments: [
       (
         ExitCode?.some(.interrupted), Int?.none,
-        "The run was ended early (interrupted from the keyboard): 7 of 7 cases"
+        "The run ended early: interrupted (Ctrl-C). 7 of 7 cases"
       ),
       (nil, 3, "The run stopped after 3 failures: 7 of 7 cases"),
     ])
@@ -81,7 +82,7 @@ struct HTMLReportTests {
   func incomplete() {
     var record = record
     record.header.caseCount = 9
-    #expect(ReportPage(record).markup.contains("The run is not complete: 7 of 9 cases have a verdict."))
+    #expect(ReportPage(record).markup.contains("The run is incomplete: 7 of 9 cases ran."))
   }
 
   @Test("cases that only a seed tells apart have places of their own")

@@ -50,8 +50,8 @@ struct ExplorationMergeTests {
     let record = try #require(try merged([parts(3)[0], parts(3)[2]]))
     #expect(
       record.missingPieces.map(\.text) == [
-        "Of the 2 pieces of the stage “single”, 1 is missing: 1, which belongs to part 2/3",
-        "Of the 2 pieces of the stage “pair”, 1 is missing: 1, which belongs to part 2/3",
+        "1 of 2 pieces of stage “single” is missing: 1 (shard 2/3)",
+        "1 of 2 pieces of stage “pair” is missing: 1 (shard 2/3)",
       ])
   }
 
@@ -78,7 +78,7 @@ struct ExplorationMergeTests {
     log += ExplorationLog.end(of: record)
     let read = try #require(try merged([log]))
     #expect(read.troubles == record.troubles && read.interruption == .interrupted)
-    #expect(read.missingPieces.map(\.text) == ["Of the 3 pieces of the stage “pair”, 1 is missing: 2"])
+    #expect(read.missingPieces.map(\.text) == ["1 of 3 pieces of stage “pair” is missing: 2"])
   }
 
   @Test("the log of another exploration is refused")

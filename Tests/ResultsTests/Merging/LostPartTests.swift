@@ -30,7 +30,7 @@ struct LostPartTests {
     #expect(lost.missingParts == [1, 2, 3, 5])
     #expect(
       lost.remarks == [
-        "torn.jsonl ends before its footer, as if its run was killed; part 1 of 5 counts as lost"
+        "torn.jsonl is incomplete (was the run killed?); shard 1 of 5 counts as missing"
       ])
   }
 
@@ -54,8 +54,8 @@ struct LostPartTests {
       #expect(intake.missingParts == [])
       #expect(
         intake.remarks == [
-          "torn.jsonl ends before its footer, as if its run was killed; another log has part 3 of 3",
-          "part 2 of 3 is given 2 times; it counts once",
+          "torn.jsonl is incomplete (was the run killed?); another log has shard 3 of 3",
+          "shard 2 of 3 is given 2 times; it counts once",
         ])
       #expect(try intake.merged()?.record == whole)
     }

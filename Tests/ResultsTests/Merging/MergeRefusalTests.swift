@@ -21,50 +21,50 @@ struct MergeRefusalTests {
   static let rows = [
     Row(
       name: "tool", change: { $0.header.tool = "assay 2" },
-      message: "a and b are not of one run: the tool is assay 1.2.3 in the one and assay 2 in the other\n"
-        + "  run all parts with the same version"),
+      message: "a and b belong to different runs: the tool is assay 1.2.3 in a and assay 2 in b\n"
+        + "  run all shards with the same version"),
     Row(
       name: "requirement set",
       change: { $0.requirements = RequirementSet(name: "2000", requirements: $0.requirements.requirements) },
-      message: "a and b are not of one run: the requirement set is 1999 in the one and 2000 in the other\n"
-        + "  run all parts with the same version"),
+      message: "a and b belong to different runs: the requirement set is 1999 in a and 2000 in b\n"
+        + "  run all shards with the same version"),
     Row(
       name: "requirements", change: { $0.requirements = RequirementSet(name: "1999", requirements: []) },
-      message: "a and b hold different rules under the name of the requirement set 1999\n"
-        + "  run all parts with the same version"),
+      message: "a and b contain different rules for the requirement set 1999\n"
+        + "  run all shards with the same version"),
     Row(
       name: "strictness", change: { $0.header.isStrict = true },
-      message: "a and b are not of one run: strictness is off in the one and on in the other\n"
-        + "  run all parts with `--strict`, or none"),
+      message: "a and b belong to different runs: strictness is off in a and on in b\n"
+        + "  run all shards with `--strict`, or none"),
     Row(
       name: "seed", change: { $0.header.seed = 7 },
-      message: "a and b are not of one run: the seed is none in the one and 7 in the other\n"
-        + "  run all parts with the same seed; `--seeds` runs several"),
+      message: "a and b belong to different runs: the seed is none in a and 7 in b\n"
+        + "  run all shards with the same seed; `--seeds` runs several"),
     Row(
       name: "seeds", change: { $0.header.seeds = SeedRange(1, 4) },
-      message: "a and b are not of one run: the range of seeds is 1..3 in the one and 1..4 in the other\n"
-        + "  run all parts with the same `--seeds`"),
+      message: "a and b belong to different runs: the range of seeds is 1..3 in a and 1..4 in b\n"
+        + "  run all shards with the same `--seeds`"),
     Row(
       name: "count", change: { $0.header.shard = shard(2, 3, "slice", 77) },
-      message: "a and b are not of one run: the number of parts is 2 in the one and 3 in the other\n"
-        + "  give the logs of one division only"),
+      message: "a and b belong to different runs: the number of shards is 2 in a and 3 in b\n"
+        + "  give only the logs of one sharded run"),
     Row(
       name: "no part", change: { $0.header.shard = nil },
-      message: "a and b are not of one run: the number of parts is 2 in the one and none in the other\n"
-        + "  give the logs of one division only"),
+      message: "a and b belong to different runs: the number of shards is 2 in a and none in b\n"
+        + "  give only the logs of one sharded run"),
     Row(
       name: "method", change: { $0.header.shard = shard(2, 2, "hash", 77) },
       message:
-        "a and b are not of one run: what divides the parts is slice in the one and hash in the other\n"
-        + "  run all parts with the same `--shard-by`"),
+        "a and b belong to different runs: the sharding method is slice in a and hash in b\n"
+        + "  run all shards with the same `--shard-by`"),
     Row(
       name: "selection", change: { $0.header.shard = shard(2, 2, "slice", 78) },
-      message: "a and b are parts of different selections\n"
-        + "  run all parts with the same scenarios, apps, filters and seeds"),
+      message: "a and b are shards of different selections\n"
+        + "  run all shards with the same scenarios, apps, filters, and seeds"),
     Row(
       name: "subject", change: { $0.subjects[0] = SubjectDescription(name: "zebra", file: "other.lua") },
-      message: "the subject “zebra” is another one in a than in b: zebra.lua and other.lua\n"
-        + "  give the apps different names, or call all parts in the same way"),
+      message: "the app “zebra” is zebra.lua in a and other.lua in b\n"
+        + "  give the apps different names, or run all shards with the same command"),
     Row(
       name: "page",
       change: {
@@ -72,7 +72,7 @@ struct MergeRefusalTests {
           RulePage(identifier: "zeal", sentence: "", level: .must, sources: [], why: "", breach: "", fix: "")
         ]
       },
-      message: "the rule “zeal” is another one in a than in b\n  run all parts with the same rules"),
+      message: "the rule “zeal” is different in a and in b\n  run all shards with the same rules"),
   ]
 
   @Test("each difference is refused, and the message says which", arguments: rows)
@@ -107,9 +107,9 @@ struct MergeRefusalTests {
     let late = log("late", SeedRange(5, 6))
     #expect(
       message([late, log("early", SeedRange(1, 3))])
-        == "the seeds of the logs do not follow each other: before late they end with 3, and it begins with 5"
+        == "the seeds of the logs are not consecutive: before late they end with 3, but it starts with 5"
     )
-    #expect(message([log("none", nil), late]) == "late has the seeds 5..6, and none has none")
+    #expect(message([log("none", nil), late]) == "late has the seeds 5..6, but none has none")
     #expect(message([late, log("early", SeedRange(1, 4))]) == "merged")
   }
 }

@@ -74,12 +74,12 @@ struct RunLogMergeTests {
     #expect(!record.isComplete && record.exitCode == .inconclusive)
     #expect(
       record.troubles.map(\.text) == [
-        "parts 2, 3 of 4 are missing, with 12 of 24 cases; give the logs of all parts, or run again what "
+        "shards 2, 3 of 4 are missing, with 12 of 24 cases; give the logs of all shards, or run the shards that "
           + "`assay report --missing` lists"
       ])
     #expect(
       try merged(Array(parts.dropLast())).troubles.map(\.text) == [
-        "part 4 of 4 is missing, with 6 of 24 cases; give the logs of all parts, or run again what "
+        "shard 4 of 4 is missing, with 6 of 24 cases; give the logs of all shards, or run the shards that "
           + "`assay report --missing` lists"
       ])
   }
@@ -89,7 +89,7 @@ struct RunLogMergeTests {
     let parts = DividedRun.parts(3)
     let merge = try RunLogMerge(parts + [parts[1]])
     #expect(merge.record == (try merged(parts)))
-    #expect(merge.notes == ["part 2 of 3 is given 2 times; it counts once"])
+    #expect(merge.notes == ["shard 2 of 3 is given 2 times; it counts once"])
   }
 
   @Test("logs that contradict each other are nondeterminism, in either order")
@@ -107,8 +107,8 @@ struct RunLogMergeTests {
       wrong.first?.verdict
         == .error(
           .nondeterminism,
-          message: "two logs of this case contradict each other: warned after 13 facts with the hash "
-            + "0000000000000001, and warned after 13 facts with the hash 0000000000000063"))
+          message: "two logs disagree about this case: warned after 13 facts (hash 0000000000000001); "
+            + "warned after 13 facts (hash 0000000000000063)"))
   }
 
   @Test("the same case with another command or a known failure is no contradiction")
@@ -184,7 +184,7 @@ struct RunLogMergeTests {
     #expect(record.exitCode == .inconclusive)
     #expect(
       record.troubles.map(\.text) == [
-        "24 cases were to be run, and the logs have \(log.cases.count); write them again by running the scenarios"
+        "24 cases were expected, but the logs have \(log.cases.count); run the scenarios to create the logs again"
       ])
   }
 

@@ -33,6 +33,11 @@ import Testing
     #expect(file.name(of: AccountID(7)) == "account 7")
     #expect(file.name(of: ProductID(7)) == "product 7")
     #expect(file.name(of: TransactionID(7)) == "transaction 7")
+    #expect(file.quoted(trace.phone) == "“phone”")
+    #expect(file.quoted(trace.mia) == "“mia”")
+    #expect(file.quoted(DeviceID(7)) == "device 7")
+    #expect(file.quoted(AccountID(7)) == "account 7")
+    #expect(file.quoted(DeviceID.none) == "the device")
   }
 
   @Test("it counts what observers were told, and remembers how the run ended") func counts() {

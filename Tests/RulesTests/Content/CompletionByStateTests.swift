@@ -81,9 +81,9 @@ import Testing
     trace.grant(bought, count: 1)
     #expect(
       trace.verdict(of: "completion-by-state").reasons == [
-        "the app on phone took a download of transaction 0 (sword) for complete while it was active",
-        "the app was told that all of it had come, and that it is active",
-        "the app granted it; its state was not finished yet",
+        "the app on “phone” treated a download of transaction 0 (sword) as complete while it was active",
+        "the app received progress 1.0 with the state active",
+        "the app granted it; the download was not finished yet",
       ])
   }
 

@@ -38,9 +38,9 @@ import Testing
     trace.finish(trace.restoreHosted(1, version: "1.10").0, .restored)
     #expect(
       trace.verdict(of: "content-version-update").reasons == [
-        "version 1.10 of sword was skipped on phone", "the app saved version 1.9 of sword",
-        "a transaction brought version 1.10",
-        "the app finished it, and neither took the new files nor gave them up",
+        "version 1.10 of sword was skipped on “phone”", "the app saved version 1.9 of sword",
+        "a transaction delivered version 1.10",
+        "the app finished it without downloading the new files or canceling the download",
       ])
   }
 
@@ -60,9 +60,9 @@ import Testing
     trace.start(pages)
     #expect(
       trace.verdict(of: "content-version-update").reasons == [
-        "version 1.9 of sword was downloaded again on phone", "the app saved version 1.9 of sword",
-        "a restored transaction brought the same version",
-        "the app downloads again what is on the disk, and nobody chose that since",
+        "version 1.9 of sword was downloaded again on “phone”", "the app saved version 1.9 of sword",
+        "a restored transaction delivered the same version",
+        "the app started downloading files it already has; the user had not asked for them",
       ])
     let chosen = TraceBuilder()
     Self.own("1.9", chosen)
@@ -83,7 +83,7 @@ import Testing
     trace.start(trace.restoreHosted(1, version: "1.9").1)
     #expect(
       trace.verdict(of: "content-version-update").reasons.first
-        == (isRestLater ? "version 1.9 of sword was downloaded again on phone" : "not exercised"))
+        == (isRestLater ? "version 1.9 of sword was downloaded again on “phone”" : "not exercised"))
   }
 
   @Test("the first version replaces nothing") func first() {

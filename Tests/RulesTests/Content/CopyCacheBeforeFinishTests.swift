@@ -194,9 +194,9 @@ import Testing
     trace.finish(bought)
     #expect(
       trace.verdict(of: "copy-cache-before-finish").reasons == [
-        "transaction 0 (sword) was finished on phone while its files were only in the cache",
-        "the files of sword came to the cache",
-        "the app finished it; until here it copied none of them, and wrote less than they hold",
+        "transaction 0 (sword) was finished on “phone” while its files were only in the cache",
+        "the files of sword arrived in the cache",
+        "the app finished it without copying any file, and had saved less than the files contain",
       ])
   }
 

@@ -73,10 +73,10 @@ import Testing
     trace.finish(bought)
     #expect(
       trace.verdict(of: "finish-after-all-downloads").reasons == [
-        "transaction 0 (sword) was finished on phone while a download of it was \(state)",
-        "transaction 0 (sword) brought files to download", "the app asked to start the download",
+        "transaction 0 (sword) was finished on “phone” while one of its downloads was \(state)",
+        "transaction 0 (sword) arrived with files to download", "the app started the download",
       ] + (state == "failed" ? ["the download failed"] : []) + [
-        "the app finished the transaction, which ends the download"
+        "the app finished the transaction, which stopped the download"
       ])
   }
 
@@ -144,6 +144,6 @@ import Testing
     #expect(trace.verdict(of: "finish-after-all-downloads") == .notExercised)
     #expect(
       trace.verdict(of: "finish-after-all-downloads", available: .claims).words
-        == ["not applicable", "the subject handles no hosted content"])
+        == ["not applicable", "the app does not support hosted content"])
   }
 }

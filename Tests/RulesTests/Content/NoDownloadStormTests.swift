@@ -71,9 +71,9 @@ import Testing
     let verdict = trace.verdict(of: "no-download-storm")
     #expect(
       verdict.reasons == [
-        "the app on phone started more than three restored downloads that nobody chose",
-        "the app asked for the purchase history", "the restore ended",
-        "the app started a fourth download since its user did something",
+        "after a restore, the app on “phone” started more than three downloads the user did not choose",
+        "the app started a restore", "the restore ended",
+        "the app started a fourth download without user input",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }

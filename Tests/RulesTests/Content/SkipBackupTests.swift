@@ -51,9 +51,9 @@ import Testing
     Self.copied(trace) { trace.exclude("content/sword/1.0/pag") }
     #expect(
       trace.verdict(of: "skip-backup").reasons == [
-        "a hosted file of sword may lie in a backup of phone",
+        "a downloaded file of sword is included in backups of “phone”",
         "the app copied it to content/sword/1.0/page",
-        "the app finished its transaction; up to the end of the run the copy was not excluded",
+        "the app finished its transaction; the copy was never excluded from backup",
       ])
   }
 

@@ -381,10 +381,10 @@ import Testing
     trace.finish(trace.buy(trace.coins))
     #expect(
       trace.verdict(of: "deliver-before-finish").words == [
-        "transaction 0 (coins) was finished on phone before anything was delivered",
-        "#16 the purchase stands in the books of the store",
-        "#18 the app was told that transaction 0 (coins) is purchased",
-        "#19 the app finished it; until here it claimed no grant, and nothing that it kept for later",
+        "transaction 0 (coins) was finished on “phone” before it was delivered",
+        "#16 the store recorded the purchase",
+        "#18 the queue delivered transaction 0 (coins) as purchased",
+        "#19 the app finished it without having granted it or saved it for later",
         "and 1 more",
       ])
   }
@@ -411,6 +411,6 @@ import Testing
   @Test("a subject without claims is not judged") func notApplicable() {
     #expect(
       TraceBuilder().verdict(of: "deliver-before-finish", available: .owned)
-        == .notApplicable(reason: "the subject makes no claims"))
+        == .notApplicable(reason: "the app does not report its grants"))
   }
 }

@@ -47,11 +47,11 @@ import Testing
     let verdict = trace.verdict(of: "failed-then-purchased")
     #expect(
       verdict.reasons == [
-        "transaction 1 (coins) was neither granted nor finished on phone, after a failure",
-        "the app was told that a purchase of coins failed",
-        "the purchase stands in the books of the store",
-        "the app was told that transaction 1 (coins) is purchased",
-        "the world was left to itself, and it was still neither granted nor finished",
+        "after a failure, transaction 1 (coins) was neither granted nor finished on “phone”",
+        "an earlier purchase of coins failed",
+        "the store recorded the purchase",
+        "the queue delivered transaction 1 (coins) as purchased",
+        "at the end of the recovery phase it was still neither granted nor finished",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }

@@ -87,7 +87,8 @@ import Testing
     #expect(witness?.links.count == 3)
     #expect(witness?.furtherBreaches == 0)
     #expect(
-      witness?.headline.hasSuffix("arrived unasked on phone and was neither granted nor finished") == true)
+      witness?.headline.hasSuffix("arrived unsolicited on “phone” and was neither granted nor finished")
+        == true)
   }
 
   @Test("a run that was not left to itself is inconclusive") func isInconclusive() {
@@ -98,7 +99,7 @@ import Testing
     trace.tell(bought, .purchased)
     #expect(
       trace.verdict(of: "handle-unsolicited")
-        == .inconclusive(reason: "the run ended before the world was left to itself"))
+        == .inconclusive(reason: "the run ended before the recovery phase was over"))
   }
 
   static let notExercised: [Story] = [

@@ -126,7 +126,7 @@ import Testing
     #expect(
       trace.verdict(of: "idempotent-delivery").words == [
         "transaction 0 (coins) was granted twice",
-        "#18 the app was told of transaction 0 (coins)",
+        "#18 the queue delivered transaction 0 (coins)",
         "#19 the app granted it",
         "#21 the app granted it again",
         "and 1 more",
@@ -146,12 +146,12 @@ import Testing
     trace.own(trace.coins, 200)
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
-        "the user has 200 of coins, and only 100 were bought",
-        "the app was told of transaction 0 (coins)", "it wrote this",
-        "it died, and had not finished transaction 0 (coins)",
-        "the next launch was told of transaction 0 (coins) again",
-        "it wrote this, and did not see that it had done so before",
-        "asked what its user has of coins, the app says 200",
+        "the user owns 200 of coins, but only 100 were bought",
+        "the queue delivered transaction 0 (coins)", "the app wrote this",
+        "the process ended before the app had finished transaction 0 (coins)",
+        "the next launch received transaction 0 (coins) again",
+        "the app wrote this without noticing that it had already done so",
+        "the app reported that its user owns 200 of coins",
       ])
   }
 
@@ -183,9 +183,9 @@ import Testing
     #expect(
       story.told().verdict(of: "idempotent-delivery").reasons == [
         "transaction 0 (coins) was granted twice",
-        "the app was told of transaction 0 (coins)",
+        "the queue delivered transaction 0 (coins)",
         "the app granted it",
-        "the app was launched again, and had settled that grant before",
+        "the app was launched again; that grant was already complete",
         "the app granted it again",
       ])
   }
@@ -206,9 +206,9 @@ import Testing
     trace.own(trace.coins, 200)
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
-        "the user has 200 of coins, and only 100 were bought",
-        "the app was told of transaction 0 (coins)", "the app granted it", "the app granted it again",
-        "asked what its user has of coins, the app says 200",
+        "the user owns 200 of coins, but only 100 were bought",
+        "the queue delivered transaction 0 (coins)", "the app granted it", "the app granted it again",
+        "the app reported that its user owns 200 of coins",
       ])
   }
 
@@ -222,9 +222,9 @@ import Testing
     trace.own(trace.coins, 200)
     #expect(
       trace.verdict(of: "idempotent-delivery").reasons == [
-        "the user has 200 of coins, and only 100 were bought",
-        "the app was told again of what it had granted",
-        "asked what its user has of coins, the app says 200",
+        "the user owns 200 of coins, but only 100 were bought",
+        "the queue delivered again what the app had already granted",
+        "the app reported that its user owns 200 of coins",
       ])
   }
 

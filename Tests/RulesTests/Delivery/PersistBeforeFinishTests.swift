@@ -116,7 +116,7 @@ import Testing
     trace.grant(bought)
     trace.finish(bought)
     #expect(
-      trace.verdict(of: "persist-before-finish").reasons.contains("a write failed, and the app went on"))
+      trace.verdict(of: "persist-before-finish").reasons.contains("a write failed; the app continued"))
   }
 
   @Test("a grant that is only in memory is a breach") func nothingWritten() {
@@ -129,10 +129,10 @@ import Testing
     #expect(
       trace.verdict(of: "persist-before-finish").reasons == [
         "transaction 0 (coins) was finished while its grant was only in memory",
-        "the purchase stands in the books of the store",
-        "the app was told of transaction 0 (coins)",
+        "the store recorded the purchase",
+        "the queue delivered transaction 0 (coins)",
         "the app granted it",
-        "the app finished it; since it was told, nothing reached the disk or the server",
+        "the app finished it; since the delivery nothing had reached the disk or the server",
       ])
   }
 
@@ -162,13 +162,13 @@ import Testing
     let verdict = trace.verdict(of: "persist-before-finish")
     #expect(
       verdict.reasons == [
-        "the grant of transaction 0 (coins) was lost with preferences that were not on the disk yet",
-        "the purchase stands in the books of the store",
-        "the app was told of transaction 0 (coins)",
-        "it set a preference, which a kill can still take away",
+        "the grant of transaction 0 (coins) was lost with preferences that had not reached the disk",
+        "the store recorded the purchase",
+        "the queue delivered transaction 0 (coins)",
+        "the app set a preference; a kill can still lose it",
         "the app granted it",
-        "the app finished it; since it was told, nothing reached the disk or the server",
-        "the process died, and changed preferences with it",
+        "the app finished it; since the delivery nothing had reached the disk or the server",
+        "the process ended, and unsaved preferences were lost",
       ])
     #expect(verdict.witness?.furtherBreaches == 2)
   }
@@ -187,7 +187,7 @@ import Testing
     trace.own(trace.sword, 0)
     #expect(
       trace.verdict(of: "persist-before-finish").reasons.last
-        == "asked afterwards, the app has less than is due")
+        == "the app reported less than is due")
   }
 
   @Test("a sword that was only in memory is a breach once its user is asked in a later launch")
@@ -203,8 +203,8 @@ import Testing
     trace.own(trace.sword, 0)
     #expect(
       trace.verdict(of: "persist-before-finish").reasons.suffix(3) == [
-        "the app finished it; since it was told, nothing reached the disk or the server",
-        "the next launch knew nothing of it", "asked afterwards, the app has less than is due",
+        "the app finished it; since the delivery nothing had reached the disk or the server",
+        "the app was launched again; the grant was lost", "the app reported less than is due",
       ])
   }
 
@@ -268,6 +268,6 @@ import Testing
   @Test("a subject with a disk of its own is not judged") func notApplicable() {
     #expect(
       TraceBuilder().verdict(of: "persist-before-finish", available: .claims)
-        == .notApplicable(reason: "the subject keeps its disk to itself"))
+        == .notApplicable(reason: "the app does not use the simulated disk"))
   }
 }

@@ -41,7 +41,7 @@ import Testing
     trace.grant(again, count: 1)
     #expect(
       trace.verdict(of: "rebuy-grants-once").reasons == [
-        "sword was granted a second time on phone, where it is owned", "the app granted sword",
+        "sword was granted again on “phone”, where it is already owned", "the app granted sword",
         "the app granted it again, for another transaction",
       ])
   }
@@ -62,10 +62,10 @@ import Testing
     let verdict = trace.verdict(of: "rebuy-grants-once")
     #expect(
       verdict.reasons == [
-        "the user has 2 of sword on phone, which is owned once",
-        "the app was told of sword",
-        "the app was told of sword again, which its user had already",
-        "asked what its user has of sword, the app says 2",
+        "the user owns 2 of sword on “phone”; it is a non-consumable",
+        "the queue delivered sword",
+        "the queue delivered sword again; the user already owned it",
+        "the app reported that its user owns 2 of sword",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }

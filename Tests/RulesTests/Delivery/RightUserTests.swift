@@ -60,10 +60,10 @@ import Testing
     trace.grant(bought, to: trace.ben)
     #expect(
       trace.verdict(of: "right-user").words == [
-        "mia paid for transaction 0 (coins), and ben got it on phone",
-        "#16 the purchase stands in the books of the store",
-        "#18 the app was told of transaction 0 (coins), which belongs to mia",
-        "#19 the app granted it to ben", "and 1 more",
+        "“mia” paid for transaction 0 (coins), but “ben” received it on “phone”",
+        "#16 the store recorded the purchase",
+        "#18 the queue delivered transaction 0 (coins), which belongs to “mia”",
+        "#19 the app granted it to “ben”", "and 1 more",
       ])
   }
 }

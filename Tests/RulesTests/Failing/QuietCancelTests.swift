@@ -38,9 +38,9 @@ import Testing
     trace.failWith(Self.cancelled) { _ in trace.dialog(.error) }
     #expect(
       trace.verdict(of: "quiet-cancel").reasons == [
-        "the app on phone showed an error after a cancel",
-        "the app was told that transaction 0 (coins) failed, with the code of a cancel",
-        "the app answered with an error",
+        "the app on “phone” showed an error after a cancellation",
+        "transaction 0 (coins) failed with the code for a canceled payment",
+        "the app showed an error",
       ])
   }
 
@@ -51,7 +51,7 @@ import Testing
     trace.endRestore(failure: Self.cancelled) { trace.dialog(.error) }
     #expect(
       trace.verdict(of: "quiet-cancel").reasons[1]
-        == "the app was told that a restore failed, with the code of a cancel")
+        == "a restore failed with the code for a canceled payment")
   }
 
   static let notExercised: [Story] = [

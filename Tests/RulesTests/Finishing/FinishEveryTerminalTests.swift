@@ -131,19 +131,19 @@ import Testing
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "finish-every-terminal").reasons.contains(
-        "the store took back a purchase of coins: it is to be finished all the same"))
+        "the store refunded a purchase of coins; its transaction must still be finished"))
   }
 
   @Test("what ended, was told and was never finished is a breach", arguments: broken)
   func breaks(_ state: TransactionState, _ story: Story) {
     // A failed transaction has no purchase.
-    let sale = state == .failed ? [] : ["the purchase stands in the books of the store"]
+    let sale = state == .failed ? [] : ["the store recorded the purchase"]
     #expect(
       story.told().verdict(of: "finish-every-terminal").reasons == [
-        "transaction 0 (coins) was never finished on phone"
+        "transaction 0 (coins) was never finished on “phone”"
       ] + sale + [
-        "the app was told that transaction 0 (coins) is \(state.name)",
-        "the world was left to itself, and the app still had not finished it",
+        "the queue delivered transaction 0 (coins) as \(state.name)",
+        "at the end of the recovery phase the app still had not finished it",
       ])
   }
 
@@ -153,7 +153,7 @@ import Testing
     trace.stayUnsettled(telling: TransactionID(5), as: .failed)
     #expect(
       trace.verdict(of: "finish-every-terminal").witness?.headline
-        == "transaction 5 was never finished on its device")
+        == "transaction 5 was never finished on the device")
   }
 
   @Test("the witness shows the one that was told first, and counts the others") func first() {
@@ -166,7 +166,7 @@ import Testing
     trace.fail(early)
     trace.stayUnsettled(telling: early, late)
     let witness = trace.verdict(of: "finish-every-terminal").witness
-    #expect(witness?.headline == "transaction 1 (sword) was never finished on phone")
+    #expect(witness?.headline == "transaction 1 (sword) was never finished on “phone”")
     #expect(witness?.furtherBreaches == 1)
   }
 
@@ -286,12 +286,12 @@ import Testing
     let bought = trace.buy(trace.coins)
     #expect(
       trace.verdict(of: "finish-every-terminal")
-        == .inconclusive(reason: "the run ended before the world was left to itself"))
+        == .inconclusive(reason: "the run ended before the recovery phase was over"))
     trace.finish(bought)
     #expect(trace.verdict(of: "finish-every-terminal") == .kept)
     trace.world(.budgetSpent(facts: 100_000))
     #expect(
       trace.verdict(of: "finish-every-terminal")
-        == .inconclusive(reason: "the run spent its budget of facts before the world was at rest"))
+        == .inconclusive(reason: "the run reached its limit of facts before everything was idle"))
   }
 }

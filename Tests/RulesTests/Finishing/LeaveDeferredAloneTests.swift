@@ -99,9 +99,9 @@ import Testing
     trace.turn((waiting, .deferred)) { trace.grant(waiting) }
     #expect(
       trace.verdict(of: "leave-deferred-alone").words == [
-        "transaction 0 (sword) was granted on phone while it was deferred",
-        "#17 the app was told that transaction 0 (sword) is deferred: nothing is paid",
-        "#18 the app granted it, and nobody had approved",
+        "transaction 0 (sword) was granted on “phone” while it was deferred",
+        "#17 the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "#18 the app granted it before it was approved",
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
     trace.turn((waiting, .deferred)) { trace.grant(product: trace.coins, count: 100) }
     #expect(
       trace.verdict(of: "leave-deferred-alone").witness?.headline
-        == "transaction 0 (coins) was granted on phone while it was deferred")
+        == "transaction 0 (coins) was granted on “phone” while it was deferred")
   }
 
   @Test("a finish while it waits, in a later launch too") func finished() {
@@ -124,9 +124,9 @@ import Testing
     trace.turn((waiting, .deferred)) { trace.finish(waiting, .deferred) }
     #expect(
       trace.verdict(of: "leave-deferred-alone").reasons == [
-        "transaction 0 (sword) was finished on phone while it was deferred",
-        "the app was told that transaction 0 (sword) is deferred: nothing is paid",
-        "the app finished it, and the answer was still to come",
+        "transaction 0 (sword) was finished on “phone” while it was deferred",
+        "the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "the app finished it before a decision was made",
       ])
   }
 
@@ -141,10 +141,10 @@ import Testing
     let verdict = trace.verdict(of: "leave-deferred-alone")
     #expect(
       verdict.reasons == [
-        "the app stayed busy on phone while transaction 0 (sword) was deferred",
-        "the app showed that it is busy",
-        "the app was told that transaction 0 (sword) is deferred: nothing is paid",
-        "the world had come to rest, and the app was still busy",
+        "the app stayed busy on “phone” while transaction 0 (sword) was deferred",
+        "the app showed its busy indicator",
+        "the queue delivered transaction 0 (sword) as deferred: nothing has been paid",
+        "once everything was idle, the busy indicator was still visible",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }

@@ -13,9 +13,9 @@ import Testing
     trace.app(.process(.raised(exception: .finishWhilePurchasing)))
     #expect(
       trace.verdict(of: "never-finish-purchasing").words == [
-        "transaction 0 (coins) was finished on phone while it was purchasing",
+        "transaction 0 (coins) was finished on “phone” while it was purchasing",
         "#17 the app was launched",
-        "#20 the app finished transaction 0 (coins), which was still purchasing",
+        "#20 the app finished transaction 0 (coins) in the state purchasing",
         "#21 StoreKit raised an exception",
       ])
   }

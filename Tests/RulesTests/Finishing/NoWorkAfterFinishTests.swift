@@ -70,10 +70,10 @@ import Testing
     trace.grant(bought)
     #expect(
       trace.verdict(of: "no-work-after-finish").reasons == [
-        "transaction 0 (coins) was granted on phone after it was finished",
-        "the app was told of transaction 0 (coins)",
+        "transaction 0 (coins) was granted on “phone” after it was finished",
+        "the queue delivered transaction 0 (coins)",
         "the app finished it",
-        "the app granted it; a kill before this would have lost the grant",
+        "the app granted it; a kill before this point would have lost the grant",
       ])
   }
 
@@ -98,10 +98,10 @@ import Testing
     trace.start(pages)
     #expect(
       trace.verdict(of: "no-work-after-finish").reasons == [
-        "transaction 0 (sword) was to be downloaded on phone after it was finished",
-        "the app was told of transaction 0 (sword)",
+        "transaction 0 (sword) was downloaded on “phone” after it was finished",
+        "the queue delivered transaction 0 (sword)",
         "the app finished it",
-        "the app asked for its download, which is gone",
+        "the app started its download, which no longer exists",
       ])
     let other = TraceBuilder()
     other.launch()
@@ -113,7 +113,7 @@ import Testing
     other.app(.download(.locationRead(download: book, found: false)))
     #expect(
       other.verdict(of: "no-work-after-finish").reasons.first
-        == "transaction 0 (sword) was looked for in the cache on phone after it was finished")
+        == "transaction 0 (sword) was looked up in the cache on “phone” after it was finished")
   }
 
   @Test("without a finish of something paid there is nothing to judge") func hasNothingToJudge() {

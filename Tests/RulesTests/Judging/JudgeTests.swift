@@ -33,10 +33,10 @@ import Testing
     #expect(judge.verdict(at: 0, available: [.claims, .simulatedDisk]) == .notExercised)
     #expect(
       judge.verdict(at: 0, available: [.claims])
-        == .notApplicable(reason: "the subject keeps its disk to itself"))
+        == .notApplicable(reason: "the app does not use the simulated disk"))
     #expect(
       judge.verdict(at: 0, available: [])
-        == .notApplicable(reason: "the subject makes no claims and keeps its disk to itself"))
+        == .notApplicable(reason: "the app does not report its grants and does not use the simulated disk"))
   }
 
   @Test("a judge that forgot a run judges the next as a new one does")

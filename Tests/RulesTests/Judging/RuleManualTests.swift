@@ -32,18 +32,18 @@ enum RuleManual {
     """
     # The rules
 
-    Made from the pages of the rules; `ASSAY_UPDATE_GOLDENS=1 swift test --filter RuleManual` writes it anew.
+    This page is generated from the rules in the code; `ASSAY_UPDATE_GOLDENS=1 swift test --filter RuleManual` updates it.
 
-    A broken *must* fails a case, a broken *should* is a warning. The levels and profiles are those of the requirements
-    \(RequirementSet.latest.name). A set of requirements is frozen under its name, so that verdicts of different days can be compared:
-    `assay run --requirements NAME` holds an app to it, a project file does so with `requirements = "NAME"`, and a rule that the set does
-    not know is a *should*. *Core* is what every app with purchases owes; *extended* is what hosted content, servers, receipts,
-    subscriptions and the other parts of a store ask besides.
+    A broken *must* fails a case, and a broken *should* is a warning. The levels and profiles are those of the requirements
+    \(RequirementSet.latest.name). A published set of requirements never changes, so results of different days can be compared.
+    Choose a set with `assay run --requirements NAME`, or with `requirements = "NAME"` in a project file. A rule that the set does
+    not contain is a *should*. The *core* profile applies to every app with purchases. The *extended* profile covers hosted content,
+    servers, receipts, subscriptions, and other parts of the store.
 
-    The rows are those of the specification that a rule rests on. `assay rules` lists the rules, and `assay rules ID` prints the page
-    of one.
+    Each rule names the statements of the specification it is based on. `assay rules` lists the rules, and `assay rules ID` prints
+    the page of one rule.
 
-    | rule | profile | level | what it asks of an app |
+    | rule | profile | level | requirement |
     | --- | --- | --- | --- |
 
     """ + RuleRegistry.pages.map(row).joined() + RuleRegistry.pages.map(section).joined()
@@ -64,7 +64,7 @@ enum RuleManual {
 
   private static func section(_ page: RulePage) -> String {
     let evidence =
-      page.evidence.names.isEmpty ? "the facts of any run" : page.evidence.names.joined(separator: ", ")
+      page.evidence.names.isEmpty ? "no capability" : page.evidence.names.joined(separator: ", ")
     return """
 
       ## \(page.identifier)
@@ -75,11 +75,11 @@ enum RuleManual {
       | --- | --- |
       | profile | \(profile(of: page)) |
       | level | \(level(of: page)) |
-      | needs | \(evidence) |
-      | rows | \(page.sources.joined(separator: ", ")) |
+      | requires | \(evidence) |
+      | statements | \(page.sources.joined(separator: ", ")) |
       | why | \(page.why) |
-      | a breach | \(page.breach) |
-      | its fix | \(page.fix) |
+      | example of a violation | \(page.breach) |
+      | fix | \(page.fix) |
 
       """
   }

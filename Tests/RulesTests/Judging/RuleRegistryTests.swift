@@ -56,6 +56,13 @@ import Testing
     #expect(RuleRegistry.page(of: "no-such-rule") == nil)
   }
 
+  @Test("a rule is still found by the name that it had in version 0.1") func renamed() {
+    for (former, current) in RuleIdentifier.renamed {
+      #expect(RuleRegistry.page(of: RuleIdentifier(former))?.identifier.text == current)
+    }
+    #expect(RuleIdentifier.renamed.count == 9)
+  }
+
   @Test("each rule has a fresh state each time it is made") func fresh() {
     let (left, right) = (RuleRegistry.makeRules(), RuleRegistry.makeRules())
     for (one, other) in zip(left, right) { #expect(one !== other) }

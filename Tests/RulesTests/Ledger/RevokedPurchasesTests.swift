@@ -3,7 +3,7 @@ import Kernel
 import Rules
 import Testing
 
-@Suite("owns-what-is-due: what the store took back") struct RevokedPurchasesTests {
+@Suite("entitlements-match-store: what the store took back") struct RevokedPurchasesTests {
   static let kept: [Story] = [
     Story("refunded, and still there or gone") {
       $0.launch()
@@ -104,7 +104,7 @@ import Testing
   ]
 
   @Test("what the app could not know is not accused", arguments: kept) func keeps(_ story: Story) {
-    #expect(story.told().verdict(of: "owns-what-is-due") == .kept)
+    #expect(story.told().verdict(of: "entitlements-match-store") == .kept)
   }
 
   static let excess: [(allowed: Int, product: String, story: Story)] = [
@@ -146,8 +146,8 @@ import Testing
 
   @Test("what was taken back and told must go", arguments: excess)
   func exceeds(_ allowed: Int, _ product: String, _ story: Story) {
-    let verdict = story.told().verdict(of: "owns-what-is-due")
+    let verdict = story.told().verdict(of: "entitlements-match-store")
     #expect(verdict.witness?.headline.contains(" of \(product) on ") == true)
-    #expect(verdict.witness?.headline.hasSuffix(", and at most \(allowed) are allowed") == true)
+    #expect(verdict.witness?.headline.hasSuffix("; at most \(allowed) are allowed") == true)
   }
 }

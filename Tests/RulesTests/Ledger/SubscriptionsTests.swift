@@ -3,7 +3,7 @@ import Kernel
 import Rules
 import Testing
 
-@Suite("owns-what-is-due: access to subscriptions") struct SubscriptionsTests {
+@Suite("entitlements-match-store: access to subscriptions") struct SubscriptionsTests {
   static let kept: [Story] = [
     Story("a subscription that began twice") {
       $0.launch()
@@ -84,7 +84,7 @@ import Testing
 
   @Test("access that is given or not, where both are right, is not accused", arguments: kept)
   func keeps(_ story: Story) {
-    #expect(story.told().verdict(of: "owns-what-is-due") == .kept)
+    #expect(story.told().verdict(of: "entitlements-match-store") == .kept)
   }
 
   static let broken: [Story] = [
@@ -110,8 +110,8 @@ import Testing
 
   @Test("access that is given after the last period is one breach", arguments: broken)
   func breaks(_ story: Story) {
-    let witness = story.told().verdict(of: "owns-what-is-due").witness
-    #expect(witness?.headline == "mia has 1 of gold on phone, and at most 0 are allowed")
+    let witness = story.told().verdict(of: "entitlements-match-store").witness
+    #expect(witness?.headline == "“mia” owns 1 of gold on “phone”; at most 0 are allowed")
     #expect(witness?.furtherBreaches == 0)
   }
 
@@ -122,7 +122,7 @@ import Testing
     trace.endSubscription()
     trace.subscribe()
     trace.own(trace.gold, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 0)
+    #expect(trace.verdict(of: "entitlements-match-store").witness?.furtherBreaches == 0)
     let other = trace.buy(trace.silver)
     trace.finish(other)
     trace.fact(
@@ -132,7 +132,7 @@ import Testing
           expires: .zero + .days(7))), .store)
     trace.own(trace.gold, 0)
     trace.own(trace.silver, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 2)
+    #expect(trace.verdict(of: "entitlements-match-store").witness?.furtherBreaches == 2)
     let changed = trace.buy(trace.silver)
     trace.finish(changed)
     trace.fact(
@@ -143,6 +143,6 @@ import Testing
     trace.now = .zero + .days(8)
     trace.own(trace.gold, 0)
     trace.own(trace.silver, 0)
-    #expect(trace.verdict(of: "owns-what-is-due").witness?.furtherBreaches == 3)
+    #expect(trace.verdict(of: "entitlements-match-store").witness?.furtherBreaches == 3)
   }
 }

@@ -11,30 +11,30 @@ import Testing
     ("the user tapped something", Story("another tap") { $0.user(.tapped(name: $0.texts.intern("shop"))) }),
     ("the app added a payment", Story("a payment") { _ = $0.begin($0.coins) }),
     (
-      "the app went to the background",
+      "the app entered the background",
       Story("the background") { $0.system(.process(.backgrounded(process: ProcessID(0)))) }
     ),
     ("a timer of the app fired", Story("a timer") { $0.system(.process(.timerFired(timer: 1))) }),
     (
-      "a request of the app was answered",
+      "a request completed",
       Story("a products response") {
         $0.app(.request(.responded(request: RequestID(0), valid: 1, invalid: 0)))
       }
     ),
     (
-      "a request of the app was answered",
+      "a request completed",
       Story("a request that failed") {
         $0.app(.request(.failed(request: RequestID(0), error: StoreError(.NSURLErrorDomain, -1009))))
       }
     ),
     (
-      "the developer's server had answered the app",
+      "a request to the app's server completed",
       Story("an answer of the server") {
         $0.fact(.server(.answered(status: 200)), Actor(.server, at: $0.phone))
       }
     ),
-    ("the world had come to rest", Story("rest") { $0.world(.settled(facts: 1)) }),
-    ("the world had come to rest", Story("a wait") { $0.world(.waited(until: .zero + .days(1))) }),
+    ("everything was idle", Story("rest") { $0.world(.settled(facts: 1)) }),
+    ("everything was idle", Story("a wait") { $0.world(.waited(until: .zero + .days(1))) }),
   ]
 
   @Test("an observer that comes after the launch is a breach", arguments: signs)
@@ -45,10 +45,10 @@ import Testing
     trace.app(.queue(.observerAdded(observer: ObserverID(0))))
     #expect(
       trace.verdict(of: "observer-at-launch").reasons == [
-        "no observer listened on phone when the launch was over",
+        "no observer was registered on “phone” when launch ended",
         "the app was launched",
-        "\(words), and no observer had been added yet",
-        "only here an observer was added",
+        "\(words); no observer had been added yet",
+        "the app added an observer only now",
       ])
   }
 

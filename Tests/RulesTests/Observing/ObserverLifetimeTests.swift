@@ -55,11 +55,11 @@ import Testing
     let verdict = trace.verdict(of: "observer-lifetime")
     #expect(
       verdict.reasons == [
-        "observer 0 was released on phone and stayed registered",
+        "observer 0 was deallocated on “phone” while registered",
         "observer 0 was added",
-        "the app let go of it and had not taken it off",
-        "the queue had something to tell it, and it was gone",
-        "the process died of it",
+        "the app released it without removing it from the queue",
+        "the queue called it after it was deallocated",
+        "the process crashed",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }
@@ -72,7 +72,7 @@ import Testing
     trace.settle()
     #expect(
       trace.verdict(of: "observer-lifetime").words.last
-        == "#14 the world had come to rest, and it was still registered")
+        == "#14 once everything was idle, it was still registered")
   }
 
   @Test("without an observer there is nothing to judge") func hasNothingToJudge() {

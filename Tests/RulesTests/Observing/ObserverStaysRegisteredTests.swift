@@ -52,10 +52,10 @@ import Testing
     let verdict = trace.verdict(of: "observer-stays-registered")
     #expect(
       verdict.words == [
-        "the app on phone went on without an observer",
+        "the app on “phone” kept running without an observer",
         "#12 an observer was added",
-        "#14 the app took its last observer off",
-        "#15 the app still ran, and nobody listened",
+        "#14 the app removed its last observer",
+        "#15 the app was still running without an observer",
       ])
   }
 

@@ -98,9 +98,9 @@ import Testing
     let verdict = trace.verdict(of: "single-observer")
     #expect(
       verdict.reasons == [
-        "observer 0 was added again on phone while it was registered",
+        "observer 0 was added again on “phone” while it was registered",
         "the observer was added",
-        "the app added it again; the system may call it twice from here on",
+        "the app added it again; the system may now call it twice",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }
@@ -116,9 +116,9 @@ import Testing
     }
     #expect(
       trace.verdict(of: "single-observer").reasons == [
-        "two observers finish transactions on phone",
+        "two observers finished transactions on “phone”",
         "observer 0 finished a transaction",
-        "observer 1 finished one too, and both are registered",
+        "observer 1 finished one too; both are registered",
       ])
   }
 
@@ -140,9 +140,9 @@ import Testing
     trace.inTurn(after: answered) { trace.finish(bought) }
     #expect(
       trace.verdict(of: "single-observer").reasons == [
-        "two observers finish transactions on phone",
+        "two observers finished transactions on “phone”",
         "observer 0 finished a transaction",
-        "observer 1 finished one too, and both are registered",
+        "observer 1 finished one too; both are registered",
       ])
   }
 

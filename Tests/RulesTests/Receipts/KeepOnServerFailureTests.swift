@@ -13,7 +13,7 @@ import Testing
     trace.finish(bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons.first
-        == "transaction 0 (sword) was finished on phone although nobody could check it")
+        == "transaction 0 (sword) was finished on “phone” although it could not be validated")
     let patient = TraceBuilder()
     let kept = patient.buy(patient.sword)
     patient.ask("deliver")
@@ -149,10 +149,10 @@ import Testing
     trace.finish(bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
-        "transaction 0 (sword) was finished on phone although nobody could check it",
-        "the app was told of transaction 0 (sword)", "it asked about the receipt",
-        "nobody could tell whether it is paid",
-        "the app finished it, and had neither granted it nor kept the receipt",
+        "transaction 0 (sword) was finished on “phone” although it could not be validated",
+        "the queue delivered transaction 0 (sword)", "the app asked for validation",
+        "the attempt gave no result",
+        "the app finished it without granting it or saving the receipt",
       ])
   }
 
@@ -165,10 +165,10 @@ import Testing
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "keep-on-server-failure").reasons == [
-        "transaction 0 (sword) was never checked again on phone, after nobody could check it",
-        "the app was told of transaction 0 (sword)", "it asked about the receipt",
-        "nobody could tell whether it is paid",
-        "the app was launched with everything in reach; up to the end of the run it did not ask again",
+        "validation of transaction 0 (sword) was never retried on “phone”",
+        "the queue delivered transaction 0 (sword)", "the app asked for validation",
+        "the attempt gave no result",
+        "the app was launched with the server reachable, and never retried",
       ])
   }
 

@@ -22,10 +22,10 @@ import Testing
     trace.exchange(trace.sword, answer: .notPaid)
     #expect(
       trace.verdict(of: "scan-whole-receipt").reasons == [
-        "a receipt that shows sword was turned down", "the store recorded a purchase of sword",
-        "the receipt was written after that", "the server got it",
-        "the store said that it is valid, with entries: 2",
-        "the server told the app that it does not pay for sword",
+        "a receipt that contains sword was rejected", "the store recorded a purchase of sword",
+        "the receipt was written afterwards", "the server received it",
+        "the store called it valid, with 2 entries",
+        "the server rejected sword",
       ])
   }
 

@@ -52,9 +52,9 @@ import Testing
     trace.exchange(trace.sword)
     #expect(
       trace.verdict(of: "verify-before-deliver").reasons == [
-        "transaction 0 (sword) was granted on phone before its receipt was checked",
-        "the app was told of transaction 0 (sword), which its server delivers",
-        "the app granted it; since it was told, no receipt was found to be valid",
+        "transaction 0 (sword) was granted on “phone” before its receipt was validated",
+        "the queue delivered transaction 0 (sword); its content comes from the server",
+        "the app granted it; no receipt had been validated since the delivery",
       ])
   }
 
@@ -85,6 +85,6 @@ import Testing
     #expect(trace.verdict(of: "verify-before-deliver") == .notExercised)
     #expect(
       trace.verdict(of: "verify-before-deliver", available: .claims).words
-        == ["not applicable", "the subject delivers nothing from a server"])
+        == ["not applicable", "the app does not deliver products from a server"])
   }
 }

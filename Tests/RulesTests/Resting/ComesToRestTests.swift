@@ -39,13 +39,13 @@ import Testing
     trace.world(.budgetSpent(facts: 100_000))
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
-        "the app on phone asked its server 50 times, and did not stop",
-        "faults ended, and everything could be reached",
+        "the app on “phone” sent a request to its server 50 times without stopping",
+        "the recovery phase began: faults off, network up",
         "the app was launched",
-        "the app asked its server",
-        "the app asked its server again",
-        "the app asked its server, 50 times by now in this launch",
-        "the world had still not come to rest when its budget of facts was spent",
+        "the app sent a request to its server",
+        "the app sent a request to its server again",
+        "the app sent a request to its server, 50 times so far in this launch",
+        "the run reached its limit of facts before everything was idle",
       ])
   }
 
@@ -53,22 +53,22 @@ import Testing
   static let deeds: [(words: String, story: Story)] = [
     ("added a payment", Story("payments") { $0.add($0.coins) }),
     (
-      "asked for the purchase history",
+      "started a restore",
       Story("restores") { $0.app(.queue(.restoreCalled(username: .empty))) }
     ),
     (
-      "asked for products",
+      "requested products",
       Story("products requests") { $0.app(.request(.productsStarted(request: RequestID(0), count: 1))) }
     ),
     (
-      "asked for a fresh receipt",
+      "refreshed the receipt",
       Story("receipts") { $0.app(.request(.refreshStarted(request: RequestID(0)))) }
     ),
     (
       "started a download",
       Story("downloads") { $0.app(.download(.startCalled(download: DownloadID(0), state: .failed))) }
     ),
-    ("asked its server", Story("questions") { $0.asks() }),
+    ("sent a request to its server", Story("questions") { $0.asks() }),
   ]
 
   @Test("each deed without end is a breach, and the usual number of them is none", arguments: deeds)
@@ -78,13 +78,13 @@ import Testing
     trace.launch()
     for _ in 1...20 { story.tell(trace) }
     trace.world(.budgetSpent(facts: 100_000))
-    let reason = "the world spent its budget of facts, and no call of the app was made over and over"
+    let reason = "the run reached its limit of facts, but the app made no call repeatedly"
     #expect(trace.verdict(of: "comes-to-rest") == .inconclusive(reason: reason))
     story.tell(trace)
     trace.world(.budgetSpent(facts: 100_000))
     #expect(
       trace.verdict(of: "comes-to-rest").reasons.first
-        == "the app on phone \(words) 21 times, and did not stop")
+        == "the app on “phone” \(words) 21 times without stopping")
   }
 
   @Test("a budget that is too small for many transactions is nobody's fault") func manyTransactions() {
@@ -136,12 +136,12 @@ import Testing
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
-        "transaction 0 (coins) comes to phone again at every launch",
-        "the purchase stands in the books of the store",
-        "the app was told of transaction 0 (coins)",
-        "faults ended, and everything could be reached",
+        "transaction 0 (coins) is delivered on “phone” again at every launch",
+        "the store recorded the purchase",
+        "the queue delivered transaction 0 (coins)",
+        "the recovery phase began: faults off, network up",
         "the app was launched again",
-        "the world was left to itself, and transaction 0 (coins) is still in the queue",
+        "at the end of the recovery phase transaction 0 (coins) was still in the queue",
       ])
   }
 
@@ -152,11 +152,11 @@ import Testing
     trace.endUnheard()
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
-        "transaction 0 (coins) waits in the queue of phone, and nobody listens",
-        "the purchase stands in the books of the store",
-        "faults ended, and everything could be reached",
-        "the app was launched again, and no observer of it listens",
-        "the world was left to itself, and transaction 0 (coins) is still in the queue",
+        "transaction 0 (coins) is waiting in the queue on “phone”, and no observer is registered",
+        "the store recorded the purchase",
+        "the recovery phase began: faults off, network up",
+        "the app was launched again and registered no observer",
+        "at the end of the recovery phase transaction 0 (coins) was still in the queue",
       ])
   }
 
@@ -169,11 +169,11 @@ import Testing
     trace.world(.notConverged(unfinished: 0, callbacks: 2))
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
-        "each launch on phone brings callbacks that the app asked for itself",
-        "faults ended, and everything could be reached",
-        "the app was launched for the last time, and nobody touched it",
-        "the app asked for the purchase history on its own",
-        "the queue had nothing left, and the launch still brought 2 callbacks",
+        "each launch on “phone” triggers callbacks that the app itself requested",
+        "the recovery phase began: faults off, network up",
+        "the app was launched for the last time, without user input",
+        "the app started a restore on its own",
+        "the queue was empty, but the launch still triggered 2 callbacks",
       ])
   }
 

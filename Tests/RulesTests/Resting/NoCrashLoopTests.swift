@@ -85,11 +85,11 @@ import Testing
     let verdict = trace.verdict(of: "no-crash-loop")
     #expect(
       verdict.reasons == [
-        "the app on phone died at one launch after the other",
+        "the app on “phone” crashed at consecutive launches",
         "the app was launched",
-        "the app died, of taking too much memory",
+        "the app crashed: out of memory",
         "the app was launched again",
-        "the app died again, of taking too much memory",
+        "the app crashed again: out of memory",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }
@@ -106,13 +106,13 @@ import Testing
     trace.dies(of: bought)
     #expect(
       trace.verdict(of: "no-crash-loop").reasons == [
-        "the app on phone died twice of transaction 0 (coins)",
+        "the app on “phone” crashed twice on transaction 0 (coins)",
         "the app was launched",
-        "the app was told of transaction 0 (coins)",
-        "the app died in answer, of an error that nobody caught",
+        "the queue delivered transaction 0 (coins)",
+        "the app crashed while handling it: an uncaught error",
         "the app was launched again",
-        "the app was told of transaction 0 (coins)",
-        "the app died again in answer, of an error that nobody caught",
+        "the queue delivered transaction 0 (coins)",
+        "the app crashed again while handling it: an uncaught error",
       ])
   }
 
@@ -125,7 +125,7 @@ import Testing
     }
     #expect(
       trace.verdict(of: "no-crash-loop").reasons.first
-        == "the app on phone died twice of several transactions, the last of them transaction 1 (sword)")
+        == "the app on “phone” crashed twice on several transactions, the last one transaction 1 (sword)")
   }
 
   @Test("a crash that is no answer to the transaction told last is not laid at its door") func unrelated() {

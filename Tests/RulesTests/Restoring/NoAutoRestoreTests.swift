@@ -46,9 +46,9 @@ import Testing
     trace.askForHistory()
     #expect(
       trace.verdict(of: "no-auto-restore").reasons == [
-        "the app on phone restored on its own",
+        "the app on “phone” started a restore on its own",
         "the app was launched",
-        "the app asked for the purchase history, and its user had tapped nothing yet",
+        "the app started a restore; the user had not tapped anything",
       ])
   }
 

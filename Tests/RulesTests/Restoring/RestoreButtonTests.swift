@@ -53,9 +53,9 @@ import Testing
     let verdict = trace.verdict(of: "restore-button")
     #expect(
       verdict.reasons == [
-        "a tap on Restore did nothing on phone",
-        "the user tapped Restore, and something that can be restored is for sale",
-        "the world had come to rest, and the app had asked neither store nor server for it",
+        "a tap on Restore did nothing on “phone”",
+        "the user tapped Restore; the app sells restorable products",
+        "once everything was idle, the app had contacted neither the store nor its server",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }

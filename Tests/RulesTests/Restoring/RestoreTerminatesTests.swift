@@ -79,11 +79,11 @@ import Testing
     let verdict = trace.verdict(of: "restore-terminates")
     #expect(
       verdict.reasons == [
-        "the app stayed busy on phone after its restore had ended",
-        "the app showed that it is busy",
-        "the app asked for the purchase history",
-        "the app was told that the restore \(hasFailed ? "failed" : "is complete"); it had brought nothing",
-        "the world had come to rest, and the app was still busy",
+        "the app stayed busy on “phone” after its restore had ended",
+        "the app showed its busy indicator",
+        "the app started a restore",
+        "the restore \(hasFailed ? "failed" : "completed"); it delivered nothing",
+        "once everything was idle, the busy indicator was still visible",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }
@@ -98,7 +98,7 @@ import Testing
     trace.settle()
     #expect(
       trace.verdict(of: "restore-terminates").reasons.contains(
-        "the app was told that the restore is complete"))
+        "the restore completed"))
   }
 
   @Test("an empty restore unlocks what nobody bought") func granted() {
@@ -109,10 +109,10 @@ import Testing
     trace.endRestore { trace.grant(product: trace.sword, count: 1) }
     #expect(
       trace.verdict(of: "restore-terminates").reasons == [
-        "a restore that brought nothing unlocked sword on phone",
-        "the app asked for the purchase history",
-        "the app was told that the restore is complete; it had brought nothing",
-        "the app granted sword, which nobody had bought",
+        "a restore that delivered nothing unlocked sword on “phone”",
+        "the app started a restore",
+        "the restore completed; it delivered nothing",
+        "the app granted sword, which no one had bought",
       ])
   }
 
@@ -123,10 +123,10 @@ import Testing
     trace.endRestore(failure: .offline) { trace.crash() }
     #expect(
       trace.verdict(of: "restore-terminates").reasons == [
-        "the app on phone died of the end of its restore",
-        "the app asked for the purchase history",
-        "the app was told that the restore failed; it had brought nothing",
-        "the app crashed in answer",
+        "the app on “phone” crashed when its restore ended",
+        "the app started a restore",
+        "the restore failed; it delivered nothing",
+        "the app crashed while handling it",
       ])
   }
 

@@ -52,10 +52,10 @@ import Testing
     trace.own(trace.sword, 2)
     #expect(
       trace.verdict(of: "use-original-on-restore").reasons == [
-        "the user has 2 of sword on phone, more than was ever bought",
-        "the app was told of sword",
-        "a restore brought the same purchase under a new identifier",
-        "asked what its user has of sword, the app says 2",
+        "the user owns 2 of sword on “phone”, more than was bought",
+        "the queue delivered sword",
+        "a restore delivered the same purchase under a new identifier",
+        "the app reported that its user owns 2 of sword",
       ])
   }
 
@@ -71,10 +71,10 @@ import Testing
     let verdict = trace.verdict(of: "use-original-on-restore")
     #expect(
       verdict.reasons == [
-        "the app on phone died of transaction 0 (sword), which was restored without its original",
-        "transaction 0 (sword) came without its original",
-        "the app was told that transaction 0 (sword) is restored",
-        "the app crashed in answer, and will do so at every launch",
+        "the app on “phone” crashed on transaction 0 (sword), a restored transaction without an original",
+        "transaction 0 (sword) arrived without its original",
+        "the queue delivered transaction 0 (sword) as restored",
+        "the app crashed while handling it, and will crash at every launch",
       ])
     #expect(verdict.witness?.furtherBreaches == 1)
   }

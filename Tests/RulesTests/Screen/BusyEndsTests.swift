@@ -68,7 +68,7 @@ import Testing
     #expect(story.told().verdict(of: "busy-ends") == .kept)
   }
 
-  @Test("busy for ever after a purchase that failed") func broken() {
+  @Test("busy forever after a purchase that failed") func broken() {
     let trace = TraceBuilder()
     trace.launch()
     trace.busy(true)
@@ -76,11 +76,11 @@ import Testing
     Self.leaveToItself(trace)
     #expect(
       trace.verdict(of: "busy-ends").reasons == [
-        "the app on phone was busy for ever",
-        "the app showed that it is busy",
-        "the last that the app was told while it was busy",
-        "faults ended, and everything could be reached",
-        "the world had been left to itself, and the app was still busy",
+        "the app on “phone” never hid its busy indicator",
+        "the app showed its busy indicator",
+        "the last callback while it was busy",
+        "the recovery phase began: faults off, network up",
+        "at the end of the recovery phase the busy indicator was still visible",
       ])
   }
 

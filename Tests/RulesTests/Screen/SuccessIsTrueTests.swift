@@ -78,8 +78,8 @@ import Testing
     }
     #expect(
       trace.verdict(of: "success-is-true").reasons == [
-        "the app on phone told its user of a success after transaction 0 (coins) had failed",
-        "the app was told that transaction 0 (coins) failed", "the app said that all went well",
+        "the app on “phone” reported success after transaction 0 (coins) had failed",
+        "transaction 0 (coins) failed", "the app showed a success message",
       ])
   }
 
@@ -91,7 +91,7 @@ import Testing
     trace.endRestore(failure: .offline) { trace.dialog(.success) }
     #expect(
       trace.verdict(of: "success-is-true").reasons.first
-        == "the app on phone told its user of a success after the restore had failed")
+        == "the app on “phone” reported success after the restore had failed")
   }
 
   @Test("everything is restored, and nothing was there") func nothing() {
@@ -103,8 +103,8 @@ import Testing
     trace.settle()
     #expect(
       trace.verdict(of: "success-is-true").reasons == [
-        "the app on phone told its user of a success after a restore that brought nothing",
-        "the restore was complete, and no transaction had come", "the app said that all went well",
+        "the app on “phone” reported success after a restore that delivered nothing",
+        "the restore completed without a transaction", "the app showed a success message",
       ])
   }
 
@@ -119,8 +119,8 @@ import Testing
     let name = "transaction \(restored.rawValue) (sword)"
     #expect(
       trace.verdict(of: "success-is-true").reasons == [
-        "the app on phone told its user of a success while a download of \(name) had failed",
-        "the app was told that a download of \(name) failed", "the app said that all went well",
+        "the app on “phone” reported success although a download of \(name) had failed",
+        "a download of \(name) failed", "the app showed a success message",
       ])
   }
 
@@ -138,8 +138,8 @@ import Testing
         == (isRepaired
           ? ["kept"]
           : [
-            "the app on phone told its user of a success while a downloaded file was not written",
-            "a file could not be written, and was not written since", "the app said that all went well",
+            "the app on “phone” reported success although a downloaded file was not saved",
+            "a file could not be written, and the app did not retry", "the app showed a success message",
           ]))
   }
 
@@ -160,9 +160,9 @@ import Testing
         == (isGranted || isAdmitted
           ? ["kept"]
           : [
-            "the app on phone told its user of a success while transaction 0 (sword) was not delivered",
+            "the app on “phone” reported success although transaction 0 (sword) was not delivered",
             "a write failed, and transaction 0 (sword) was neither granted nor finished",
-            "the app said that all went well",
+            "the app showed a success message",
           ]))
   }
 

@@ -69,8 +69,8 @@ import Testing
     let verdict = trace.verdict(of: "buy-button")
     #expect(
       verdict.reasons == [
-        "a tap on Buy for coins did nothing on phone", "the user tapped Buy for coins",
-        "the world had come to rest, and the app had neither added a payment nor said a word",
+        "a tap on Buy for coins did nothing on “phone”", "the user tapped Buy for coins",
+        "once everything was idle, the app had neither added a payment nor shown a message",
       ])
     #expect(verdict.witness?.furtherBreaches == 0)
   }
@@ -105,7 +105,7 @@ import Testing
 
   @Test("a shop that a failed request left empty must ask again") func isLeftEmpty() {
     let trace = BuyButtonTests.leftEmpty(isStoreInReach: true) { _ in }
-    #expect(trace.verdict(of: "buy-button").reasons.first == "a tap on Buy for coins did nothing on phone")
+    #expect(trace.verdict(of: "buy-button").reasons.first == "a tap on Buy for coins did nothing on “phone”")
   }
 
   static let excused: [Story] = [

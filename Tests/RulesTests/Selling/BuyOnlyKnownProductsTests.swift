@@ -67,8 +67,8 @@ import Testing
     trace.add(trace.coins)
     #expect(
       trace.verdict(of: "buy-only-known-products").words == [
-        "a payment for coins, which a response had called invalid, was added on phone",
-        "#14 a response called coins invalid", "#16 the app added a payment for coins", "and 1 more",
+        "a payment for coins, an invalid identifier, was added on “phone”",
+        "#14 a response listed coins as invalid", "#16 the app added a payment for coins", "and 1 more",
       ])
   }
 
@@ -79,8 +79,8 @@ import Testing
     trace.add(trace.coins)
     #expect(
       trace.verdict(of: "buy-only-known-products").reasons == [
-        "a payment for coins, which no response had told of, was added on phone",
-        "the latest response, and coins was in none", "the app added a payment for coins",
+        "a payment for coins, which no response had returned, was added on “phone”",
+        "the latest response; none had returned coins", "the app added a payment for coins",
       ])
   }
 
@@ -90,7 +90,7 @@ import Testing
     trace.add(trace.mention("cions"))
     #expect(
       trace.verdict(of: "buy-only-known-products").reasons == [
-        "a payment for cions, which the store does not sell, was added on phone",
+        "a payment for cions, which the store does not sell, was added on “phone”",
         "the app added a payment for cions",
       ])
   }
@@ -98,15 +98,15 @@ import Testing
   @Test(
     "a payment that raises is a breach",
     arguments: [
-      (Exception.invalidProductIdentifier, "a payment without a product identifier was added on phone"),
-      (.unknownProduct, "a payment for a product, which the store does not sell, was added on phone"),
+      (Exception.invalidProductIdentifier, "a payment without a product identifier was added on “phone”"),
+      (.unknownProduct, "a payment for a product, which the store does not sell, was added on “phone”"),
     ]) func raised(_ exception: Exception, _ headline: String)
   {
     let trace = TraceBuilder()
     trace.app(.process(.raised(exception: exception)))
     #expect(
       trace.verdict(of: "buy-only-known-products").reasons == [
-        headline, "StoreKit raised an exception over the payment",
+        headline, "StoreKit raised an exception for the payment",
       ])
   }
 }

@@ -87,7 +87,7 @@ import Testing
     trace.add(trace.coins)
     #expect(
       trace.verdict(of: "can-make-payments-first").words == [
-        "a payment for coins was added on phone without asking whether payments are allowed",
+        "a payment for coins was added on “phone” without checking whether payments are allowed",
         "#15 the app was launched", "#17 the app added a payment", "and 1 more",
       ])
   }
@@ -100,9 +100,9 @@ import Testing
     trace.add(trace.coins)
     #expect(
       trace.verdict(of: "can-make-payments-first").reasons == [
-        "a payment for coins was added on phone although payments are not allowed",
-        "the restrictions of the device changed", "the app was launched",
-        "the app asked whether payments are allowed and learned that they are not allowed",
+        "a payment for coins was added on “phone” although payments are not allowed",
+        "the device's restrictions changed", "the app was launched",
+        "the app checked whether payments are allowed: no",
         "the app added a payment",
       ])
   }
@@ -117,7 +117,7 @@ import Testing
     trace.app(.interface(.productsListed(count: 1)))
     #expect(
       trace.verdict(of: "can-make-payments-first").reasons.first
-        == "products were listed on phone, and payments were forbidden since the app had asked")
+        == "products were listed on “phone” after payments had been disabled since the check")
   }
 
   @Test("an answer that the restrictions overtook is none") func outdated() {
@@ -128,10 +128,10 @@ import Testing
     trace.add(trace.sword)
     #expect(
       trace.verdict(of: "can-make-payments-first").reasons == [
-        "a payment for sword was added on phone, and payments were forbidden since the app had asked",
+        "a payment for sword was added on “phone” after payments had been disabled since the check",
         "the app was launched",
-        "the app asked whether payments are allowed and learned that they are allowed",
-        "the restrictions of the device changed", "the app added a payment",
+        "the app checked whether payments are allowed: yes",
+        "the device's restrictions changed", "the app added a payment",
       ])
   }
 
@@ -144,7 +144,7 @@ import Testing
     trace.app(.interface(.productsListed(count: 2)))
     #expect(
       trace.verdict(of: "can-make-payments-first").reasons.first
-        == "products were listed on phone "
-        + (isAsked ? "although payments are not allowed" : "without asking whether payments are allowed"))
+        == "products were listed on “phone” "
+        + (isAsked ? "although payments are not allowed" : "without checking whether payments are allowed"))
   }
 }

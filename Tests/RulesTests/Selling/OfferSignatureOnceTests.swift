@@ -49,9 +49,9 @@ import Testing
     Self.attach(trace, "b", 3, on: trace.tablet)
     #expect(
       trace.verdict(of: "offer-signature-once").words == [
-        "the signature of an offer was used a second time on phone",
-        "#13 a payment carried the nonce of the signature",
-        "#17 the payment of transaction 1 carried the same nonce", "and 1 more",
+        "an offer signature was used twice on “phone”",
+        "#13 a payment used this nonce",
+        "#17 the payment of transaction 1 used the same nonce", "and 1 more",
       ])
   }
 }

@@ -74,9 +74,9 @@ import Testing
     for _ in 1...3 { trace.add(trace.coins) }
     #expect(
       trace.verdict(of: "one-add-per-tap").words == [
-        "more payments for coins were added on phone than the user had asked for",
+        "more payments for coins were added on “phone” than the user requested",
         "#11 the user asked for coins", "#12 the app added a payment for it",
-        "#13 the app added another, and the user had not asked again", "and 1 more",
+        "#13 the app added another; the user had not asked again", "and 1 more",
       ])
   }
 
@@ -88,7 +88,7 @@ import Testing
     trace.add(trace.coins)
     #expect(
       trace.verdict(of: "one-add-per-tap").words == [
-        "a payment for coins was added on phone, and nobody had asked for one",
+        "a payment for coins was added on “phone” without a request from the user",
         "#13 the app added a payment for coins",
       ])
   }

@@ -105,7 +105,7 @@ import Testing
     trace.relaunch()
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons.first
-        == "a purchase of sword that began in the store came to nothing")
+        == "a promoted purchase of sword was lost")
   }
 
   @Test("an app that is killed as the restore ends had no time for the payment, and owes none of it")
@@ -133,7 +133,7 @@ import Testing
     trace.relaunch()
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons.first
-        == "a purchase of coins that began in the store came to nothing")
+        == "a promoted purchase of coins was lost")
   }
 
   @Test(
@@ -148,10 +148,11 @@ import Testing
     if isRelaunched { trace.relaunch() } else { trace.converge() }
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons == [
-        "a purchase of coins that began in the store came to nothing",
-        "the user tapped a promoted product in the store", "the payment was offered to the app",
-        "the app said no", "the world had come to rest, and the app had neither added it nor said a word",
-        "from here on the payment cannot be added any more",
+        "a promoted purchase of coins was lost",
+        "the user tapped a promoted product in the App Store", "StoreKit offered the payment to the app",
+        "the app returned false",
+        "once everything was idle, the app had neither added it nor shown a message",
+        "from now on the payment can no longer be added",
       ])
   }
 
@@ -163,9 +164,9 @@ import Testing
     trace.queue(.callback(.paymentUnheard(product: trace.coins)))
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons == [
-        "nobody answered for coins, which its user buys in the store",
-        "the user tapped a promoted product in the store",
-        "the payment was offered, and no observer has should_add_store_payment",
+        "no handler for the promoted purchase of coins",
+        "the user tapped a promoted product in the App Store",
+        "StoreKit offered the payment; no observer implements should_add_store_payment",
       ])
     let deaf = TraceBuilder()
     deaf.launch(observes: false)
@@ -182,9 +183,9 @@ import Testing
     trace.add(trace.coins, payment: 5)
     #expect(
       trace.verdict(of: "promo-payment-reused").words == [
-        "the promoted payment for coins was replaced by another on phone",
-        "#14 a promoted payment for coins was offered to the app", "#15 the app put it off",
-        "#17 the app added a payment of its own for coins instead of the one it was offered",
+        "the promoted payment for coins was replaced on “phone”",
+        "#14 StoreKit offered a promoted payment for coins", "#15 the app returned false to defer it",
+        "#17 the app added a new payment for coins instead of the one it was offered",
       ])
   }
 
@@ -195,9 +196,9 @@ import Testing
     trace.answerOffer(3, continues: false)
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons == [
-        "the promoted payment for coins was replaced by another on phone",
-        "a promoted payment for coins was offered to the app",
-        "the app added a payment of its own for coins instead of the one it was offered",
+        "the promoted payment for coins was replaced on “phone”",
+        "StoreKit offered a promoted payment for coins",
+        "the app added a new payment for coins instead of the one it was offered",
       ])
   }
 }

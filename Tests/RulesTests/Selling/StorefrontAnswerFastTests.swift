@@ -73,8 +73,8 @@ import Testing
     Self.answer(trace)
     #expect(
       trace.verdict(of: "storefront-answer-fast").words == [
-        "the answer about transaction 0 (coins) in a new storefront came too late on phone",
-        "#16 the delegate was asked whether transaction 0 (coins) goes on", "#17 only here the app answered",
+        "the storefront decision for transaction 0 (coins) came too late on “phone”",
+        "#16 the delegate was asked whether transaction 0 (coins) continues", "#17 the app answered only now",
       ])
   }
 
@@ -88,10 +88,10 @@ import Testing
     Self.answer(trace)
     #expect(
       trace.verdict(of: "storefront-answer-fast").words == [
-        "nobody answered in time about transaction 0 (coins) in a new storefront on phone",
-        "#16 the delegate was asked whether transaction 0 (coins) goes on",
-        "#17 the app used the network instead of answering",
-        "#18 the time was over, and transaction 0 (coins) failed", "#19 only here the app answered",
+        "no storefront decision for transaction 0 (coins) was made in time on “phone”",
+        "#16 the delegate was asked whether transaction 0 (coins) continues",
+        "#17 the app used the network before answering",
+        "#18 the time limit passed, and transaction 0 (coins) failed", "#19 the app answered only now",
       ])
   }
 
@@ -103,6 +103,6 @@ import Testing
     Self.answer(trace)
     #expect(
       trace.verdict(of: "storefront-answer-fast").reasons.first
-        == "the answer about transaction 0 (coins) in a new storefront waited for the network on phone")
+        == "the storefront decision for transaction 0 (coins) waited for the network on “phone”")
   }
 }

@@ -18,8 +18,8 @@ import Testing
     trace.receive(1, attempt: 2) { trace.payOut(trace.coins, over: 1) }
     #expect(
       trace.verdict(of: "notification-idempotent").reasons == [
-        "a notification paid coins out twice", "the server got the notification",
-        "the server paid coins out", "the notification came again", "the server paid coins out once more",
+        "one notification granted coins twice", "the server received the notification",
+        "the server granted coins", "the notification arrived again", "the server granted coins again",
       ])
   }
 
@@ -28,7 +28,7 @@ import Testing
     trace.raise(1, .refund)
     for _ in 1...2 { trace.receive(1) { trace.takeBack(trace.coins, over: 1) } }
     #expect(
-      trace.verdict(of: "notification-idempotent").reasons.first == "a notification took coins back twice")
+      trace.verdict(of: "notification-idempotent").reasons.first == "one notification revoked coins twice")
   }
 
   @Test("two notifications of one purchase, and what apps ask for, are not one that came twice")

@@ -25,10 +25,10 @@ import Testing
     Self.late(trace) { trace.takeBack(trace.gold, over: 1) }
     #expect(
       trace.verdict(of: "notification-order").reasons == [
-        "an old notification undid what a newer one had said of gold",
-        "the store had this to tell: did_fail_to_renew",
-        "later it had this to tell: did_renew (billing_recovery)", "the server took the newer one",
-        "the older one came", "the server took gold back",
+        "an older notification overrode a newer one about gold",
+        "the store created a notification: did_fail_to_renew",
+        "later it created another: did_renew (billing_recovery)", "the server accepted the newer one",
+        "the older one arrived", "the server revoked gold",
       ])
   }
 
@@ -38,7 +38,7 @@ import Testing
     trace.raise(2, .refund)
     trace.receive(2)
     trace.receive(1) { trace.payOut(trace.coins, over: 1) }
-    #expect(trace.verdict(of: "notification-order").reasons.last == "the server paid coins out")
+    #expect(trace.verdict(of: "notification-order").reasons.last == "the server granted coins")
   }
 
   static let silent: [Story] = [

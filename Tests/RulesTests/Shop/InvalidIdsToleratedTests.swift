@@ -129,14 +129,14 @@ import Testing
         }
       ),
       (
-        "the app showed an error instead of its products",
+        "the app showed an error instead of products",
         Story("an error") {
           respond($0)
           $0.app(.interface(.dialogShown(dialog: .error, text: .empty)))
         }
       ),
       (
-        "the app died over the response",
+        "the app crashed on the response",
         Story("a crash") {
           respond($0)
           $0.app(
@@ -144,7 +144,7 @@ import Testing
         }
       ),
       (
-        "the user tapped Buy for a product that the store had told of, and nothing happened",
+        "the user tapped Buy for a valid product, and nothing happened",
         Story("dead") {
           respond($0)
           $0.tapBuy($0.coins)
@@ -155,8 +155,8 @@ import Testing
   {
     #expect(
       story.told().verdict(of: "invalid-ids-tolerated").reasons == [
-        "one invalid identifier closed the shop on phone", "the store called an identifier invalid",
-        "the response had other products that are valid", words,
+        "one invalid identifier disabled the store on “phone”", "the store listed an identifier as invalid",
+        "the response contained other, valid products", words,
       ])
   }
 

@@ -52,8 +52,8 @@ import Testing
     trace.app(.request(.released(request: Self.request)))
     #expect(
       trace.verdict(of: "request-retained").words == [
-        "a request was let go on phone before it was answered", "#11 the app started the request",
-        "#12 the app let go of it, and no answer had come",
+        "a request was released on “phone” before it completed", "#11 the app started the request",
+        "#12 the app released it before the response",
       ])
   }
 

@@ -24,7 +24,7 @@ struct RuleTestimonyTests {
     let needed = RuleTestimony.of(judge.rules[place]).needed
     let verdict = judge.verdict(
       at: place, available: Self.evidence, told: ToldKinds(needed.filter { $0 != .claimGranted }))
-    #expect(verdict == .notApplicable(reason: "the trace does not tell of claim.granted"))
+    #expect(verdict == .notApplicable(reason: "the trace does not record claim.granted"))
     #expect(judge.verdict(at: place, available: Self.evidence, told: ToldKinds(needed)) == .notExercised)
     #expect(judge.verdict(at: place, available: Self.evidence, told: .everything) == .notExercised)
   }

@@ -23,7 +23,7 @@ struct NondeterminismTests {
       return
     }
     #expect(runCount == 2)
-    #expect(message.hasPrefix("two runs differ: ") && message.contains(" facts of the hash "))
+    #expect(message.hasPrefix("two identical runs differ: first ") && message.contains(" facts (hash "))
     #expect(result.exitCode(strictly: false).rawValue == 5)
   }
 

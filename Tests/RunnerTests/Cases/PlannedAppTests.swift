@@ -74,17 +74,17 @@ struct PlannedAppTests {
     let receipts = try #require(try trouble(""))
     #expect(receipts.exitCode == .usage)
     #expect(
-      receipts.text.contains("calls read_receipt_data and does not declare 'receipts', at app.lua:4;"),
+      receipts.text.contains("calls read_receipt_data, but does not declare 'receipts', at app.lua:4;"),
       "\(receipts.text)")
-    #expect(receipts.text.hasSuffix("write capabilities = { receipts = true }"))
+    #expect(receipts.text.hasSuffix("Declare capabilities = { receipts = true }"))
     #expect(receipts.cause.hasSuffix("does not declare 'receipts'"))
     let server = try #require(try trouble("capabilities = { receipts = true },"))
-    #expect(server.text.contains("calls ask_server and does not declare 'server', at app.lua:5;"))
+    #expect(server.text.contains("calls ask_server, but does not declare 'server', at app.lua:5;"))
     #expect(try trouble("capabilities = { receipts = true, server = true },") == nil)
     let unchecked = "capabilities = { receipts = true, server = true, verification = false },"
     #expect(try trouble(unchecked) == nil)
     let checks = try #require(try trouble(unchecked, call: "app.server:verify('receipt')"))
-    #expect(checks.text.contains("calls server_verify and does not declare 'verification', at app.lua:5;"))
+    #expect(checks.text.contains("calls server_verify, but does not declare 'verification', at app.lua:5;"))
   }
 
   @Test("an app that breaks the protocol of its port has no verdict, and its code is 3")
@@ -111,10 +111,10 @@ struct PlannedAppTests {
       Issue.record("\(result.verdict)")
       return
     }
-    #expect(message.hasPrefix("the app is unsteady: told the same twice"))
+    #expect(message.hasPrefix("the app is not deterministic: it behaved differently the second time"))
     for part in [
-      "\n  both times:\n    a launch\n    → {\"event\":\"launch\"", "\n  the first time:\n    ← ",
-      "\n  the second time:\n    ← ",
+      "\n  both runs:\n    a launch\n    → {\"event\":\"launch\"", "\n  the first run:\n    ← ",
+      "\n  the second run:\n    ← ",
     ] {
       #expect(message.contains(part), "\(message)")
     }

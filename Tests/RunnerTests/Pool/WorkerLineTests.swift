@@ -20,7 +20,7 @@ struct WorkerLineTests {
     finished.result.findings = [
       RuleFinding(rule: "deliver-before-finish", level: .must, outcome: .kept),
       RuleFinding(
-        rule: "price-localised", level: .should, outcome: .notApplicable(reason: "case \(number % 2)")),
+        rule: "price-matches-store", level: .should, outcome: .notApplicable(reason: "case \(number % 2)")),
     ]
     finished.result.replay = "assay1 …"
     finished.result.factCount = 4_000_000_000

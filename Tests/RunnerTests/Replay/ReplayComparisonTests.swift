@@ -36,8 +36,7 @@ struct ReplayComparisonTests {
     try grown.requireFaithful()
     #expect(
       grown.remark
-        == "the run left the same facts as the recorded one, although the sites, calls, events or facts "
-        + "of the tool changed")
+        == "same facts as the recorded run, although the tool's sites, calls, events, or facts changed")
   }
 
   @Test(
@@ -45,15 +44,14 @@ struct ReplayComparisonTests {
     arguments: [
       (
         [0, 2, 3, 4],
-        "the scenario in suite/buy/5.lua, or a module, catalogue or package that it uses, changed"
+        "the scenario suite/buy/5.lua, or a file it uses, changed"
       ),
-      ([1, 0, 3, 4], "the app in app.lua, or a module that it requires, changed"),
-      ([1, 2, 0, 4], "the rules in Lua that judge it changed"),
-      ([1, 2, 3, 0], "the sites, calls, events or facts of the tool changed"),
+      ([1, 0, 3, 4], "the app app.lua, or a module it requires, changed"),
+      ([1, 2, 0, 4], "its Lua rules changed"),
+      ([1, 2, 3, 0], "the tool's sites, calls, events, or facts changed"),
       (
         [1, 0, 3],
-        "the app in app.lua, or a module that it requires, changed, and the sites, calls, events or facts of the "
-          + "tool changed"
+        "the app app.lua, or a module it requires, changed, and the tool's sites, calls, events, or facts changed"
       ),
     ] as [([UInt64], String)])
   func changed(fingerprints: [UInt64], reason: String) {
@@ -61,8 +59,8 @@ struct ReplayComparisonTests {
       try Self.comparison(Self.string(fingerprints, hash: 8)).requireFaithful()
     }
     let end =
-      "; the fact 5 is another one: it left 5 of the hash 0000000000000009, the recorded run 5 of the hash "
-      + "0000000000000008; the reason may be that \(reason); bring that back as it was, or see how it is now: "
+      "; fact 5 differs: now 5 facts (hash 0000000000000009), recorded 5 facts (hash 0000000000000008); "
+      + "possible cause: \(reason); restore the old version, or rerun it as it is now: "
       + "`assay run buy/5 --seed 11`"
     #expect(stop?.message.hasSuffix(end) == true, "\(stop?.message ?? "")")
     #expect(stop?.kind == .scenario)
@@ -71,7 +69,8 @@ struct ReplayComparisonTests {
   @Test(
     "it says which choice was not repeated",
     arguments: [
-      (.neverMet, "was not met"), (.otherCount(3), "had 3 outcomes"), (.pinned, "was fixed by the scenario"),
+      (.neverMet, "was not reached"), (.otherCount(3), "has 3 options now"),
+      (.pinned, "is fixed by the scenario now"),
     ] as [(UnmetDeviation.Reason, String)])
   func choices(reason: UnmetDeviation.Reason, words: String) {
     let unmet = UnmetDeviation(deviation: Self.choice, reason: reason)
@@ -80,10 +79,10 @@ struct ReplayComparisonTests {
     }
     #expect(
       stop?.message
-        == "this is not the run that the replay string was made of; the choice 1 of 1, message_delay = 3s, "
-        + "visit 2, message 7, \(words); the fact 2 is another one: it left 5 of the hash 0000000000000009, the "
-        + "recorded run 5 of the hash 0000000000000008; the reason may be that assay-0 made it, and this is assay-1; "
-        + "bring that back as it was, or see how it is now: `assay run buy/5 --seed 11`")
+        == "this run differs from the recorded one; choice 1 of 1, message_delay = 3s, visit 2, message 7, "
+        + "\(words); fact 2 differs: now 5 facts (hash 0000000000000009), recorded 5 facts (hash "
+        + "0000000000000008); possible cause: it was recorded with assay-0 and replayed with assay-1; "
+        + "restore the old version, or rerun it as it is now: `assay run buy/5 --seed 11`")
   }
 
   @Test("another run of the same scenario, app and tool is the tool's fault")
@@ -91,7 +90,7 @@ struct ReplayComparisonTests {
     let stop = #expect(throws: CaseStop.self) { try Self.comparison(Self.string(hash: 8)).requireFaithful() }
     #expect(stop?.kind == .nondeterminism)
     #expect(
-      stop?.message.hasSuffix("nothing that goes into the run has changed, so the tool is not deterministic")
-        == true)
+      stop?.message.hasSuffix(
+        "none of the inputs changed, so the tool is not deterministic; please report it") == true)
   }
 }

@@ -37,21 +37,21 @@ struct ScenarioFilterTests {
     arguments: [
       (
         "sel",
-        "no folder, file or scenario is called “sel”; did you mean “sell”? `assay run --list` lists the addresses"
+        "no folder, file, or scenario is named “sel”; did you mean “sell”? `assay run --list` lists the addresses"
       ),
       (
         "*gone*",
-        "none of 4 scenarios has an address or a file like that; `assay run --list` lists the addresses and titles"
+        "none of 4 scenarios has a matching address or file; `assay run --list` lists the addresses and titles"
       ),
-      ("tag:slw", "none of 4 scenarios has such a tag; did you mean “tag:slow”?"),
-      ("tag:nothing-like-it", "none of 4 scenarios has such a tag; there are slow"),
+      ("tag:slw", "none of 4 scenarios has this tag; did you mean “tag:slow”?"),
+      ("tag:nothing-like-it", "none of 4 scenarios has this tag; choose from slow"),
       (
         "rule:deliver-befor-finish",
-        "none of 4 scenarios names such a rule; did you mean “rule:deliver-before-finish”?"
+        "none of 4 scenarios names this rule; did you mean “rule:deliver-before-finish”?"
       ),
       (
         "needs:nested",
-        "none of 4 scenarios needs “nested”; `assay run --list` lists the addresses and titles"
+        "none of 4 scenarios needs capability “nested”; `assay run --list` lists the addresses and titles"
       ),
       (
         "title:nowhere",
@@ -62,7 +62,7 @@ struct ScenarioFilterTests {
     for (noun, plan) in [("filter", try plan([filter], [])), ("exclusion", try plan([], [filter]))] {
       #expect(
         plan.unmatched == [
-          RunTrouble(exitCode: .nothingApplicable, text: "the \(noun) “\(filter)” matches nothing: \(reason)")
+          RunTrouble(exitCode: .nothingApplicable, text: "\(noun) “\(filter)” matches nothing: \(reason)")
         ])
     }
   }
@@ -72,28 +72,28 @@ struct ScenarioFilterTests {
     let plan = try plan(["buy/1"], ["tag:slow"])
     #expect(
       plan.unmatched.map(\.text) == [
-        "of 1 scenarios those that a filter matches are excluded; leave out an exclusion"
+        "all scenarios that a filter matches are excluded; remove an exclusion"
       ])
   }
 
   @Test(
     "a filter that cannot be understood says what to write",
     arguments: [
-      ("", "a filter is empty", "write an address such as purchase, or tag:WORD"),
-      ("tga:slow", "the filter “tga:slow” asks for “tga”, which no scenario has", "did you mean “tag:slow”?"),
+      ("", "empty filter", "write an address such as purchase, or tag:WORD"),
+      ("tga:slow", "unknown filter “tga:” in “tga:slow”", "did you mean “tag:slow”?"),
       (
-        "colour:red", "the filter “colour:red” asks for “colour”, which no scenario has",
-        "there are tag:red, rule:red, needs:red, level:red, title:red"
+        "colour:red", "unknown filter “colour:” in “colour:red”",
+        "choose from tag:red, rule:red, needs:red, level:red, title:red"
       ),
-      ("tag:", "the filter “tag:” has nothing behind its colon", "write a word there"),
-      ("title:  ", "the filter “title:  ” has nothing behind its colon", "write a word there"),
+      ("tag:", "filter “tag:” has no value after the colon", "write a value after the colon"),
+      ("title:  ", "filter “title:  ” has no value after the colon", "write a value after the colon"),
       (
-        "needs:sever", "the filter “needs:sever” asks for “sever”, which no scenario can need",
+        "needs:sever", "unknown capability “sever” in filter “needs:sever”",
         "did you mean “needs:server”?"
       ),
       (
-        "level:may", "the filter “level:may” asks for “may”, which is no level",
-        "there are level:must, level:should"
+        "level:may", "unknown level “may” in filter “level:may”",
+        "choose from level:must, level:should"
       ),
     ])
   func mistakes(text: String, message: String, advice: String) {

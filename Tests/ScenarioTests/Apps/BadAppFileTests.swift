@@ -10,40 +10,44 @@ struct BadAppFileTests {
     ("return 1", 0, "the file declares no app"),
     ("return app {", 1, "near <eof>"),
     ("return app", 0, "the file declares no app"),
-    ("scenario { title = 'x' }", 0, "the file declares scenarios and no app"),
+    ("scenario { title = 'x' }", 0, "the file declares scenarios, not an app"),
     ("return app {}", 1, "the app needs a function 'launch'"),
     ("return app { lunch = function() end }", 1, "app has no field 'lunch'; did you mean 'launch'?"),
     (
       "return app { launch = 1 }", 1,
-      "the app needs a function 'launch': it registers the observer, found number"
+      "the app needs a function 'launch', which registers the observer, found number"
     ),
-    ("return app { launch = print, buy = 'x' }", 1, "'buy' has to be a function, found string"),
-    ("return app { launch = print, title = 7 }", 1, "'title' has to be a text, found number"),
+    ("return app { launch = print, buy = 'x' }", 1, "'buy' must be a function, found string"),
+    ("return app { launch = print, title = 7 }", 1, "'title' must be a string, found number"),
     (
       "return app { launch = print, source = 'a\\nb' }", 1,
-      "'source' has to be one line of text, found string"
+      "'source' must be a single line of text, found string"
     ),
-    ("return app { launch = print, capabilities = 1 }", 1, "'capabilities' has to be a table, found number"),
+    ("return app { launch = print, capabilities = 1 }", 1, "'capabilities' must be a table, found number"),
     (
       "return app { launch = print, capabilities = { restore = true } }", 1,
       "capabilities has no field 'restore'; did you mean 'restores'?"
     ),
     (
       "return app { launch = print, capabilities = { restores = 1 } }", 1,
-      "capability 'restores' has to be true or false, found number"
+      "capability 'restores' must be true or false, found number"
     ),
     (
       "return app { launch = print, capabilities = { product_types = { 'consumabel' } } }", 1,
-      "product type 'consumabel' is not known; did you mean 'consumable'?"
+      "unknown product type 'consumabel'; did you mean 'consumable'?"
     ),
     ("return app(1)", 1, "app expects a table of handlers"),
     (
       "app { launch = print }\nreturn app { launch = print }", 2,
-      "a file declares one app; this is the second"
+      "a file can declare only one app"
     ),
     ("x = 1", 1, "assign to a local instead"),
     ("return ap { launch = print }", 1, "did you mean 'app'?"),
-    ("while true do end", 1, "the instruction budget is spent"),
+    (
+      "print('hi')", 1,
+      "'print' works only inside a handler such as 'launch'; a file of an app ends with return app"
+    ),
+    ("while true do end", 1, "instructions is spent; look for an endless loop"),
     ("local s = ('x'):rep(100000) local t = {} while true do t[#t + 1] = s .. #t end", 0, "memory"),
     ("return require 'missing'", 1, "module 'missing' was not found"),
     ("return require '../outside'", 1, "module"),

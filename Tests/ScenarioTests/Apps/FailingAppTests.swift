@@ -43,7 +43,7 @@ struct FailingAppTests {
     #expect(test.count(.processHung) == (reason == .outOfInstructions ? 1 : 0))
     #expect(test.crash?.file == "test.lua" || reason == .outOfMemory)
     let isTold =
-      test.crash?.message.hasSuffix(", in the turn 'updated_transactions' with 1 transaction") == true
+      test.crash?.message.hasSuffix(" in the handler 'updated_transactions' with 1 transaction") == true
     #expect(isTold == (reason == .outOfInstructions), "\(test.crash?.message ?? "")")
   }
 
@@ -78,9 +78,9 @@ struct FailingAppTests {
       #expect(test.crash == nil, "seed \(seed)")
       test.world.people.tap("shop", on: test.phone)
       test.world.settle()
-      #expect(test.crash?.message.contains("the turn 'tap'") == true, "\(test.crash?.message ?? "none")")
+      #expect(test.crash?.message.contains("the handler 'tap'") == true, "\(test.crash?.message ?? "none")")
       test.world.apps.launch(test.phone)
-      #expect(test.world.apps.crashes.last?.message.contains("the turn 'launch'") == true)
+      #expect(test.world.apps.crashes.last?.message.contains("the handler 'launch'") == true)
     }
   }
 

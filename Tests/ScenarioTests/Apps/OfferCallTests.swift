@@ -98,7 +98,7 @@ struct OfferCallTests {
     arguments: [
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = "come_back" }"#,
-        "a payment_discount is a table, found string"
+        "a payment_discount must be a table, found string"
       ),
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = { nonse = "a" } }"#,
@@ -106,19 +106,19 @@ struct OfferCallTests {
       ),
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = { nonce = 1 } }"#,
-        "the nonce of a payment_discount is a text, found number"
+        "the nonce of a payment_discount must be a string, found number"
       ),
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = { signature = {} } }"#,
-        "the signature of a payment_discount is a text, found table"
+        "the signature of a payment_discount must be a string, found table"
       ),
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = { timestamp = "now" } }"#,
-        "the timestamp of a payment_discount is a whole number of milliseconds from zero on, found string"
+        "the timestamp of a payment_discount must be a whole, non-negative number of milliseconds, found string"
       ),
       (
         #"app.queue:add { product_identifier = "monthly", payment_discount = { timestamp = -1 } }"#,
-        "the timestamp of a payment_discount is a whole number of milliseconds from zero on, found number"
+        "the timestamp of a payment_discount must be a whole, non-negative number of milliseconds, found number"
       ),
       (
         "app.server:sign_offer()",
@@ -130,7 +130,7 @@ struct OfferCallTests {
       ),
       (
         #"app.server:sign_offer("monthly", "come_back", function() end)"#,
-        "server.sign_offer expects the user name that the payment will have, or nil as argument 3, found function"
+        "server.sign_offer expects the user name of the payment, or nil as argument 3, found function"
       ),
     ])
   func refused(body: String, message: String) throws {

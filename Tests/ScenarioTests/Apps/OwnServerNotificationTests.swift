@@ -58,10 +58,10 @@ struct OwnServerNotificationTests {
   @Test(
     "code that fails, or returns no status, answers 500",
     arguments: [
-      ("error 'no'", "no"), ("return", "'notify' of the server has to return a status, found nil"),
-      ("return 'ok'", "'notify' of the server has to return a status, found string"),
-      ("return 99", "'notify' of the server returned the status 99, expected one from 100 to 599"),
-      ("backend:pay_out {}; return 200", "an entry of a receipt, or a notification"),
+      ("error 'no'", "no"), ("return", "server function 'notify' must return a status, found nil"),
+      ("return 'ok'", "server function 'notify' must return a status, found string"),
+      ("return 99", "server function 'notify' returned the status 99, expected 100 to 599"),
+      ("backend:pay_out {}; return 200", "a receipt entry or a notification"),
     ])
   func failing(_ body: String, _ message: String) throws {
     let test = try Self.world(body)

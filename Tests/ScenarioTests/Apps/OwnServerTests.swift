@@ -39,7 +39,7 @@ struct OwnServerTests {
 
   private static func breaksStatusHandling(_ test: AppWorld) -> Bool {
     test.judge.judgements(available: [.receiptChecks]).contains {
-      if case .broken = $0.verdict { $0.page.identifier.text == "status-handling" } else { false }
+      if case .broken = $0.verdict { $0.page.identifier.text == "receipt-status-codes" } else { false }
     }
   }
 
@@ -209,12 +209,12 @@ struct OwnServerTests {
     "code that fails answers 500, and says where and why",
     arguments: [
       ("verify = function() error 'no database' end", "no database"),
-      ("verify = function() return 200 end", "has to return a status and a table"),
+      ("verify = function() return 200 end", "must return a status and a table"),
       ("verify = function() return 20, {} end", "returned the status 20"),
-      ("verify = function(backend) backend:check_receipt {} end", "a check needs a receipt"),
-      ("verify = function(backend) backend:redeem {} end", "an entry of a receipt"),
-      ("verify = function(backend) backend:wait 'long' end", "a delay such as"),
-      ("verify = function() return { answer = print } end", "holds texts, numbers, booleans and tables"),
+      ("verify = function(backend) backend:check_receipt {} end", "a receipt validation needs a receipt"),
+      ("verify = function(backend) backend:redeem {} end", "a receipt entry"),
+      ("verify = function(backend) backend:wait 'long' end", "a duration such as"),
+      ("verify = function() return { answer = print } end", "can contain only strings, numbers, booleans, and tables"),
       ("verify = function() while true do end end", ""),
     ])
   func fails(server: String, says: String) throws {
@@ -227,9 +227,9 @@ struct OwnServerTests {
   @Test(
     "a declaration that is wrong is refused",
     arguments: [
-      ("server = true", "'server' has to be a table"), ("server = {}", "'server' has no function"),
+      ("server = true", "'server' must be a table"), ("server = {}", "'server' has no function"),
       ("server = { verfy = function() end }", "did you mean 'verify'?"),
-      ("server = { verify = 1 }", "has to be a function"),
+      ("server = { verify = 1 }", "must be a function"),
     ])
   func refused(server: String, says: String) {
     #expect {
@@ -246,7 +246,7 @@ struct OwnServerTests {
       tap: """
         app.note(select(2, pcall(function() app.backend:now() end)))
         """)
-    #expect(OfferCallTests.notes(test).first?.contains("only a function of the app's 'server'") == true)
+    #expect(OfferCallTests.notes(test).first?.contains("works only in the app's server functions") == true)
   }
 
   @Test("an app waits two minutes for an answer, and one that comes later reaches nobody") func late()
@@ -313,7 +313,7 @@ struct OwnServerTests {
     _ = liar.world.fail(CheckFailure(status: 21003))
     liar.world.people.tap("ask", on: liar.phone)
     liar.world.settle()
-    #expect(broken(liar).contains("status-handling"))
+    #expect(broken(liar).contains("receipt-status-codes"))
   }
 
   @Test(

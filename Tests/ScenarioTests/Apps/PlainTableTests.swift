@@ -30,14 +30,14 @@ struct PlainTableTests {
       ),
       (
         "app.queue:add { product_identifier = 'coins', quantity = 1.5 }",
-        "the quantity of a payment is a whole number"
+        "the quantity of a payment must be a whole number"
       ),
       ("app.queue:set_delegate { should_go_on = function() end }", "a delegate has no method 'should_go_on'"),
       (
         "app.queue:set_delegate { should_continue = 1 }",
-        "method 'should_continue' of a delegate has to be a function"
+        "method 'should_continue' of a delegate must be a function"
       ),
-      ("app.queue:set_delegate(7)", "a delegate, a table of handlers or nil"),
+      ("app.queue:set_delegate(7)", "a delegate, a table of handlers, or nil"),
     ])
   func refusals(body: String, words: String) throws {
     let crash = try #require(try AppWorld.tapped(body).crash)

@@ -91,7 +91,7 @@ struct PromotionCallTests {
       app.note(select(2, pcall(function() app.update_store_promotion_visibility("away", "pro") end)))
       """)
     let notes = OfferCallTests.notes(test)
-    #expect(notes.first?.contains("default, show or hide") == true)
+    #expect(notes.first?.contains("default, show, or hide") == true)
     #expect(Array(notes.dropFirst()) == ["nil 5", "update 5", "order 5"])
     #expect(test.count(.devicePromotionShown) == 0 && test.count(.devicePromotionsOrdered) == 0)
   }

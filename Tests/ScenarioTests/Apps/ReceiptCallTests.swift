@@ -87,13 +87,13 @@ struct ReceiptCallTests {
     arguments: [
       ("{ receipt_properties = { is_expird = true } }", "did you mean 'is_expired'?"),
       ("{ receipt_propertys = {} }", "did you mean 'receipt_properties'?"),
-      ("{ receipt_properties = true }", "'receipt_properties' of a receipt refresh has to be a table"),
+      ("{ receipt_properties = true }", "'receipt_properties' of a receipt refresh must be a table"),
       ("{ response = function() end }", "a receipt refresh has no method 'response'"),
       (
         "{ receipt_properties = { is_revoked = 1 } }",
-        "'is_revoked' of receipt_properties has to be true or false"
+        "'is_revoked' of receipt_properties must be true or false"
       ),
-      ("7", "a request expects a table of handlers"),
+      ("7", "a request needs a table of handlers"),
     ])
   func wrong(argument: String, says: String) throws {
     let test = try notes("app.refresh_receipt(\(argument))", buys: ["pro"])
@@ -158,10 +158,11 @@ struct ReceiptCallTests {
   @Test(
     "what is wrong with a check is said",
     arguments: [
-      ("{}", "a check needs a receipt"), ("{ receipt = 1 }", "the receipt of a check is a text"),
+      ("{}", "a receipt validation needs a receipt"),
+      ("{ receipt = 1 }", "the receipt of a receipt validation must be a string"),
       ("{ receipt = \"r\", enviroment = \"sandbox\" }", "did you mean 'environment'?"),
-      ("{ receipt = \"r\", environment = \"test\" }", "the environments are production, sandbox"),
-      ("{ receipt = \"r\", exclude_old_transactions = 1 }", "is true or false"), ("7", "a table such as"),
+      ("{ receipt = \"r\", environment = \"test\" }", "use one of: production, sandbox"),
+      ("{ receipt = \"r\", exclude_old_transactions = 1 }", "must be true or false"), ("7", "a table such as"),
     ])
   func wrongCheck(argument: String, says: String) throws {
     let test = try notes("app.check_receipt(\(argument))", buys: ["pro"])

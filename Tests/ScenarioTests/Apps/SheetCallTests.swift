@@ -80,15 +80,15 @@ struct SheetCallTests {
       ("app.store_sheet():load()", "sheet:load expects a table of parameters as argument 1, found nil"),
       (
         "app.store_sheet():load({})",
-        "a sheet's page needs an item_identifier, which is a whole number above zero, found nil"
+        "a sheet's page needs an item_identifier, a positive whole number, found nil"
       ),
       (
         #"app.store_sheet():load({ item_identifier = "364709193" })"#,
-        "a sheet's page needs an item_identifier, which is a whole number above zero, found string; make a number of the text with tonumber"
+        "a sheet's page needs an item_identifier, a positive whole number, found string; convert the string with tonumber"
       ),
       (
         "app.store_sheet():load({ item_identifier = 0 })",
-        "a sheet's page needs an item_identifier, which is a whole number above zero, found number"
+        "a sheet's page needs an item_identifier, a positive whole number, found number"
       ),
       (
         "app.store_sheet():load({ item_identifier = 1, campain_token = 'a' })",
@@ -100,7 +100,7 @@ struct SheetCallTests {
       ),
       (
         "app.store_sheet():load({ item_identifier = 1, affiliate_token = 7 })",
-        "the affiliate_token of a sheet's page is a text, found number"
+        "the affiliate_token of a sheet's page must be a string, found number"
       ),
       (
         "app.store_sheet():set_delegate(7)",
@@ -108,21 +108,21 @@ struct SheetCallTests {
       ),
       (
         "app.store_sheet():set_delegate { done = print }",
-        "a sheet's delegate has no method 'done'; the methods are finished"
+        "a sheet's delegate has no method 'done'; use one of: finished"
       ),
       ("app.search_store()", "search_store expects a table with a term as argument 1, found nil"),
-      ("app.search_store {}", #"a search needs a term; write term = "what is looked for""#),
+      ("app.search_store {}", #"a search needs a term; write term = "words to search for""#),
       (
         "app.search_store { term = 'a', entity = 'sofware' }",
-        "a search knows no entity 'sofware'; did you mean 'software'?"
+        "unknown entity 'sofware' of a search; did you mean 'software'?"
       ),
       (
         "app.search_store { term = 'a', country = 'USA' }",
-        #"a search knows no country 'USA'; searches name a country by two letters such as "us""#
+        #"unknown country 'USA' of a search; use a two-letter country code such as "us""#
       ),
       (
         "app.search_store { words = 'a' }",
-        "a search has no field 'words'; the fields are term, entity, country"
+        "a search has no field 'words'; use one of: term, entity, country"
       ),
     ])
   func refused(body: String, message: String) throws {

@@ -111,7 +111,7 @@ struct WorkCallTests {
   @Test("what is no time is refused") func wrong() throws {
     let test = try Self.world(launch: "app.work 'long'")
     test.world.apps.launch(test.phone)
-    #expect(test.crash?.message.contains("a delay such as") == true)
+    #expect(test.crash?.message.contains("a duration such as") == true)
   }
 
   /// An app with two observers, the first of which works in each callback, that notes what it hears of the device.

@@ -13,13 +13,13 @@ struct BadCatalogueTests {
     BadInput(
       "no JSON", "{ \"version\": ",
       says:
-        "S: line 1, column 14: expected a value, found the end; a StoreKit configuration file is JSON; save it with Xcode"
+        "S: line 1, column 14: expected a value, found the end; a StoreKit configuration file must be JSON; save it with Xcode"
     ),
     BadInput("a list", "[]", says: "S: expected an object, found a list"),
     BadInput(
       "no version", "{}",
       says:
-        "S: version: expected an object with major and minor, found nothing; a StoreKit configuration file begins with its identifier and its version"
+        "S: version: expected an object with major and minor, found nothing; a StoreKit configuration file starts with its identifier and version"
     ),
     BadInput(
       "an old version", StoreKitFile.text(version: 1),
@@ -34,14 +34,14 @@ struct BadCatalogueTests {
       says: "S: products: expected a list, found 5"),
     BadInput("a product that is none", products("7"), says: "S: products[0]: expected an object, found 7"),
     BadInput(
-      "no identifier", products("{}"), says: "S: products[0].productID: expected a text, found nothing"),
+      "no identifier", products("{}"), says: "S: products[0].productID: expected a string, found nothing"),
     BadInput(
       "an empty identifier", products(StoreKitFile.product("")),
-      says: "S: products[0].productID: expected a text that is not empty, found “”"),
+      says: "S: products[0].productID: expected a string that is not empty, found “”"),
     BadInput(
       "an identifier twice", products("\(StoreKitFile.product()), \(StoreKitFile.product())"),
       says:
-        "S: products[1].productID: expected an identifier that no other product has, found “com.example.coins”"
+        "S: products[1].productID: expected an identifier unique among products, found “com.example.coins”"
     ),
     BadInput(
       "an unknown type", products(StoreKitFile.product(type: "Consumeable")),
@@ -51,27 +51,27 @@ struct BadCatalogueTests {
     BadInput(
       "a subscription outside of a group", products(StoreKitFile.product(type: "RecurringSubscription")),
       says:
-        "S: products[0].type: expected a product outside of a subscription group, found “RecurringSubscription”; a RecurringSubscription stands in subscriptionGroups"
+        "S: products[0].type: expected a product outside a subscription group, found “RecurringSubscription”; put a RecurringSubscription in subscriptionGroups"
     ),
     BadInput(
       "a price in words", products(StoreKitFile.product(price: "one")),
       says:
-        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “one”; the currency is that of the storefront USA"
+        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “one”; prices use the currency of the storefront USA"
     ),
     BadInput(
       "a price with a comma", products(StoreKitFile.product(price: "0,99")),
       says:
-        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “0,99”; the currency is that of the storefront USA"
+        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “0,99”; prices use the currency of the storefront USA"
     ),
     BadInput(
       "a price with half cents", products(StoreKitFile.product(price: "0.995")),
       says:
-        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “0.995”; the currency is that of the storefront USA"
+        "S: products[0].displayPrice: expected a price such as “0.99”, in USD with at most 2 decimals, found “0.995”; prices use the currency of the storefront USA"
     ),
     BadInput(
       "a price that is a number",
       products("{ \"productID\": \"a\", \"type\": \"Consumable\", \"displayPrice\": 0.99 }"),
-      says: "S: products[0].displayPrice: expected a text, found 0.99"),
+      says: "S: products[0].displayPrice: expected a string, found 0.99"),
     BadInput(
       "a product that is shared in words",
       products(StoreKitFile.product("a", "\"familyShareable\": \"yes\"")),
@@ -82,14 +82,14 @@ struct BadCatalogueTests {
     BadInput(
       "a period of hours", StoreKitFile.text(StoreKitFile.group(period: "\"PT1H\"")),
       says:
-        "\(place).recurringSubscriptionPeriod: expected a period such as “P1W” or “P3M”, found “PT1H”; P, a number from 1 to 1000, and one of D, W, M and Y"
+        "\(place).recurringSubscriptionPeriod: expected a period such as “P1W” or “P3M”, found “PT1H”; write P, a number from 1 to 1000, and D, W, M, or Y"
     ),
     BadInput(
       "a level of zero", inGroup("\"groupNumber\": 0"),
       says: "\(place).groupNumber: expected a whole number from 1 to 100, found 0"),
     BadInput(
       "another group", inGroup("\"subscriptionGroupID\": \"G2\""),
-      says: "\(place).subscriptionGroupID: expected the id of the group that it stands in, “G1”, found “G2”"),
+      says: "\(place).subscriptionGroupID: expected the id of its group, “G1”, found “G2”"),
     BadInput(
       "an offer of no mode", inGroup("\"introductoryOffer\": { \"paymentMode\": \"gratis\" }"),
       says:
@@ -109,10 +109,10 @@ struct BadCatalogueTests {
     BadInput(
       "a promotional offer without a name",
       inGroup("\"adHocOffers\": [{ \"paymentMode\": \"free\", \"subscriptionPeriod\": \"P1W\" }]"),
-      says: "\(place).adHocOffers[0].offerID: expected a text, found nothing"),
+      says: "\(place).adHocOffers[0].offerID: expected a string, found nothing"),
     BadInput(
       "a storefront of two letters", StoreKitFile.text("\"settings\": { \"_storefront\": \"US\" }"),
-      says: "S: settings._storefront: expected a country's three capital letters such as “USA”, found “US”"),
+      says: "S: settings._storefront: expected three capital letters such as “USA”, found “US”"),
     BadInput(
       "a rate that is none", StoreKitFile.text("\"settings\": { \"_timeRate\": 14 }"),
       says:
@@ -120,7 +120,7 @@ struct BadCatalogueTests {
     ),
     BadInput(
       "a failure without a name", StoreKitFile.text("\"settings\": { \"_storeKitErrors\": [{}] }"),
-      says: "S: settings._storeKitErrors[0].name: expected a text, found nothing"),
+      says: "S: settings._storeKitErrors[0].name: expected a string, found nothing"),
   ]
 
   @Test(

@@ -58,20 +58,20 @@ struct CatalogueFieldTests {
     BadInput(
       "no such file", "catalogue = \"Shop.storekit\"",
       says:
-        "shop/test.lua:2: scenario, field 'catalogue': shop/Shop.storekit: the file cannot be found (No such file or directory); check the path"
+        "shop/test.lua:2: scenario, field 'catalogue': shop/Shop.storekit: file not found (No such file or directory); check the path"
     ),
     BadInput(
       "a file outside of the suite", "catalogue = \"../../Store.storekit\"",
       says:
-        "shop/test.lua:2: scenario, field 'catalogue': shop/../../Store.storekit: the file cannot be found (No such file or directory); check the path"
+        "shop/test.lua:2: scenario, field 'catalogue': shop/../../Store.storekit: file not found (No such file or directory); check the path"
     ),
     BadInput(
       "a file that is a number", "catalogue = 7",
-      says: "shop/test.lua:2: scenario, field 'catalogue': expected a text in quotes, found the number 7"),
+      says: "shop/test.lua:2: scenario, field 'catalogue': expected a string in quotes, found the number 7"),
     BadInput(
       "an alias of nothing", "catalogue = \"Store.storekit\", aliases = { coins = \"com.example.coin\" }",
       says:
-        "shop/test.lua:2: scenario, field 'aliases': the catalogue has no product 'com.example.coin'; did you mean 'com.example.coins'?"
+        "shop/test.lua:2: scenario, field 'aliases': the catalog has no product 'com.example.coin'; did you mean 'com.example.coins'?"
     ),
     BadInput(
       "an alias that is a number", "catalogue = \"Store.storekit\", aliases = { coins = 5 }",
@@ -82,18 +82,18 @@ struct CatalogueFieldTests {
       "two aliases of one product",
       "catalogue = \"Store.storekit\", aliases = { a = \"com.example.pro\", b = \"com.example.pro\" }",
       says:
-        "shop/test.lua:2: scenario, field 'aliases': expected each product once, found 'com.example.pro' twice"
+        "shop/test.lua:2: scenario, field 'aliases': expected each product only once, found 'com.example.pro' twice"
     ),
     BadInput(
       "aliases without a catalogue", "aliases = { coins = \"com.example.coins\" }",
       says:
-        "shop/test.lua:2: scenario, field 'aliases': expected a catalogue whose products they name; write catalogue = \"Store.storekit\""
+        "shop/test.lua:2: scenario, field 'aliases': aliases need a catalog; write catalogue = \"Store.storekit\""
     ),
     BadInput(
       "a product that stands in the file already",
       "catalogue = \"Store.storekit\", products = { [\"com.example.pro\"] = { type = \"consumable\", price = \"1.00 USD\" } }",
       says:
-        "shop/test.lua:2: scenario, field 'products': expected products that the catalogue does not hold, found 'com.example.pro'"
+        "shop/test.lua:2: scenario, field 'products': expected products that are not in the catalog, found 'com.example.pro'"
     ),
   ]
 
@@ -110,7 +110,7 @@ struct CatalogueFieldTests {
     }
     #expect(
       error?.description
-        == "shop/test.lua:2: scenario, field 'catalogue': shop/Store.storekit: products[0].productID: expected a text, found nothing"
+        == "shop/test.lua:2: scenario, field 'catalogue': shop/Store.storekit: products[0].productID: expected a string, found nothing"
     )
   }
 }

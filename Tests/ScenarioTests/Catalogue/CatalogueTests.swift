@@ -90,7 +90,7 @@ struct CatalogueTests {
     let catalogue = try read(
       StoreKitFile.group("\"introductoryOffers\": [\(offer("payUpFront")), \(offer("free"))]"), version: 5)
     #expect(catalogue.products[0].introductory?.mode == .payUpFront)
-    let note = "only the first introductory offer of com.example.monthly is given"
+    let note = "only the first introductory offer of com.example.monthly is used"
     #expect(catalogue.notes.map(\.text) == [note])
   }
 
@@ -123,8 +123,8 @@ struct CatalogueTests {
     #expect(catalogue.products.count == 2)
     #expect(
       catalogue.notes.map { "\($0.place): \($0.text)" } == [
-        "products[0].weight: 'weight' of a product is not understood and changes nothing",
-        "colour: 'colour' of the file is not understood and changes nothing",
+        "products[0].weight: 'weight' of a product is unknown and ignored",
+        "colour: 'colour' of the file is unknown and ignored",
       ])
   }
 }

@@ -9,10 +9,12 @@ import Testing
       "no rule", "local x = 1",
       says:
         "rules/own.lua: the file declares no rule; write rule { sentence = …, facts = { … }, observe = … }"),
-    BadInput("no Lua", "rule {", says: "rules/own.lua:1: unexpected symbol near <eof>"),
+    BadInput(
+      "no Lua", "rule {",
+      says: "rules/own.lua:1: unexpected symbol near <eof>; '{' on line 1 is not closed"),
     BadInput(
       "two rules", CustomRule.breaking + "\n" + CustomRule.breaking,
-      says: "rules/own.lua:11: a file declares one rule; this is the second"),
+      says: "rules/own.lua:11: a file can declare only one rule"),
     BadInput(
       "no table", "rule 'x'",
       says: "rules/own.lua:1: rule: expected a table in braces; write rule { sentence = …, … }"),
@@ -21,26 +23,26 @@ import Testing
       says: "rules/own.lua:2: rule has no field 'sentense'; did you mean 'sentence'?"),
     BadInput(
       "no sentence", "rule { facts = { 'claim.granted' }, observe = function() end }",
-      says: "rules/own.lua:1: rule, field 'sentence': expected a text in quotes, found nothing; "
-        + "write sentence = \"what it asks of an app\""),
+      says: "rules/own.lua:1: rule, field 'sentence': expected a string in quotes, but none was given; "
+        + "write sentence = \"what an app must do\""),
     BadInput(
       "another level", "rule { sentence = 'x', level = 'may' }",
       says: "rules/own.lua:1: rule, field 'level': expected one of must, should, found 'may'"),
     BadInput(
       "no facts", "rule { sentence = 'x', observe = function() end }",
       says:
-        "rules/own.lua:1: rule, field 'facts': expected the kinds of facts that it wants to see, found nothing; "
+        "rules/own.lua:1: rule, field 'facts': expected the kinds of facts the rule observes, but none was given; "
         + "write facts = { \"queue.finish_called\" }; `assay facts` lists them"),
     BadInput(
       "an unknown kind of fact", "rule {\n  sentence = 'x',\n  facts = { 'queue.finish_caled' },\n}",
-      says: "rules/own.lua:3: rule, field 'facts': there is no kind of fact 'queue.finish_caled'; "
+      says: "rules/own.lua:3: rule, field 'facts': unknown kind of fact 'queue.finish_caled'; "
         + "did you mean 'queue.finish_called'?"),
     BadInput(
       "a kind twice", "rule { sentence = 'x', facts = { 'claim.granted', 'granted' } }",
-      says: "rules/own.lua:1: rule, field 'facts': the kind 'claim.granted' is there twice"),
+      says: "rules/own.lua:1: rule, field 'facts': the kind 'claim.granted' is listed twice"),
     BadInput(
       "no observe", "rule { sentence = 'x', facts = { 'claim.granted' } }",
-      says: "rules/own.lua:1: rule, field 'observe': expected a function, found nothing; "
+      says: "rules/own.lua:1: rule, field 'observe': expected a function, but none was given; "
         + "write observe = function(state, fact, broken) … end"),
     BadInput(
       "a conclude that is a text",
@@ -49,7 +51,7 @@ import Testing
         + "write conclude = function(state, broken) … end"),
     BadInput(
       "unknown evidence", "rule { sentence = 'x', facts = { 'claim.granted' }, evidence = { 'claim' } }",
-      says: "rules/own.lua:1: rule, field 'evidence': an app cannot show 'claim'; did you mean 'claims'?"),
+      says: "rules/own.lua:1: rule, field 'evidence': unknown evidence 'claim'; did you mean 'claims'?"),
     BadInput(
       "an error while it starts",
       "rule { sentence = 'x', facts = { 'claim.granted' }, observe = function() end,\nstart = function() error 'no' end }",
@@ -78,54 +80,54 @@ import Testing
     BadInput(
       "a loop that never ends", "while true do end",
       says:
-        "rules/own.lua:7: the instruction budget is spent (an endless loop?); look for a loop that never ends"
+        "rules/own.lua:7: the budget of 1000000 instructions is spent; look for an endless loop"
     ),
     BadInput(
       "a table that grows without end",
       "local s = ('x'):rep(100000) while true do state[#state + 1] = s .. #state end",
       says:
-        "rules/own.lua:7: not enough memory: the limit is 33554432 bytes and a block of 100028 more was asked for; "
-        + "look for a table or a text that grows without end"),
+        "rules/own.lua:7: not enough memory: the limit is 33554432 bytes and 100028 more bytes were requested; "
+        + "look for a table or a string that grows endlessly"),
     BadInput(
       "a rule within the rule", "rule {}",
-      says: "rules/own.lua:7: a file declares one rule; this is the second"),
+      says: "rules/own.lua:7: a file can declare only one rule"),
     BadInput(
       "a breach without words", "broken()",
-      says: "rules/own.lua:7: broken, argument 'headline': expected a text in quotes, found nothing; "
+      says: "rules/own.lua:7: broken, argument 'headline': expected a string in quotes, but none was given; "
         + "write broken(\"what happened\", { { fact, \"what it shows\" } })"),
     BadInput(
       "a breach without facts", "broken 'x'",
       says:
-        "rules/own.lua:7: broken, argument 'facts': expected a list of facts with what each shows, found nothing; "
+        "rules/own.lua:7: broken, argument 'facts': expected a list of facts, each with what it shows, but none was given; "
         + "write broken(\"what happened\", { { fact, \"what it shows\" } })"),
     BadInput(
       "a fact without a reason", "broken('x', { fact })",
       says:
-        "rules/own.lua:7: broken, argument 'facts': expected a fact, or its number, and what it shows in each "
-        + "of the list, found a table; write broken(\"what happened\", { { fact, \"what it shows\" } })"),
+        "rules/own.lua:7: broken, argument 'facts': expected a fact or its number, and what it shows, in each "
+        + "entry, found a table; write broken(\"what happened\", { { fact, \"what it shows\" } })"),
     BadInput(
       "a fact that is none", "broken('x', { { 'claim.granted', 'y' } })",
       says:
-        "rules/own.lua:7: broken, argument 'facts': expected a fact, or its number, and what it shows in each "
-        + "of the list, found 'claim.granted'; write broken(\"what happened\", { { fact, \"what it shows\" } })"
+        "rules/own.lua:7: broken, argument 'facts': expected a fact or its number, and what it shows, in each "
+        + "entry, found 'claim.granted'; write broken(\"what happened\", { { fact, \"what it shows\" } })"
     ),
     BadInput(
       "a fact that is still to come", "broken('x', { { 100000, 'y' } })",
       says:
-        "rules/own.lua:7: broken, argument 'facts': expected the number of a fact so far, from 1 to NUMBER, "
-        + "found 100000; cite facts that the rule was shown"),
+        "rules/own.lua:7: broken, argument 'facts': expected the number of an existing fact, from 1 to NUMBER, "
+        + "found 100000; cite facts that the rule received"),
     BadInput(
       "too many facts", "local l = {} for i = 1, 33 do l[i] = { i, 'x' } end broken('x', l)",
       says: "rules/own.lua:7: broken, argument 'facts': expected at most 32 facts, found 33; "
-        + "cite those that show the breach"),
+        + "cite only the facts that show the violation"),
     BadInput(
       "a list that contains itself", "local l = {} l[1] = l broken('x', l)",
-      says: "rules/own.lua:7: broken: a table that contains itself cannot be handed over; "
+      says: "rules/own.lua:7: broken: a table that contains itself cannot be passed; "
         + "write broken(\"what happened\", { { fact, \"what it shows\" } })"),
     BadInput(
       "a conclusion that is none", "",
-      says: "rules/own.lua:9: conclude gives nothing, \"kept\" or "
-        + "\"not exercised\", found the number 5; say broken(…) of a breach"),
+      says: "rules/own.lua:9: conclude must return nil, \"kept\", or "
+        + "\"not exercised\", found the number 5; report violations with broken(…)"),
   ]
 
   @Test("a rule that fails is an error of its file and never a verdict", arguments: runs)
@@ -138,7 +140,7 @@ import Testing
     }
     let grant = result.trace.facts.first { $0.kind == .claimGranted }?.sequence.rawValue ?? 0
     #expect(error.description == input.message.replacing("NUMBER", with: "\(grant)"))
-    #expect(CustomRule.verdict(result) == .inconclusive(reason: "the rule cannot judge: \(error)"))
+    #expect(CustomRule.verdict(result) == .inconclusive(reason: "the rule failed: \(error)"))
   }
 
   @Test("the run after one that failed is judged afresh") func recovers() throws {
@@ -162,15 +164,15 @@ import Testing
     BadInput(
       "a name that is misspelt", "rules/owm",
       says:
-        "purchase/test.lua:8: scenario, field 'rules': there is no rule 'rules/owm'; did you mean 'rules/own'?"
+        "purchase/test.lua:8: scenario, field 'rules': unknown rule 'rules/owm'; did you mean 'rules/own'?"
     ),
     BadInput(
       "a way out of the folder", "rules/../own",
-      says: "purchase/test.lua:8: scenario, field 'rules': there is no rule 'rules/../own'; "
+      says: "purchase/test.lua:8: scenario, field 'rules': unknown rule 'rules/../own'; "
         + "did you mean 'rules/own'?"),
     BadInput(
       "no name at all", "rules/",
-      says: "purchase/test.lua:8: scenario, field 'rules': there is no rule 'rules/'; there are: rules/own"),
+      says: "purchase/test.lua:8: scenario, field 'rules': unknown rule 'rules/'; use one of: rules/own"),
   ]
 
   @Test("a name that no file has", arguments: names) func name(_ input: BadInput) throws {
@@ -185,7 +187,7 @@ import Testing
     let error = #expect(throws: ScenarioError.self) { try Suite.load(CustomRule.scenario()) }
     #expect(
       error?.message
-        == "scenario, field 'rules': there is no rule 'rules/own'; the suite has no rules of its own; "
+        == "scenario, field 'rules': unknown rule 'rules/own'; the suite has no custom rules; "
         + "write one in rules/own.lua in its folder")
   }
 
@@ -194,10 +196,10 @@ import Testing
     let missing = #expect(throws: ScenarioError.self) { try LuaRule.load(folder.path + "/rules/no.lua") }
     #expect(
       missing?.description
-        == "rules/no.lua: the file cannot be found (No such file or directory); check the path")
+        == "rules/no.lua: file not found (No such file or directory); check the path")
     let odd = #expect(throws: ScenarioError.self) { try LuaRule.load("my rule.lua") }
     #expect(
-      odd?.description == "my rule.lua: expected a file of Lua with a name of letters, digits, _ and -, "
-        + "found 'my rule.lua'; give a file such as rules/loud_failure.lua")
+      odd?.description == "my rule.lua: expected a Lua file with a name of letters, digits, _ and -, "
+        + "found 'my rule.lua'; pass a file such as rules/loud_failure.lua")
   }
 }

@@ -133,7 +133,7 @@ import Testing
     let result = run.run(0, of: file, subject: try Suite.reference())
     #expect(
       CustomRule.verdict(result)
-        == .inconclusive(reason: "the run spent its budget of facts before the world was at rest"))
+        == .inconclusive(reason: "the run reached its limit of facts before it became idle"))
     guard case .inconclusive = result.verdict else {
       Issue.record("\(result.verdict)")
       return
@@ -145,7 +145,7 @@ import Testing
     let source = "return app { launch = function() end }"
     let app = try LuaSubject(name: "bare", source: Array(source.utf8), chunkName: "bare.lua") { .refused($0) }
     let verdict = CustomRule.verdict(try CustomRule.run(rule, app: app))
-    #expect(verdict == .notApplicable(reason: "the subject handles no hosted content"))
+    #expect(verdict == .notApplicable(reason: "the app does not support hosted content"))
   }
 
   @Test("what it keeps in its state, in locals and in modules is gone in the next run") func isolation()

@@ -33,7 +33,7 @@ import Testing
     }
     #expect(
       error.description
-        == "purchase/test.lua:1: two rules are called 'rules/own': that of the scenario's suite "
+        == "purchase/test.lua:1: two rules are named 'rules/own': one in the scenario's suite, "
         + "and \(folder.path)/rules/own.lua; rename one of the files")
   }
 }

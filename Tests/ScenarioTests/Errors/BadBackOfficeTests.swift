@@ -6,12 +6,12 @@ import Testing
     BadInput(
       "submitting what is live", #"world:submit "pro""#,
       says:
-        "purchase/test.lua:11: 'pro' cannot be submitted: its status is approved; only what is ready_to_submit, rejected or needs developer_action can be submitted"
+        "purchase/test.lua:11: 'pro' cannot be submitted: its status is approved; a product can be submitted if it is ready_to_submit or rejected, or needs developer_action"
     ),
     BadInput(
       "reviewing what nobody submitted", #"world:review("pro", "approve")"#,
       says:
-        "purchase/test.lua:11: 'pro' cannot be reviewed like that: its status is approved; call world:submit before; only what waits for the review or is in it can be answered"
+        "purchase/test.lua:11: 'pro' cannot be reviewed this way: its status is approved; call world:submit first; only products waiting for or in review can be decided"
     ),
     BadInput(
       "a review that does something else", #"world:review("pro", "aprove")"#,
@@ -21,12 +21,12 @@ import Testing
     BadInput(
       "putting back what was not taken away", #"world:put_back_on_sale "pro""#,
       says:
-        "purchase/test.lua:11: 'pro' cannot be put back on sale: its status is approved; call world:remove_from_sale before"
+        "purchase/test.lua:11: 'pro' cannot be put back on sale: its status is approved; call world:remove_from_sale first"
     ),
     BadInput(
       "removing twice", "world:remove_from_sale \"pro\"\nworld:remove_from_sale \"pro\"",
       says:
-        "purchase/test.lua:12: 'pro' cannot be removed from sale: its status is developer_removed_from_sale; only what is approved is on sale"
+        "purchase/test.lua:12: 'pro' cannot be removed from sale: its status is developer_removed_from_sale; only approved products can be removed from sale"
     ),
     BadInput(
       "removed by somebody", #"world:remove_from_sale("pro", { by = "me" })"#,
@@ -41,17 +41,17 @@ import Testing
     BadInput(
       "uploading without a version", #"world:upload("pro", { files = { film = 5 } })"#,
       says:
-        "purchase/test.lua:11: world:upload, field 'version': expected a text in quotes, found nothing; write version = \"1.1\""
+        "purchase/test.lua:11: world:upload, field 'version': expected a string in quotes, but none was given; write version = \"1.1\""
     ),
     BadInput(
       "uploading a package that is not there", #"world:upload("pro", { package = "gone.pkg" })"#,
       says:
-        "purchase/test.lua:11: world:upload, field 'package': expected the path of a package in the folder of the suite, from the scenario's file on, found 'gone.pkg'"
+        "purchase/test.lua:11: world:upload, field 'package': expected a package path inside the suite's folder, relative to the scenario's file, found 'gone.pkg'"
     ),
     BadInput(
       "uploading a package and files", #"world:upload("pro", { package = "a.pkg", version = "1.1" })"#,
       says:
-        "purchase/test.lua:11: world:upload, field 'version': expected no such field beside package, found both"
+        "purchase/test.lua:11: world:upload, field 'version' is not allowed with package"
     ),
   ]
 
@@ -68,42 +68,42 @@ import Testing
     ),
     BadInput(
       "sold and cleared", "sold = true, cleared = true",
-      says: "bad.lua:4: product 'atlas', field 'sold': expected no such field beside cleared, found both"),
+      says: "bad.lua:4: product 'atlas', field 'sold' is not allowed with cleared"),
     BadInput(
       "waiting for files that are there",
       #"status = "waiting_for_upload", hosted = { files = { film = 1 } }"#,
       says:
-        "bad.lua:4: product 'atlas', field 'status': expected a status that fits: no file is missing, found 'waiting_for_upload'; write uploaded = false in hosted"
+        "bad.lua:4: product 'atlas', field 'status': expected a status that matches its files, found 'waiting_for_upload'; set uploaded = false in hosted, or choose another status"
     ),
     BadInput(
       "waiting for files that nobody keeps", #"status = "waiting_for_upload""#,
       says:
-        "bad.lua:4: product 'atlas', field 'status': expected a status that fits: no file is missing, found 'waiting_for_upload'; write hosting = true"
+        "bad.lua:4: product 'atlas', field 'status': expected a status that matches its files, found 'waiting_for_upload'; set hosting = true, or choose another status"
     ),
     BadInput(
       "live without its files", #"hosting = true, status = "approved""#,
       says:
-        "bad.lua:4: product 'atlas', field 'status': expected waiting_for_upload, since there are no files yet, found 'approved'; write hosted = { files = … }"
+        "bad.lua:4: product 'atlas', field 'status': expected waiting_for_upload, because there are no files yet, found 'approved'; write hosted = { files = … }"
     ),
     BadInput(
       "processing for ever", #"hosting = true, status = "processing_content""#,
       says:
-        "bad.lua:4: product 'atlas', field 'status': expected a status in which it can stay, found 'processing_content'; write status = \"waiting_for_upload\", and call world:upload"
+        "bad.lua:4: product 'atlas', field 'status': expected a stable status, found 'processing_content'; write status = \"waiting_for_upload\", and call world:upload"
     ),
     BadInput(
       "files without hosting", "hosting = false, hosted = { files = { film = 1 } }",
       says:
-        "bad.lua:4: product 'atlas', field 'hosting': expected true, since there is hosted content, found false"
+        "bad.lua:4: product 'atlas', field 'hosting': expected true, because the product has hosted content, found false"
     ),
     BadInput(
       "a package that is not there", #"hosted = { package = "gone.pkg" }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'package': expected the path of a package in the folder of the suite, from the scenario's file on, found 'gone.pkg'"
+        "bad.lua:4: hosted content of 'atlas', field 'package': expected a package path inside the suite's folder, relative to the scenario's file, found 'gone.pkg'"
     ),
     BadInput(
       "a package outside", #"hosted = { package = "../../etc" }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'package': expected the path of a package in the folder of the suite, from the scenario's file on, found '../../etc'"
+        "bad.lua:4: hosted content of 'atlas', field 'package': expected a package path inside the suite's folder, relative to the scenario's file, found '../../etc'"
     ),
   ]
 
@@ -124,11 +124,11 @@ import Testing
     }
     #expect(
       error("hosting = true")
-        == "bad.lua:2: product 'coins', field 'hosting': expected no such field for the type consumable, found true; the store keeps files only for what is owned for ever: set type = \"non_consumable\""
+        == "bad.lua:2: product 'coins', field 'hosting' is not allowed for type consumable; hosted content needs type = \"non_consumable\""
     )
     #expect(
       error("", "bundle_identifier = \"a..b\",")
-        == "bad.lua:1: scenario, field 'bundle_identifier': expected words with periods between them, such as \"com.example.app\", found 'a..b'"
+        == "bad.lua:1: scenario, field 'bundle_identifier': expected an identifier such as \"com.example.app\", found 'a..b'"
     )
   }
 }

@@ -20,20 +20,20 @@ import Testing
   @Test("a file that is not there") func missing() {
     #expect(
       error(loading: "gone.lua")?.description
-        == "gone.lua: the file cannot be found (No such file or directory); check the path")
+        == "gone.lua: file not found (No such file or directory); check the path")
   }
 
   @Test("a folder that is not there") func missingFolder() {
     let error = #expect(throws: ScenarioError.self) { try ScenarioFile.load("a.lua", in: "/no/such/folder") }
     #expect(
       error?.description
-        == "/no/such/folder: there is no such folder (No such file or directory); check the path")
+        == "/no/such/folder: folder not found (No such file or directory); check the path")
   }
 
   @Test("bytes that are not UTF-8") func notText() {
     folder.write([0x2D, 0x2D, 0xFF, 0xFE], to: "latin.lua")
     #expect(
-      error(loading: "latin.lua")?.description == "latin.lua: the file is not text in UTF-8; save it as UTF-8"
+      error(loading: "latin.lua")?.description == "latin.lua: the file is not UTF-8 text; save it as UTF-8"
     )
   }
 
@@ -41,14 +41,14 @@ import Testing
     folder.write("", to: "box.lua/inside")
     #expect(
       error(loading: "box.lua")?.description
-        == "box.lua: this is no ordinary file; give a file that ends in .lua, or a folder")
+        == "box.lua: not a regular file; pass a file that ends in .lua, or a folder")
   }
 
   @Test("a pipe under the name of a file does not stop anything") func pipe() {
     mkfifo(folder.path + "/pipe.lua", 0o644)
     #expect(
       error(loading: "pipe.lua")?.description
-        == "pipe.lua: this is no ordinary file; give a file that ends in .lua, or a folder")
+        == "pipe.lua: not a regular file; pass a file that ends in .lua, or a folder")
   }
 
   @Test("a file that is far too long") func tooLong() {
@@ -56,7 +56,7 @@ import Testing
     truncate(folder.path + "/long.lua", 5 << 20)
     #expect(
       error(loading: "long.lua")?.description
-        == "long.lua: the file has 5242880 bytes; a script has at most 4194304")
+        == "long.lua: the file has 5242880 bytes; a script can have at most 4194304")
   }
 
   @Test("a link that leaves the folder") func linkOutside() throws {
@@ -65,8 +65,8 @@ import Testing
     symlink(other.path + "/secret.lua", folder.path + "/link.lua")
     #expect(
       error(loading: "link.lua")?.description
-        == "link.lua: the file lies outside the folder of its suite; "
-        + "move it inside, or run the folder that holds both")
+        == "link.lua: the file is outside its suite's folder; "
+        + "move it inside, or run the folder that contains both")
   }
 
   @Test("a path that leaves the folder") func pathOutside() {
@@ -80,8 +80,8 @@ import Testing
     folder.write("require 'secret'", to: "main.lua")
     #expect(
       error(loading: "main.lua")?.description
-        == "main.lua:1: module 'secret' cannot be read: secret.lua: the file lies outside the folder of its suite; "
-        + "move it inside, or run the folder that holds both")
+        == "main.lua:1: module 'secret' cannot be read: secret.lua: the file is outside its suite's folder; "
+        + "move it inside, or run the folder that contains both")
   }
 
   @Test("a link that stays inside is followed") func linkInside() {

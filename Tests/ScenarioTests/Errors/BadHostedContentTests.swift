@@ -10,37 +10,37 @@ import Testing
     BadInput(
       "no files", #"{ version = "1.0" }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected names with texts or lengths in braces, found nothing; write \(example)"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected file names with strings or lengths, in braces, but none was given; write \(example)"
     ),
     BadInput(
       "empty files", "{ files = {} }",
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected names with texts or lengths in braces, found an empty table; write \(example)"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected file names with strings or lengths, in braces, found an empty table; write \(example)"
     ),
     BadInput(
       "a file without a name", #"{ files = { "text" } }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected names with texts or lengths in braces, found 'text' without a name; write \(example)"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected file names with strings or lengths, in braces, found 'text' without a name; write \(example)"
     ),
     BadInput(
       "a name that leads out of the folder", #"{ files = { ["../secret"] = "text" } }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected names of files below the folder of the content, found '../secret'"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected file names inside the content's folder, found '../secret'"
     ),
     BadInput(
       "a name from the root", #"{ files = { ["/secret"] = "text" } }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected names of files below the folder of the content, found '/secret'"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected file names inside the content's folder, found '/secret'"
     ),
     BadInput(
       "a length below zero", "{ files = { film = -1 } }",
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected a text, or a length from 0 to 2147483648 bytes, for 'film', found the number -1"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected a string, or a length from 0 to 2147483648 bytes, for 'film', found the number -1"
     ),
     BadInput(
       "a length with decimals", "{ files = { film = 1.5 } }",
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected a text, or a length from 0 to 2147483648 bytes, for 'film', found the number 1.5"
+        "bad.lua:4: hosted content of 'atlas', field 'files': expected a string, or a length from 0 to 2147483648 bytes, for 'film', found the number 1.5"
     ),
     BadInput(
       "more than two gigabytes together", "{ files = { film = 2147483648, sound = 1 } }",
@@ -54,13 +54,13 @@ import Testing
     BadInput(
       "a version that is a number", "{ version = 1.5, files = { film = 1 } }",
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'version': expected a text in quotes, found the number 1.5"
+        "bad.lua:4: hosted content of 'atlas', field 'version': expected a string in quotes, found the number 1.5"
     ),
     BadInput(
       "files beside contents",
       #"{ files = { film = 1 }, contents = { { identifier = "a", files = { b = 1 } } } }"#,
       says:
-        "bad.lua:4: hosted content of 'atlas', field 'files': expected no such field beside contents, found both; give each of the contents its own files"
+        "bad.lua:4: hosted content of 'atlas', field 'files' is not allowed with contents; move files into each of the contents"
     ),
     BadInput(
       "no contents", "{ contents = {} }",
@@ -75,13 +75,13 @@ import Testing
     BadInput(
       "a content without an identifier", "{ contents = { { files = { film = 1 } } } }",
       says:
-        "bad.lua:4: content 1 of 'atlas', field 'identifier': expected a text in quotes, found nothing; write identifier = \"part1\""
+        "bad.lua:4: content 1 of 'atlas', field 'identifier': expected a string in quotes, but none was given; write identifier = \"part1\""
     ),
     BadInput(
       "two contents of one identifier",
       #"{ contents = { { identifier = "a", files = { b = 1 } }, { identifier = "a", files = { c = 1 } } } }"#,
       says:
-        "bad.lua:4: content 2 of 'atlas', field 'identifier': expected an identifier that no other content of the product has, found 'a'"
+        "bad.lua:4: content 2 of 'atlas', field 'identifier': expected an identifier that is unique among the product's contents, found 'a'"
     ),
     BadInput(
       "an unknown field", #"{ verison = "1.0", files = { film = 1 } }"#,
@@ -99,7 +99,7 @@ import Testing
   func otherTypes(type: String) {
     #expect(
       BadHostedContentTests.error(of: "{ files = { film = 1 } }", type: type)
-        == "bad.lua:4: product 'atlas', field 'hosted': expected no such field for the type \(type), found a table; the store keeps files only for what is owned for ever: set type = \"non_consumable\""
+        == "bad.lua:4: product 'atlas', field 'hosted' is not allowed for type \(type); hosted content needs type = \"non_consumable\""
     )
   }
 

@@ -6,24 +6,24 @@ import Testing
     BadInput(
       "a kill for a product that does not exist",
       #"phone:kill_app { before = "finish", product = "coin" }"#,
-      says: "purchase/test.lua:11: there is no product 'coin'; did you mean 'coins'?"),
+      says: "purchase/test.lua:11: unknown product 'coin'; did you mean 'coins'?"),
     BadInput(
       "a kill for a product at a point that is about none",
       #"phone:kill_app { before = "disk_write", product = "coins" }"#,
       says:
-        "purchase/test.lua:11: 'disk_write' is about no product and no transaction; leave product out, or name another point"
+        "purchase/test.lua:11: 'disk_write' does not involve a product or transaction; remove product, or choose another point"
     ),
     BadInput(
       "a kill for a transaction at a fact that is about none",
       #"phone:kill_app { at = "process.launched", transaction = 0 }"#,
       says:
-        "purchase/test.lua:11: 'process.launched' is about no product and no transaction; leave transaction out, or name another point"
+        "purchase/test.lua:11: 'process.launched' does not involve a product or transaction; remove transaction, or choose another point"
     ),
     BadInput(
       "a kill for a product and a transaction",
       #"phone:kill_app { before = "finish", product = "coins", transaction = 0 }"#,
       says:
-        "purchase/test.lua:11: device:kill_app: expected product or transaction, found both; a transaction has one product: leave product out"
+        "purchase/test.lua:11: device:kill_app: expected product or transaction, found both; a transaction has one product: remove product"
     ),
     BadInput(
       "a kill for a transaction that is no number",
@@ -38,7 +38,7 @@ import Testing
       phone:kill_app { before = "finish" }
       """,
       says:
-        "purchase/test.lua:12: kill_before finish on phone is prepared already, on line 11, for the same occasion; say nth = 2 for the next one, or leave this line out"
+        "purchase/test.lua:12: line 11 already schedules kill_before finish on phone for the same call; write nth = 2 for the next one, or remove this line"
     ),
     BadInput(
       "two kills at one occasion, counted from different moments",
@@ -50,7 +50,7 @@ import Testing
       phone:kill_app { before = "finish", product = "coins" }
       """,
       says:
-        "purchase/test.lua:15: kill_before finish for coins on phone is prepared already, on line 12, for the same occasion; say nth = 2 for the next one, or leave this line out"
+        "purchase/test.lua:15: line 12 already schedules kill_before finish for coins on phone for the same call; write nth = 2 for the next one, or remove this line"
     ),
     BadInput(
       "a kill for a product that never strikes",
@@ -61,13 +61,13 @@ import Testing
       world:settle()
       """,
       says:
-        "purchase/test.lua:12: what was prepared never came true: kill_before finish for pro on phone; prepare something that happens in this run, or say optional = true"
+        "purchase/test.lua:12: the prepared event never happened: kill_before finish for pro on phone; prepare an event that happens in this run, or add optional = true"
     ),
     BadInput(
       "a crash of what does not run",
       "phone:crash()",
       says:
-        "purchase/test.lua:11: the app does not run on phone, so it cannot be crashed; launch it first with phone:launch()"
+        "purchase/test.lua:11: the app is not running on phone, so it cannot be crashed; call phone:launch() first"
     ),
     BadInput(
       "too many taps",

@@ -7,13 +7,13 @@ import Testing
       "every message, and the second of them",
       #"phone:lose_message("purchase_answer", { every = true, nth = 2 })"#,
       says:
-        "purchase/test.lua:11: device:lose_message, field 'nth': expected no such field, because every message is meant, found the number 2"
+        "purchase/test.lua:11: device:lose_message, field 'nth' is not allowed with every = true"
     ),
     BadInput(
       "every message that may come to nothing",
       #"phone:duplicate_message("purchase_answer", { every = true, optional = true })"#,
       says:
-        "purchase/test.lua:11: device:duplicate_message, field 'optional': expected no such field, because every message is meant, found true"
+        "purchase/test.lua:11: device:duplicate_message, field 'optional' is not allowed with every = true"
     ),
     BadInput(
       "a kind that is lost already",
@@ -22,7 +22,7 @@ import Testing
       phone:lose_message("purchase_answer", { every = true })
       """,
       says:
-        "purchase/test.lua:12: every purchase_answer is lost already on phone; end it first with phone:network_up(), or leave the order out"
+        "purchase/test.lua:12: every purchase_answer is already lost on phone; call phone:network_up() first, or remove this line"
     ),
     BadInput(
       "a kind that arrives twice already",
@@ -31,7 +31,7 @@ import Testing
       phone:duplicate_message("purchase_answer", { every = true })
       """,
       says:
-        "purchase/test.lua:12: every purchase_answer arrives twice already on phone; end it first with phone:network_up(), or leave the order out"
+        "purchase/test.lua:12: every purchase_answer already arrives twice on phone; call phone:network_up() first, or remove this line"
     ),
     BadInput(
       "a loss of an unknown direction",
@@ -52,25 +52,25 @@ import Testing
       phone:lose_messages()
       """,
       says:
-        "purchase/test.lua:12: messages are lost already on phone; phone:network_up() ends whatever holds messages up"
+        "purchase/test.lua:12: messages are already lost on phone; phone:network_up() ends every disturbance"
     ),
     BadInput(
       "a latency that is no time",
       #"phone:latency "slow""#,
       says:
-        #"purchase/test.lua:11: device:latency, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", or "none", found 'slow'"#
+        #"purchase/test.lua:11: device:latency, argument 'duration': expected a duration such as "2s", "1h30m", or "3 days", or "none", found 'slow'"#
     ),
     BadInput(
       "a latency beyond all patience",
       #"phone:latency "1m""#,
       says:
-        "purchase/test.lua:11: device:latency, argument 'duration': expected at most 20s, because a message that takes longer is as good as lost, found '1m'; use phone:lose_messages()"
+        "purchase/test.lua:11: device:latency, argument 'duration': expected at most 20s, found '1m'; longer delays count as lost; to lose messages, call phone:lose_messages()"
     ),
     BadInput(
       "a latency that ends without having begun",
       #"phone:latency "none""#,
       says:
-        "purchase/test.lua:11: messages travel as usual already on phone; phone:network_up() ends whatever holds messages up"
+        "purchase/test.lua:11: messages already arrive without latency on phone; phone:network_up() ends every disturbance"
     ),
     BadInput(
       "the same latency again",
@@ -79,7 +79,7 @@ import Testing
       phone:latency "2s"
       """,
       says:
-        "purchase/test.lua:12: messages travel that long already on phone; phone:network_up() ends whatever holds messages up"
+        "purchase/test.lua:12: messages already have this latency on phone; phone:network_up() ends every disturbance"
     ),
     BadInput(
       "two captive portals",
@@ -88,7 +88,7 @@ import Testing
       phone:captive_portal()
       """,
       says:
-        "purchase/test.lua:12: messages are answered by a captive portal already on phone; phone:network_up() ends whatever holds messages up"
+        "purchase/test.lua:12: messages are already answered by a captive portal on phone; phone:network_up() ends every disturbance"
     ),
     BadInput(
       "a captive portal on the way to nowhere",
@@ -103,7 +103,7 @@ import Testing
       phone:captive_portal()
       """,
       says:
-        "purchase/test.lua:12: the link to the store is down on phone, so that nothing travels on it; bring it up first with phone:network_up(), or leave the order out"
+        "purchase/test.lua:12: the link to the store is down on phone, so no messages are sent; call phone:network_up() first, or remove this line"
     ),
     BadInput(
       "losses of a device that is off",
@@ -111,7 +111,7 @@ import Testing
       phone:power_off()
       phone:lose_messages()
       """,
-      says: "purchase/test.lua:12: phone is switched off; switch it on with phone:reboot()"),
+      says: "purchase/test.lua:12: phone is switched off; call phone:reboot() first"),
   ]
 
   @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)

@@ -11,7 +11,7 @@ import Testing
       "no type",
       #"{ price = "0.99 USD" }"#,
       says:
-        "bad.lua:4: product 'coins', field 'type': expected one of consumable, non_consumable, auto_renewable, free_subscription, non_renewing, found nothing"
+        "bad.lua:4: product 'coins', field 'type': expected one of consumable, non_consumable, auto_renewable, free_subscription, non_renewing, but none was given"
     ),
     BadInput(
       "an unknown type",
@@ -28,12 +28,12 @@ import Testing
       "no price",
       #"{ type = "consumable" }"#,
       says:
-        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", found nothing; write price = "0.99 USD""#
+        #"bad.lua:4: product 'coins', field 'price': expected a price such as "0.99 USD", but none was given; write price = "0.99 USD""#
     ),
     BadInput(
       "a price that is a number",
       #"{ type = "consumable", price = 0.99 }"#,
-      says: "bad.lua:4: product 'coins', field 'price': expected a text in quotes, found the number 0.99"),
+      says: "bad.lua:4: product 'coins', field 'price': expected a string in quotes, found the number 0.99"),
     BadInput(
       "a price without a currency",
       #"{ type = "consumable", price = "0.99" }"#,
@@ -87,7 +87,7 @@ import Testing
       "a period of a consumable",
       #"{ type = "consumable", price = "0.99 USD", period = "1 month" }"#,
       says:
-        #"bad.lua:4: product 'coins', field 'period': expected no such field for the type consumable, found '1 month'; only subscriptions have it: set type = "auto_renewable""#
+        #"bad.lua:4: product 'coins', field 'period' is not allowed for type consumable; only subscriptions have it; set type = "auto_renewable""#
     ),
     BadInput(
       "a period that is none",
@@ -117,7 +117,7 @@ import Testing
       "a storefront without a price",
       #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { title = "Münzen" } } }"#,
       says:
-        #"bad.lua:4: storefront 'DEU' of 'coins', field 'price': expected a price such as "0.99 USD", found nothing; write price = "1.09 EUR""#
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'price': expected a price such as "0.99 USD", but none was given; write price = "1.09 EUR""#
     ),
     BadInput(
       "an unknown field of a storefront",
@@ -127,49 +127,49 @@ import Testing
       "an introductory price that a country lacks",
       #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY" } } }"#,
       says:
-        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected what the introductory offer costs there, in JPY, found nothing; write introductory = "0.99 JPY""#
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected the introductory offer's price there, in JPY, but none was given; write introductory = "0.99 JPY""#
     ),
     BadInput(
       "an introductory price in other money",
       #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "0.99 USD" } } }"#,
       says:
-        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected what the introductory offer costs there, in JPY, found '0.99 USD'; write introductory = "0.99 JPY""#
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'introductory': expected the introductory offer's price there, in JPY, found '0.99 USD'; write introductory = "0.99 JPY""#
     ),
     BadInput(
       "an offer's price that a country lacks",
       #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY" } } }"#,
       says:
-        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected what the offer 'back' costs there, in JPY, found nothing; write discounts = { back = "0.99 JPY" }"#
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected the price of offer 'back' there, in JPY, but none was given; write discounts = { back = "0.99 JPY" }"#
     ),
     BadInput(
       "a price of an offer that there is not",
       #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY", discounts = { bakc = "700 JPY" } } } }"#,
       says:
-        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected the offers of the product (back) with their prices, found 'bakc'"#
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected the product's offers (back) with their prices, found 'bakc'"#
     ),
     BadInput(
       "an offer's price in other money",
       #"{ type = "auto_renewable", price = "9.99 USD", introductory = { mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" }, discounts = { { identifier = "back", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month" } }, storefronts = { JPN = { price = "1500 JPY", introductory = "150 JPY", discounts = { back = "0.99 USD" } } } }"#,
       says:
-        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected what the offer 'back' costs there, in JPY, found '0.99 USD'"#
+        #"bad.lua:4: storefront 'JPN' of 'coins', field 'discounts': expected the price of offer 'back' there, in JPY, found '0.99 USD'"#
     ),
     BadInput(
       "an introductory price in a country for a product without one",
       #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { price = "1.09 EUR", introductory = "0.10 EUR" } } }"#,
       says:
-        #"bad.lua:4: storefront 'DEU' of 'coins', field 'introductory': expected no such field, since the product has no introductory price, found '0.10 EUR'; declare introductory = { … } in the product first"#
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'introductory' is not allowed without an introductory price of the product; declare introductory = { … } in the product first"#
     ),
     BadInput(
       "prices of offers in a country for a product without offers",
       #"{ type = "consumable", price = "0.99 USD", storefronts = { DEU = { price = "1.09 EUR", discounts = { a = "0.10 EUR" } } } }"#,
       says:
-        #"bad.lua:4: storefront 'DEU' of 'coins', field 'discounts': expected no such field, since the product has no offer with a price, found 'a'"#
+        #"bad.lua:4: storefront 'DEU' of 'coins', field 'discounts' is not allowed: the product has no promotional offer with a price"#
     ),
     BadInput(
       "promotional offers of a free subscription",
       #"{ type = "free_subscription", price = "0.00 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" } } }"#,
       says:
-        #"bad.lua:4: product 'coins', field 'discounts': expected no such field for the type free_subscription, found a table; only what renews at a price has promotional offers: set type = "auto_renewable""#
+        #"bad.lua:4: product 'coins', field 'discounts' is not allowed for type free_subscription; promotional offers need type = "auto_renewable""#
     ),
     BadInput(
       "one promotional offer instead of a list",
@@ -187,19 +187,19 @@ import Testing
       "a promotional offer without an identifier",
       #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { mode = "free_trial", period = "1 week" } } }"#,
       says:
-        #"bad.lua:4: promotional offer 1 of 'coins', field 'identifier': expected a text in quotes, found nothing; write identifier = "come_back""#
+        #"bad.lua:4: promotional offer 1 of 'coins', field 'identifier': expected a string in quotes, but none was given; write identifier = "come_back""#
     ),
     BadInput(
       "two promotional offers of one name",
       #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { identifier = "a", mode = "free_trial", period = "1 week" }, { identifier = "a", mode = "free_trial", period = "1 month" } } }"#,
       says:
-        "bad.lua:4: promotional offer 2 of 'coins', field 'identifier': expected an identifier that no other offer of the product has, found 'a'"
+        "bad.lua:4: promotional offer 2 of 'coins', field 'identifier': expected an identifier that is unique among the product's offers, found 'a'"
     ),
     BadInput(
       "a promotional offer that is not cheaper",
       #"{ type = "auto_renewable", price = "0.99 USD", discounts = { { identifier = "a", mode = "pay_as_you_go", price = "0.99 USD", period = "1 month" } } }"#,
       says:
-        "bad.lua:4: promotional offer 1 of 'coins', field 'price': expected a price below that of the product, found '0.99 USD'"
+        "bad.lua:4: promotional offer 1 of 'coins', field 'price': expected a price below the product's price, found '0.99 USD'"
     ),
     BadInput(
       "an unknown field of a promotional offer",
@@ -209,13 +209,13 @@ import Testing
       "an offer without a mode",
       #"{ type = "auto_renewable", price = "0.99 USD", introductory = { period = "1 week" } }"#,
       says:
-        "bad.lua:4: introductory offer of 'coins', field 'mode': expected one of pay_as_you_go, pay_up_front, free_trial, found nothing"
+        "bad.lua:4: introductory offer of 'coins', field 'mode': expected one of pay_as_you_go, pay_up_front, free_trial, but none was given"
     ),
     BadInput(
       "an offer without a period",
       #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "free_trial" } }"#,
       says:
-        #"bad.lua:4: introductory offer of 'coins', field 'period': expected a period such as "1 month" or "7 days", found nothing"#
+        #"bad.lua:4: introductory offer of 'coins', field 'period': expected a period such as "1 month" or "7 days", but none was given"#
     ),
     BadInput(
       "a free trial with a price",
@@ -227,13 +227,14 @@ import Testing
       "an offer in another currency",
       #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "pay_up_front", period = "1 week", price = "0.49 EUR" } }"#,
       says:
-        "bad.lua:4: introductory offer of 'coins', field 'price': expected the currency of the product, USD, found '0.49 EUR'"
+        "bad.lua:4: introductory offer of 'coins', field 'price': expected the product's currency, USD, found '0.49 EUR'"
     ),
     BadInput(
       "a paid offer without a price",
       #"{ type = "auto_renewable", price = "0.99 USD", introductory = { mode = "pay_up_front", period = "1 week" } }"#,
       says:
-        "bad.lua:4: introductory offer of 'coins', field 'price': expected a price above zero, found nothing"),
+        "bad.lua:4: introductory offer of 'coins', field 'price': expected a price above zero, but none was given"
+    ),
     BadInput(
       "shareable as a text",
       #"{ type = "consumable", price = "0.99 USD", family_shareable = "yes" }"#,

@@ -7,7 +7,7 @@ import Testing
       "content without files",
       #"world:stock("coins", { version = "1.0" })"#,
       says:
-        #"purchase/test.lua:11: world:stock, field 'files': expected names with texts or lengths in braces, found nothing; write files = { ["chapter1.txt"] = "Once upon a time", ["film.mp4"] = 5000000 }"#
+        #"purchase/test.lua:11: world:stock, field 'files': expected file names with strings or lengths, in braces, but none was given; write files = { ["chapter1.txt"] = "Once upon a time", ["film.mp4"] = 5000000 }"#
     ),
     BadInput(
       "content with a version that is none",
@@ -24,12 +24,12 @@ import Testing
     BadInput(
       "content of nothing",
       #"world:stock("coin", { files = { text = "a" } })"#,
-      says: "purchase/test.lua:11: there is no product 'coin'; did you mean 'coins'?"),
+      says: "purchase/test.lua:11: unknown product 'coin'; did you mean 'coins'?"),
     BadInput(
       "a failure at nothing",
       "world:server_fails {}",
       says:
-        #"purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, notify, found nothing; write { step = "deliver" }"#
+        #"purchase/test.lua:11: world:server_fails, field 'step': expected one of products, deliver, verify, check, put, put_new, get, notify, but none was given; write { step = "deliver" }"#
     ),
     BadInput(
       "a failure at an unknown step",
@@ -47,59 +47,59 @@ import Testing
       "a check that fails with a status",
       #"world:server_fails { step = "check", status = 503 }"#,
       says:
-        "purchase/test.lua:11: world:server_fails, field 'status': expected no such field, because the store's answer stays away, found the number 503; let the store answer with a status of its own"
+        #"purchase/test.lua:11: world:server_fails, field 'status' is not allowed with step = "check": the store does not answer; for a response with a status, call world:store_fails { request = "check", status = 21005 }"#
     ),
     BadInput(
       "a failure always, and twice",
       #"world:server_fails { step = "deliver", always = true, times = 2 }"#,
       says:
-        "purchase/test.lua:11: world:server_fails, field 'times': expected no such field, because always is meant, found the number 2"
+        "purchase/test.lua:11: world:server_fails, field 'times' is not allowed with always = true"
     ),
     BadInput(
       "a failure that never comes true",
       #"world:server_fails { step = "deliver" }"#,
       says:
-        "purchase/test.lua:11: what was prepared never came true: server_fails deliver; prepare something that happens in this run, or say optional = true"
+        "purchase/test.lua:11: the prepared event never happened: server_fails deliver; prepare an event that happens in this run, or add optional = true"
     ),
     BadInput(
       "a server that recovers from nothing",
       "world:server_recovers()",
       says:
-        "purchase/test.lua:11: the server does everything as usual already; call world:server_fails { … } before, or leave this out"
+        "purchase/test.lua:11: the server is already working; call world:server_fails { … } first, or remove this line"
     ),
     BadInput(
       "a server that is up already",
       "world:server_up()",
       says:
-        "purchase/test.lua:11: the server is up already; call world:server_down() before, or leave this out"),
+        "purchase/test.lua:11: the server is already up; call world:server_down() first, or remove this line"),
     BadInput(
       "a server that is down twice",
       "world:server_down()\nworld:server_down()",
       says:
-        "purchase/test.lua:12: the server is down already; call world:server_up() before, or leave this out"),
+        "purchase/test.lua:12: the server is already down; call world:server_up() first, or remove this line"),
     BadInput(
       "a server that is too slow",
       #"world:server_slow "26s""#,
       says:
-        "purchase/test.lua:11: world:server_slow, argument 'duration': expected at most 25s, because nobody waits longer for an answer, found '26s'; use world:server_down()"
+        "purchase/test.lua:11: world:server_slow, argument 'duration': expected at most 25s, found '26s'; requests time out after that; to make the server unreachable, call world:server_down()"
     ),
     BadInput(
       "a server that is slow by no time",
       #"world:server_slow "none""#,
       says:
-        "purchase/test.lua:11: the server takes no time for its answers already; name another time, or leave this out"
+        "purchase/test.lua:11: the server already answers without delay; choose another time, or remove this line"
     ),
     BadInput(
       "a server that forgets what it does not know",
       "world:server_forgets()",
       says:
-        "purchase/test.lua:11: the server knows of no redeemed purchase; let it deliver something before, or leave this out"
+        "purchase/test.lua:11: the server has no records of redeemed purchases; let it deliver a purchase first, or remove this line"
     ),
     BadInput(
       "a stand-in for nothing",
       "world:server {}",
       says:
-        "purchase/test.lua:11: world:server, argument 'functions': expected at least one of products, deliver and verify, found an empty table; leave this out"
+        "purchase/test.lua:11: world:server, argument 'functions': expected at least one of products, deliver, and verify, found an empty table; add a function, or remove this line"
     ),
     BadInput(
       "a stand-in that is no function",
@@ -133,42 +133,42 @@ import Testing
     BadInput(
       "an answer that is no table", asked("return 200"),
       says:
-        "purchase/test.lua:14: the answer of 'products' in world:server: expected a table in braces, or nil to leave the question to the server, found the number 200"
+        "purchase/test.lua:14: the result of 'products' in world:server: expected a table in braces, or nil to let the server answer, found the number 200"
     ),
     BadInput(
       "an answer with an unknown field", asked("return { product = {} }"),
       says:
-        "purchase/test.lua:14: the answer of 'products' in world:server has no field 'product'; did you mean 'products'?"
+        "purchase/test.lua:14: the result of 'products' in world:server has no field 'product'; did you mean 'products'?"
     ),
     BadInput(
       "an answer that says nothing", asked("return {}"),
       says:
-        "purchase/test.lua:14: the answer of 'products' in world:server, field 'status': expected a status, because there is no field 'products', found nothing"
+        "purchase/test.lua:14: the result of 'products' in world:server, field 'status': expected a status, because field 'products' is missing, but none was given"
     ),
     BadInput(
       "a list of something else", asked("return { products = { 1 } }"),
       says:
-        "purchase/test.lua:14: the answer of 'products' in world:server, field 'products': expected a list of texts, found the number 1 in it"
+        "purchase/test.lua:14: the result of 'products' in world:server, field 'products': expected a list of strings, found the number 1 in it"
     ),
     BadInput(
       "a status of no web", asked("return { status = 7 }"),
       says:
-        "purchase/test.lua:14: the answer of 'products' in world:server, field 'status': expected a whole number from 100 to 599, found the number 7"
+        "purchase/test.lua:14: the result of 'products' in world:server, field 'status': expected a whole number from 100 to 599, found the number 7"
     ),
     BadInput(
       "a delivery by an unknown answer", delivered(#"return { answer = "send" }"#),
       says:
-        "purchase/test.lua:14: the answer of 'deliver' in world:server, field 'answer': expected one of sent, not_paid, rejected, try_later, already_redeemed, no_such_content, found 'send'"
+        "purchase/test.lua:14: the result of 'deliver' in world:server, field 'answer': expected one of sent, not_paid, rejected, try_later, already_redeemed, no_such_content, found 'send'"
     ),
     BadInput(
       "a check by an unknown status", delivered(#"return { answer = "rejected", check = 7 }"#),
       says:
-        "purchase/test.lua:14: the answer of 'deliver' in world:server, field 'check': expected a status of the store's check, such as 0 or 21003, found the number 7"
+        "purchase/test.lua:14: the result of 'deliver' in world:server, field 'check': expected a receipt status such as 0 or 21003, found the number 7"
     ),
     BadInput(
       "files that are not sent", delivered(#"return { answer = "not_paid", files = {} }"#),
       says:
-        "purchase/test.lua:14: the answer of 'deliver' in world:server, field 'files': expected no such field, because nothing is sent, found an empty table"
+        #"purchase/test.lua:14: the result of 'deliver' in world:server, field 'files' is not allowed unless answer = "sent""#
     ),
     BadInput(
       "an error in the function", delivered("local x = nil + 1"),
@@ -176,12 +176,12 @@ import Testing
     BadInput(
       "a function that waits", delivered(#"world:wait "1s""#),
       says:
-        "purchase/test.lua:14: this call has to wait, which is impossible here: inside a comparator, a replacement function, a metamethod called by a library function, or a function that has to answer at once"
+        "purchase/test.lua:14: this call waits, which is not allowed here: in a comparator, a replacement function, a metamethod called by a library function, or a function that must return at once"
     ),
     BadInput(
       "a function that never ends", delivered("while true do end"),
       says:
-        "purchase/test.lua:14: the instruction budget is spent (an endless loop?); look for a loop that never ends"
+        "purchase/test.lua:14: the budget of 200000 instructions is spent; look for an endless loop"
     ),
   ]
 

@@ -9,12 +9,13 @@ import Testing
     BadInput(
       "an item by a name", "items = { novel = { name = \"A Novel\" } }",
       says:
-        #"bad.lua:2: scenario, field 'items': expected numbers above zero with fields in braces, found 'novel'; write items = { [364709193] = { name = "A Book", kind = "book" } }"#
+        #"bad.lua:2: scenario, field 'items': expected positive numbers with fields in braces, found 'novel'; write items = { [364709193] = { name = "A Book", kind = "book" } }"#
     ),
     BadInput(
       "an item without a name", "items = { [5] = { kind = \"book\" } }",
       says:
-        #"bad.lua:1: item 5, field 'name': expected a text in quotes, found nothing; write name = "A Book""#),
+        #"bad.lua:1: item 5, field 'name': expected a string in quotes, but none was given; write name = "A Book""#
+    ),
     BadInput(
       "an item of no kind", "items = { [5] = { name = \"A\", kind = \"boot\" } }",
       says:
@@ -22,7 +23,7 @@ import Testing
     ),
     BadInput(
       "an item with an unknown field", "items = { [5] = { name = \"A\", country = \"USA\" } }",
-      says: "bad.lua:2: item 5 has no field 'country'; there are: name, kind, storefronts"),
+      says: "bad.lua:2: item 5 has no field 'country'; use one of: name, kind, storefronts"),
     BadInput(
       "an item in a country of two letters", "items = { [5] = { name = \"A\", storefronts = { \"US\" } } }",
       says:
@@ -34,18 +35,18 @@ import Testing
     BadInput(
       "closing where nothing is shown", "phone:close_sheet()",
       says:
-        #"purchase/test.lua:11: no page of the store is shown on phone; let the app show one first, such as with phone:tap "sheet 364709193""#
+        #"purchase/test.lua:11: no store page is shown on phone; show one first, for example with phone:tap "sheet 364709193""#
     ),
     BadInput(
       "buying where nothing is shown", "phone:buy_on_sheet()",
       says:
-        #"purchase/test.lua:11: no page of the store is shown on phone; let the app show one first, such as with phone:tap "sheet 364709193""#
+        #"purchase/test.lua:11: no store page is shown on phone; show one first, for example with phone:tap "sheet 364709193""#
     ),
     BadInput(
       "a product that the page does not promote",
       #"phone:tap "sheet 5" world:settle() phone:buy_on_sheet "coins""#,
       says:
-        #"purchase/test.lua:11: the sheet on phone does not promote coins; the app names the product when it loads the page: product_identifier = "…""#
+        #"purchase/test.lua:11: the sheet on phone does not promote coins; the app passes the product when it loads the page: product_identifier = "…""#
     ),
     BadInput(
       "another product than the one that the page promotes",
@@ -54,7 +55,7 @@ import Testing
     BadInput(
       "a link while no app runs", #"phone:kill_app() phone:open_link "https://a""#,
       says:
-        "purchase/test.lua:11: the app does not run on phone, so it cannot be tapped; launch it first with phone:launch()"
+        "purchase/test.lua:11: the app is not running on phone, so it cannot be tapped; call phone:launch() first"
     ),
   ]
 

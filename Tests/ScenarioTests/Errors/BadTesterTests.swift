@@ -5,16 +5,17 @@ import Testing
     BadInput(
       "a tester without a name", "world:tester \"\"",
       says:
-        "purchase/test.lua:11: world:tester, argument 'name': expected a text in quotes, found an empty text"),
+        "purchase/test.lua:11: world:tester, argument 'name': expected a string in quotes, found an empty string"
+    ),
     BadInput(
       "a tester by the name of somebody", "world:tester \"user\"",
       says:
-        "purchase/test.lua:11: account 'user' is in the world already; name a test account first with world:tester"
+        "purchase/test.lua:11: account 'user' already exists; call world:tester before any other use of the account"
     ),
     BadInput(
       "a switch that there is not", "world:tester(\"t\", { renewal_rate = \"real_time\" })",
       says:
-        "purchase/test.lua:11: world:tester has no field 'renewal_rate'; there are: storefront, rate, interrupted_purchases, allows_purchases"
+        "purchase/test.lua:11: world:tester has no field 'renewal_rate'; use one of: storefront, rate, interrupted_purchases, allows_purchases"
     ),
     BadInput(
       "a switch in words", "world:tester(\"t\", { allows_purchases = \"no\" })",
@@ -28,11 +29,11 @@ import Testing
     BadInput(
       "a history that cannot be cleared", "world:clear_history \"user\"",
       says:
-        #"purchase/test.lua:11: user is no test account, and its history cannot be cleared; make it one with world:tester "user""#
+        #"purchase/test.lua:11: user is not a sandbox account, so its purchase history cannot be cleared; create it with world:tester "user""#
     ),
     BadInput(
       "an account at hand that is nobody's", "phone:sign_in_when_asked \"nobody\"",
-      says: "purchase/test.lua:11: there is no account 'nobody'; there are: user"),
+      says: "purchase/test.lua:11: unknown account 'nobody'; use one of: user"),
   ]
 
   @Test("one clear error says where, what was expected, what was found and what to try", arguments: cases)

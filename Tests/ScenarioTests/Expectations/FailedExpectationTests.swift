@@ -9,31 +9,33 @@ import Testing
     BadInput("equals a text", #"expect("a\nb"):equals "c""#, says: #"expected "c", found "a\nb""#),
     BadInput("equals nil", "expect(nil):equals(1)", says: "expected 1, found nil"),
     BadInput("differs", "expect(5):differs_from(5)", says: "expected anything but 5, found 5"),
-    BadInput("is empty", "expect({ 1 }):is_empty()", says: "expected nothing in it, found { 1 }"),
-    BadInput("is not empty", "expect({}):is_not_empty()", says: "expected something in it, found {}"),
+    BadInput("is empty", "expect({ 1 }):is_empty()", says: "expected an empty value, found { 1 }"),
+    BadInput("is not empty", "expect({}):is_not_empty()", says: "expected a non-empty value, found {}"),
     BadInput(
-      "nothing is not empty", "expect(nil):is_not_empty()", says: "expected something in it, found nil"),
+      "nothing is not empty", "expect(nil):is_not_empty()", says: "expected a non-empty value, found nil"),
     BadInput("nothing has", "expect(nil):has { a = 1 }", says: "expected at least { a = 1 }, found nil"),
     BadInput(
       "nothing has an entry", "expect(nil):has_entry { a = 1 }",
       says: "expected an entry with { a = 1 }, found nil"),
-    BadInput("nothing contains", "expect(nil):contains(1)", says: "expected 1 in it, found nil"),
+    BadInput("nothing contains", "expect(nil):contains(1)", says: "expected a value containing 1, found nil"),
     BadInput(
-      "nothing matches", "expect(nil):matches '^a'", says: #"expected a text that matches "^a", found nil"#),
+      "nothing matches", "expect(nil):matches '^a'", says: #"expected a string matching "^a", found nil"#),
     BadInput("is true", "expect(1):is_true()", says: "expected true, found 1"),
     BadInput("is false", "expect(nil):is_false()", says: "expected false, found nil"),
     BadInput("is nil", "expect(false):is_nil()", says: "expected nil, found false"),
     BadInput("at least", "expect(4):is_at_least(5)", says: "expected at least 5, found 4"),
     BadInput("at most", "expect(6):is_at_most(5)", says: "expected at most 5, found 6"),
-    BadInput("holds a value", "expect({ 1, 2 }):contains(3)", says: "expected 3 in it, found { 1, 2 }"),
     BadInput(
-      "holds a text", #"expect("coins"):contains "gem""#, says: #"expected "gem" in it, found "coins""#),
+      "holds a value", "expect({ 1, 2 }):contains(3)", says: "expected a value containing 3, found { 1, 2 }"),
+    BadInput(
+      "holds a text", #"expect("coins"):contains "gem""#,
+      says: #"expected a value containing "gem", found "coins""#),
     BadInput(
       "saw", #"expect(world):saw "claim.granted""#,
-      says: "expected claim.granted at least once, found it never came"),
+      says: "expected claim.granted at least once, found it never happened"),
     BadInput(
       "saw with fields", #"expect(world):saw("claim.granted", { product = "coins" })"#,
-      says: #"expected claim.granted { product = "coins" } at least once, found it never came"#),
+      says: #"expected claim.granted { product = "coins" } at least once, found it never happened"#),
     BadInput(
       "never saw", #"expect(world):never_saw "world.device_added""#,
       says: "expected world.device_added never, found once"),
@@ -51,16 +53,16 @@ import Testing
       says: "expected world.device_added before world.product_added, found #1 before #8"),
     BadInput(
       "before what never came", #"expect(world):saw("world.device_added"):before "claim.granted""#,
-      says: "expected world.device_added before claim.granted, found claim.granted never came"),
+      says: "expected world.device_added before claim.granted, found claim.granted did not happen"),
     BadInput(
       "after", #"expect(world):saw("world.product_added"):after "world.device_added""#,
       says: "expected world.product_added after world.device_added, found #8 after #1"),
     BadInput(
       "waiting in vain", #"world:wait_for("claim.granted", "90s")"#,
-      says: "expected claim.granted within 1m 30s, found it never came"),
+      says: "expected claim.granted within 1m 30s, found it never happened"),
     BadInput(
       "waiting for a function in vain", #"world:wait_for(function() return false end, "1s")"#,
-      says: "expected the condition within 1s, found it never came"),
+      says: "expected the condition within 1s, found it never happened"),
   ]
 
   @Test("the failure names the line, what was expected and what was found", arguments: values)
@@ -98,8 +100,8 @@ import Testing
       "expect({ a = 1, b = { 1, 2 }, c = 3 }):equals({ a = 2, b = { 1, 3 }, d = 4 })")
     #expect(
       result.failedExpectations.first?.difference == [
-        ".a: expected 2, found 1", ".b[2]: expected 3, found 2", ".d: expected 4, found nothing",
-        ".c: expected nothing, found 3",
+        ".a: expected 2, found 1", ".b[2]: expected 3, found 2", ".d: expected 4, found nil",
+        ".c: expected nil, found 3",
       ])
   }
 

@@ -52,7 +52,7 @@ import Testing
     BadInput("a time", #"expect("3s"):is_at_most "2s""#, says: #"expected at most 2s, found "3s""#),
     BadInput(
       "a pattern", #"expect("error"):matches "%d""#,
-      says: #"expected a text that matches "%d", found "error""#),
+      says: #"expected a string matching "%d", found "error""#),
     BadInput(
       "fields", "expect({ a = 1 }):has({ a = 2 })", says: "expected at least { a = 2 }, found { a = 1 }"),
     BadInput(
@@ -67,7 +67,7 @@ import Testing
       says: "expected world.settled within 0.001s of world.device_added, found 5s"),
     BadInput(
       "within of what never came", #"expect(world):saw("settled"):within("1m"):of "granted""#,
-      says: "expected world.settled within 1m of claim.granted, found claim.granted never came"),
+      says: "expected world.settled within 1m of claim.granted, found claim.granted did not happen"),
     BadInput(
       "too far", #"expect(world):saw("device_added"):before("settled"):by_at_most "1s""#,
       says: "expected world.device_added before world.settled by at most 1s, found 5s"),
@@ -79,7 +79,8 @@ import Testing
       says: "expected world.device_added at least 2 times, found once"),
     BadInput(
       "between what never came", #"expect(world):saw("device_added"):between("product_added", "granted")"#,
-      says: "expected world.product_added, and then claim.granted, found claim.granted never came behind #1"),
+      says:
+        "expected world.product_added, and then claim.granted, found claim.granted did not happen after #1"),
     BadInput(
       "between too many",
       #"expect(world):saw("product_added"):between("account_added", "settled"):at_least(1)"#,
@@ -89,11 +90,11 @@ import Testing
     BadInput(
       "out of order", #"expect(world):saw_in_order({ "device_added", "product_added" })"#,
       says:
-        "expected world.device_added, then world.product_added, found world.product_added never came behind #8"
+        "expected world.device_added, then world.product_added, found world.product_added did not happen after #8"
     ),
     BadInput(
       "never at all", #"expect(world):saw_in_order({ "device_added", "granted" })"#,
-      says: "expected world.device_added, then claim.granted, found claim.granted never came"),
+      says: "expected world.device_added, then claim.granted, found claim.granted did not happen"),
   ]
 
   @Test("a failure says what was expected and found", arguments: failing) func fails(_ input: BadInput) throws
@@ -107,27 +108,27 @@ import Testing
   static let wrong: [BadInput] = [
     BadInput(
       "a length of a number", "expect(5):has_length(1)",
-      says: "only a list, a table or a text has a length: found the number 5"),
+      says: "only a list, table, or string has a length: found the number 5"),
     BadInput(
       "bounds the wrong way round", "expect(5):is_between(6, 5)",
       says:
-        "expectation:is_between, argument 'high': expected a bound that is not below the first (6), found 5"),
+        "expectation:is_between, argument 'high': expected a limit of at least 6, found 5"),
     BadInput(
       "a time against a number", #"expect(5):is_at_most "2s""#,
-      says: "only a length of time can be compared with 2s: found the number 5"),
+      says: "only a duration can be compared with 2s: found the number 5"),
     BadInput(
       "a bound that is none", #"expect(5):is_at_most "many""#,
       says:
-        #"expectation:is_at_most, argument 'limit': expected a whole number, or a length of time such as "2s", "1h30m" or "3 days", found 'many'"#
+        #"expectation:is_at_most, argument 'limit': expected a whole number, or a duration such as "2s", "1h30m", or "3 days", found 'many'"#
     ),
     BadInput(
       "a pattern that is none", #"expect("a"):matches "%""#,
       says:
-        "expectation:matches, argument 'pattern': expected a pattern of Lua, found '%' (malformed pattern (ends with '%')); escape signs with %"
+        "expectation:matches, argument 'pattern': expected a Lua pattern, found '%' (malformed pattern (ends with '%')); escape special characters with %"
     ),
     BadInput(
       "a pattern for a number", #"expect(5):matches "5""#,
-      says: "only a text matches a pattern: found the number 5"),
+      says: "only a string can match a pattern: found the number 5"),
     BadInput("fields of a text", #"expect("a"):has { a = 1 }"#, says: "only a table has fields: found 'a'"),
     BadInput(
       "entries of a number", "expect(5):has_entry { a = 1 }",
@@ -138,39 +139,39 @@ import Testing
     BadInput(
       "an ambiguous name", #"expect(world):saw "failed""#,
       says:
-        "'failed' could mean several kinds of fact; say which: transaction.failed, request.failed, download.failed"
+        "'failed' could mean several kinds of fact; write one of: transaction.failed, request.failed, download.failed"
     ),
     BadInput(
       "a name like a short one", #"expect(world):saw "grantd""#,
-      says: "there is no kind of fact 'grantd'; did you mean 'granted'?"),
+      says: "unknown kind of fact 'grantd'; did you mean 'granted'?"),
     BadInput(
       "the fact number zero", #"expect(world):saw("device_added"):nth(0)"#,
       says:
-        "expectation:nth, argument 'number': expected a number from 1, or from -1 backwards, found the number 0; the first is number 1, the last is -1"
+        "expectation:nth, argument 'number': expected a nonzero number, found the number 0; the first fact is 1, the last is -1"
     ),
     BadInput(
       "of without within", #"expect(world):saw("device_added"):of "device_added""#,
       says:
-        #"no span was given yet; write within first: expect(world):saw("granted"):within("2s"):of "purchased""#
+        #"of(…) needs within(…); write expect(world):saw("granted"):within("2s"):of "purchased""#
     ),
     BadInput(
       "a distance of nothing", #"expect(world):saw("device_added"):by_at_most "1s""#,
       says:
-        #"nothing was compared yet; write before or after first: expect(world):saw("granted"):before("finished"):by_at_most "1s""#
+        #"call before(…) or after(…) first; for example expect(world):saw("granted"):before("finished"):by_at_most "1s""#
     ),
     BadInput(
       "a time that is none", #"expect(world):saw("device_added"):within "soon""#,
       says:
-        #"expectation:within, argument 'duration': expected a length of time such as "2s", "1h30m" or "3 days", found 'soon'"#
+        #"expectation:within, argument 'duration': expected a duration such as "2s", "1h30m", or "3 days", found 'soon'"#
     ),
     BadInput(
       "between one thing", #"expect(world):saw("device_added"):between("settled")"#,
       says:
-        #"a fact that is looked for: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found nothing"#
+        #"the expected fact: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, but none was given"#
     ),
     BadInput(
       "between before saw", #"expect(world):between("settled", "settled")"#,
-      says: #"nothing was looked for yet; write saw first: expect(world):saw("claim.granted"):times(1)"#),
+      says: #"call saw(…) before this; for example expect(world):saw("claim.granted"):times(1)"#),
     BadInput(
       "an order of one", #"expect(world):saw_in_order { "granted" }"#,
       says:
@@ -179,21 +180,21 @@ import Testing
     BadInput(
       "an order of numbers", "expect(world):saw_in_order { 1, 2 }",
       says:
-        #"a fact that is looked for: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found the number 1"#
+        #"the expected fact: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found the number 1"#
     ),
     BadInput(
       "a table and fields", #"expect(world):saw({ "granted" }, { count = 1 })"#,
       says:
-        "expectation:saw, argument 'fields': expected nothing behind a table that names kind and fields, found a table"
+        "expectation:saw, argument 'fields': expected no second argument after a table with the kind and fields, found a table"
     ),
     BadInput(
       "a table without a name", #"expect(world):saw { product = "coins" }"#,
       says:
-        #"a fact that is looked for: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found a table"#
+        #"the expected fact: expected the name of a kind in quotes, or a table such as { "claim.granted", product = "coins" }, found a table"#
     ),
     BadInput(
       "an order of a value", #"expect(5):saw_in_order { "granted", "finished" }"#,
-      says: "only a world and a device see facts; write expect(world):saw \"claim.granted\""),
+      says: "saw works only on a world or a device; write expect(world):saw \"claim.granted\""),
   ]
 
   @Test("what cannot be compared is an error", arguments: wrong) func isWrong(_ input: BadInput) throws {
@@ -226,7 +227,7 @@ import Testing
     #expect(try lines(#"expect("a"):equals "b""#).isEmpty)
     #expect(
       try lines("expect({ a = 1, b = 2 }):has { a = 2, c = 3 }") == [
-        ".a: expected 2, found 1", ".c: expected 3, found nothing",
+        ".a: expected 2, found 1", ".c: expected 3, found nil",
       ])
   }
 

@@ -140,12 +140,12 @@ import World
     BadInput(
       "a failure of what is not hosted", #"phone:fail_download { product = "coins" }"#,
       says:
-        "purchase/test.lua:10: the store keeps no files for 'coins'; give a product hosted = { files = { … } } in the declaration"
+        "purchase/test.lua:10: the store hosts no files for 'coins'; declare hosted = { files = { … } } in a product"
     ),
     BadInput(
       "a stall of what is not hosted", #"phone:stall_download { product = "coins" }"#,
       says:
-        "purchase/test.lua:10: the store keeps no files for 'coins'; give a product hosted = { files = { … } } in the declaration"
+        "purchase/test.lua:10: the store hosts no files for 'coins'; declare hosted = { files = { … } } in a product"
     ),
     BadInput(
       "a stall at an unknown place", #"phone:stall_download { at = "half" }"#,
@@ -165,27 +165,27 @@ import World
     BadInput(
       "an error behind none", #"phone:fail_download { underlying = "SKErrorDomain 0" }"#,
       says:
-        "purchase/test.lua:10: device:fail_download, field 'underlying': expected no such field without error, found 'SKErrorDomain 0'"
+        "purchase/test.lua:10: device:fail_download, field 'underlying' is not allowed without error"
     ),
     BadInput(
       "two failures of one transfer", "phone:fail_download()\nphone:fail_download { at = 0 }",
       says:
-        "purchase/test.lua:11: fail_download on phone is prepared already, on line 10, for the same occasion; say nth = 2 for the next one, or leave this line out"
+        "purchase/test.lua:11: line 10 already schedules fail_download on phone for the same call; write nth = 2 for the next one, or remove this line"
     ),
     BadInput(
       "two stalls of one transfer", "phone:stall_download()\nphone:stall_download { at = \"waiting\" }",
       says:
-        "purchase/test.lua:11: download_stall on phone is prepared already, on line 10, for the same occasion; say nth = 2 for the next one, or leave this line out"
+        "purchase/test.lua:11: line 10 already schedules download_stall on phone for the same call; write nth = 2 for the next one, or remove this line"
     ),
     BadInput(
       "a failure that never comes true", #"phone:fail_download { product = "atlas" }"#,
       says:
-        "purchase/test.lua:10: what was prepared never came true: fail_download for atlas on phone; prepare something that happens in this run, or say optional = true"
+        "purchase/test.lua:10: the prepared event never happened: fail_download for atlas on phone; prepare an event that happens in this run, or add optional = true"
     ),
     BadInput(
       "a stall that never comes true", "phone:stall_download()",
       says:
-        "purchase/test.lua:10: what was prepared never came true: download_stall on phone; prepare something that happens in this run, or say optional = true"
+        "purchase/test.lua:10: the prepared event never happened: download_stall on phone; prepare an event that happens in this run, or add optional = true"
     ),
   ]
 
@@ -203,7 +203,7 @@ import World
       BadInput(
         "", "phone:fail_download()",
         says:
-          "purchase/test.lua:11: the store keeps no files for any product; give a product hosted = { files = { … } } in the declaration"
+          "purchase/test.lua:11: the store hosts no files for any product; declare hosted = { files = { … } } in a product"
       ))
   }
 }

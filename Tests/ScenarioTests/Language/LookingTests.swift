@@ -73,27 +73,27 @@ import Testing
   static let wrong: [BadInput] = [
     BadInput(
       "a call that no app can make", #"phone:calls "finnish""#,
-      says: "purchase/test.lua:11: there is no call of the app 'finnish'; did you mean 'finish'?"),
+      says: "purchase/test.lua:11: unknown app call 'finnish'; did you mean 'finish'?"),
     BadInput(
       "the books of nothing", #"world:ledger()"#,
       says:
-        "purchase/test.lua:11: world:ledger, argument 'product': expected the name of a product in quotes, found nothing"
+        "purchase/test.lua:11: world:ledger, argument 'product': expected the name of a product in quotes, but none was given"
     ),
     BadInput(
       "the books of an account that is none", #"world:ledger("coins", "usr")"#,
-      says: "purchase/test.lua:11: there is no account 'usr'; did you mean 'user'?"),
+      says: "purchase/test.lua:11: unknown account 'usr'; did you mean 'user'?"),
     BadInput(
       "the books of one of two", "world:account \"other\"\nworld:ledger \"coins\"",
       says:
-        "purchase/test.lua:12: world:ledger: expected an account, found several (user, other); name the one that is meant"
+        "purchase/test.lua:12: world:ledger: expected an account, found several (user, other); specify one"
     ),
     BadInput(
       "the receipt of an account that is none", #"world:receipt_json "usr""#,
-      says: "purchase/test.lua:11: there is no account 'usr'; did you mean 'user'?"),
+      says: "purchase/test.lua:11: unknown account 'usr'; did you mean 'user'?"),
     BadInput(
       "a receipt with an unknown wish", #"world:receipt_json("user", { exclude_old = true })"#,
       says:
-        "purchase/test.lua:11: world:receipt_json has no field 'exclude_old'; there are: exclude_old_transactions"
+        "purchase/test.lua:11: world:receipt_json has no field 'exclude_old'; use one of: exclude_old_transactions"
     ),
     BadInput(
       "too much", "phone:dialogs(1)",

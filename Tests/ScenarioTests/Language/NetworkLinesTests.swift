@@ -11,7 +11,7 @@ import World
       """
       phone:launch()
       world:settle()
-      world:latitude("charge_loss", "not_asked_again")
+      world:behavior("charge_loss", "not_asked_again")
       phone:lose_message("purchase_answer", { every = true })
       phone:buy "coins"
       world:settle()

@@ -132,7 +132,7 @@ import Testing
         + "phone:buy \"coins\"\nworld:settle()", says: "user.cancelled"),
     BadInput(
       "a latitude for one device",
-      "world:latitude(\"callback_delay\", \"20ms\", { device = phone })\nphone:launch()\n"
+      "world:behavior(\"callback_delay\", \"20ms\", { device = phone })\nphone:launch()\n"
         + "phone:buy \"coins\"\nworld:settle()", says: "world.chosen"),
     BadInput(
       "the disk",
@@ -155,8 +155,8 @@ import Testing
       let result = try Suite.run(asked + "world:\(answer)()", fields: "environment = \"sandbox\",")
       #expect(
         result.error?.description.hasSuffix(
-          "in the sandbox nobody can answer a request for approval; let the request run out with "
-            + "world:wait(\"25h\"), or leave out environment = \"sandbox\"") == true,
+          "Ask to Buy requests cannot be answered in the sandbox; let the request expire with "
+            + "world:wait(\"25h\"), or remove environment = \"sandbox\"") == true,
         "\(result.error.map(\.description) ?? "no error")")
     }
     let result = try Suite.run(

@@ -82,7 +82,7 @@ import Testing
       ("world:parallel {\nfunction() world:settle() end,\nfunction() error 'oops' end }", 2, "oops"),
       (
         "world:parallel {\nfunction() world:parallel { function() end } end }", 1,
-        "world:parallel was called inside of world:parallel; give all functions to one call: world:parallel { first, second, third }"
+        "world:parallel was called inside world:parallel; pass all functions to one call: world:parallel { first, second, third }"
       ),
       (
         "world:parallel {}", 0,
@@ -98,7 +98,7 @@ import Testing
       ),
       (
         "world:parallel { first = function() end }", 0,
-        "world:parallel, argument 'branches': expected a list of functions in braces, found something with a name of its own"
+        "world:parallel, argument 'branches': expected a list of functions in braces, found a named field"
       ),
       (
         "local many = {} for n = 1, 33 do many[n] = function() end end world:parallel(many)", 0,

@@ -52,7 +52,7 @@ import World
       Issue.record("\(result.verdict)")
       return
     }
-    #expect(reason.hasPrefix("the world did not settle within 5000 facts; the last: #"))
+    #expect(reason.hasPrefix("the run did not become idle within 5000 facts; the last: #"))
   }
 
   @Test("an app that asks for ever under faults is accused, though it rests when they end") func underFaults()

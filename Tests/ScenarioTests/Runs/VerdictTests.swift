@@ -49,11 +49,11 @@ import World
   @Test("a rule that is expected to be broken is no failure, and has to be broken") func expectsBroken()
     throws
   {
-    let fields = "expects_broken = { \"deliver-before-finish\", \"owns-what-is-due\" },"
+    let fields = "expects_broken = { \"deliver-before-finish\", \"entitlements-match-store\" },"
     #expect(try run(Self.app("app.queue:finish(t)"), fields: fields).verdict == .passed)
     let result = try Suite.run(Self.buying, fields: fields)
     #expect(result.verdict == .failed)
-    #expect(result.unbrokenRules.map(\.text) == ["deliver-before-finish", "owns-what-is-due"])
+    #expect(result.unbrokenRules.map(\.text) == ["deliver-before-finish", "entitlements-match-store"])
   }
 
   @Test("an app that crashes fails, and what comes after is no error of the scenario") func crashes() throws {
@@ -61,12 +61,14 @@ import World
     #expect(result.verdict == .failed)
     #expect(result.crashes.isEmpty == false)
     #expect(
-      result.remarks == ["the scenario ended early: the app was gone on phone when it was to be tapped"])
+      result.remarks == [
+        "the scenario ended early: the app was no longer running on phone when it was about to be tapped"
+      ])
   }
 
   @Test("an expectation before any time has gone by says so, with the line of the tap") func untimed() throws
   {
-    let hint = "time has not moved since phone:buy in line"
+    let hint = "no time has passed since phone:buy on line"
     let early = try Suite.run(
       "phone:launch()\nphone:buy \"coins\"\nexpect(phone:owned \"coins\"):equals(100)")
     #expect(early.remarks.count == 1 && early.remarks[0].hasPrefix(hint), "\(early.remarks)")
@@ -78,7 +80,7 @@ import World
   @Test("a crash is a failure, and breaks the rule about crashes") func crashAlone() throws {
     let app = Self.app("app.queue:finish(t)").replacing("app.queue:add {", with: "error 'oops' local x = {")
     let result = try run(app)
-    #expect(result.breaches.map(\.page.identifier) == ["survive-what-is-documented"])
+    #expect(result.breaches.map(\.page.identifier) == ["no-crash"])
     #expect(result.crashes.count == 1)
     #expect(result.verdict == .failed)
   }
@@ -104,7 +106,7 @@ import World
       Issue.record("\(result.verdict), \(result.breaches.map(\.page.identifier))")
       return
     }
-    #expect(reason.hasSuffix("has not bought 'coins'; buy it first, and settle"), "\(reason)")
+    #expect(reason.hasSuffix("has not bought 'coins'; buy it first, then call world:settle()"), "\(reason)")
   }
 
   @Test("an expectation weighs as the rule that demands it, and needs the same evidence") func levels() throws
@@ -117,8 +119,8 @@ import World
     }
     #expect(try verdict("deliver-before-finish") == .failed)
     #expect(try verdict("skip-backup") == .passed)
-    #expect(try verdict("quiet-cancel-loud-error") == .failed)
-    #expect(try verdict("quiet-cancel-loud-error", "capabilities = { interface = false },") == .passed)
+    #expect(try verdict("show-failures") == .failed)
+    #expect(try verdict("show-failures", "capabilities = { interface = false },") == .passed)
   }
 
   @Test("an impossible order is an error where the app did nothing wrong") func impossibleAnyway() throws {
@@ -141,7 +143,7 @@ import World
     let app = Self.app("app.queue:finish(t)", "capabilities = { server = false },")
     #expect(
       try run(app, fields: "needs = { \"server\" },").verdict
-        == .notApplicable(reason: "the scenario needs 'server', which the app does not offer"))
+        == .notApplicable(reason: "needs capability 'server', which the app does not declare"))
   }
 
   @Test("a folder of its own is as good as the simulated disk, but for scenarios that need that disk")
@@ -165,7 +167,7 @@ import World
     let body = "phone:launch() while true do phone:buy 'coins' world:settle() end"
     let result = try Suite.run(body, limits: ScenarioLimits(instructions: 200_000))
     #expect(
-      result.error?.message.hasPrefix("the instruction budget is spent") == true,
+      result.error?.message.hasPrefix("the budget of 200000 instructions is spent") == true,
       "\(String(describing: result.error))")
     let count = result.trace.facts.count { $0.kind == .storeCharged }
     #expect((50...100).contains(count), "\(count)")
@@ -174,7 +176,7 @@ import World
   @Test(
     "what is prepared has a limit, since each choice of the run looks at all of it",
     arguments: [
-      "world:latitude('callback_delay', 'none')", "phone:lose_finish { nth = number, optional = true }",
+      "world:behavior('callback_delay', 'none')", "phone:lose_finish { nth = number, optional = true }",
       "phone:kill_app { before = 'finish', nth = number, optional = true }",
     ])
   func prepared(order: String) throws {
@@ -185,8 +187,8 @@ import World
     let message = try run(1_100).error?.message
     #expect(
       message
-        == "more than 1000 faults, answers and latitudes are prepared; prepare them when they are due, or "
-        + "divide the scenario", "\(String(describing: message))")
+        == "more than 1000 prepared faults, answers, and options; prepare them when they are needed, or "
+        + "split the scenario", "\(String(describing: message))")
   }
 
   @Test("a world that never settles is inconclusive, with what repeats") func neverSettles() throws {
@@ -195,7 +197,7 @@ import World
       Issue.record("\(result.verdict)")
       return
     }
-    #expect(reason.hasPrefix("the world did not settle within 10 facts; the last: #"))
+    #expect(reason.hasPrefix("the run did not become idle within 10 facts; the last: #"))
   }
 
   @Test("what is optional may come to nothing") func optional() throws {
@@ -229,7 +231,7 @@ import World
     let struck = try result(", optional = true")
     #expect(
       struck.remarks == [
-        "the scenario ended early: the app was gone on phone when it was to be asked what its user has"
+        "the scenario ended early: the app was no longer running on phone when it was about to be asked what its user owns"
       ])
     #expect(struck.verdict == .passed, "\(struck)")
     // Where nothing leaves it to the app, the author of the scenario forgot the launch.
@@ -250,15 +252,15 @@ import World
     arguments: [
       (
         "for number = 1, 100 do world:device(\"d\" .. number) end",
-        "a world has at most 32 devices; look for a loop"
+        "a world can have at most 32 devices; look for a loop that creates devices"
       ),
       (
         "for number = 1, 2000 do world:account(\"a\" .. number) end",
-        "a world has at most 1000 accounts; look for a loop"
+        "a world can have at most 1000 accounts; look for a loop that creates accounts"
       ),
       (
         "for number = 1, 3 do world:history(\"user\", { products = { \"pro\" }, count = 1500000 }) end",
-        "the histories of a world have at most 2000000 purchases; ask for fewer"
+        "all histories together can have at most 2000000 purchases; request fewer"
       ),
     ])
   func floods(_ body: String, _ message: String) throws {

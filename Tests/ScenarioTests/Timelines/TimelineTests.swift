@@ -59,10 +59,10 @@ import Testing
     let twice = TimelineTests.bought + "phone:buy \"coins\"\nworld:settle()\n"
     let result = try Suite.run(TimelineTests.shows("app: granted(coins)", after: twice))
     let failure = try #require(result.failedExpectations.first)
-    #expect(failure.expected == "nothing more of what is drawn")
+    #expect(failure.expected == "no more facts in the drawing")
     #expect(failure.difference.suffix(2) == ["  app: granted(coins) x2", "       ^"])
     let missing = try Suite.run(TimelineTests.shows("app: granted(coins)  granted(coins)"))
-    #expect(missing.failedExpectations.first?.found == "nothing more")
+    #expect(missing.failedExpectations.first?.found == "no more facts")
     let nothing = try Suite.run(TimelineTests.shows("app: granted(pro)"))
     #expect(nothing.failedExpectations.first?.difference.suffix(2) == ["happened", "  nothing"])
   }
@@ -70,66 +70,66 @@ import Testing
   static let wrong: [BadInput] = [
     BadInput(
       "nothing", "",
-      says: "the drawing shows nothing; write a line for each actor, such as app: granted  finished"),
+      says: "the drawing is empty; write a line for each actor, such as app: granted  finished"),
     BadInput(
       "a tab", "app:\tgranted",
-      says: "the drawing, line 1: expected spaces, found a tab; a tab has no width that everybody agrees on"),
+      says: "the drawing, line 1: found a tab; use spaces, because tab width varies"),
     BadInput(
       "no actor", "granted finished",
       says: "the drawing, line 1: expected an actor and a colon, such as app:, found 'granted finished'"),
     BadInput(
       "an unknown actor", "apps: granted",
-      says: "the drawing, line 1: there is no actor 'apps'; did you mean 'app'?"),
+      says: "the drawing, line 1: unknown actor 'apps'; did you mean 'app'?"),
     BadInput(
       "an unknown device", "app@phon: granted",
-      says: "the drawing, line 1: there is no device 'phon'; did you mean 'phone'?"),
+      says: "the drawing, line 1: unknown device 'phon'; did you mean 'phone'?"),
     BadInput(
       "a device for the store", "store@phone: charged",
-      says: "the drawing, line 1: store stands at no device; write store:"),
+      says: "the drawing, line 1: store does not belong to a device; write store:"),
     BadInput(
       "an unknown word", "app: grantd",
-      says: "the drawing, line 1: there is no kind of fact 'grantd'; did you mean 'granted'?"),
+      says: "the drawing, line 1: unknown kind of fact 'grantd'; did you mean 'granted'?"),
     BadInput(
       "an ambiguous word", "queue: failed",
       says:
-        "the drawing, line 1: 'failed' could mean several kinds of fact; say which: transaction.failed, request.failed, download.failed"
+        "the drawing, line 1: 'failed' could mean several kinds of fact; write one of: transaction.failed, request.failed, download.failed"
     ),
     BadInput(
       "a word on another's line", "user: granted",
       says:
-        "the drawing, line 1: 'granted' (claim.granted) never stands on the line of user; put it on the line of app"
+        "the drawing, line 1: 'granted' (claim.granted) cannot appear on the line of user; move it to the line of app"
     ),
     BadInput(
       "an unknown product", "app: granted(coin)",
-      says: "the drawing, line 1: claim.granted tells no 'coin'; did you mean 'coins'?"),
+      says: "the drawing, line 1: claim.granted has no value 'coin'; did you mean 'coins'?"),
     BadInput(
       "a product where there is none", "user: tapped_restore(coins)",
-      says: "the drawing, line 1: user.tapped_restore is about no product; leave out (coins)"),
+      says: "the drawing, line 1: user.tapped_restore does not involve a product; remove (coins)"),
     BadInput(
       "an open parenthesis", "app: granted(coins",
       says:
-        "the drawing, line 1: expected a word such as granted(coins), found 'granted(coins'; fill lines with spaces, dashes and periods alone"
+        "the drawing, line 1: expected a word such as granted(coins), found 'granted(coins'; fill lines only with spaces, dashes, and periods"
     ),
     BadInput(
       "a strange sign", "app: granted | finished",
       says:
-        "the drawing, line 1: expected a word such as granted(coins), found '| finished'; fill lines with spaces, dashes and periods alone"
+        "the drawing, line 1: expected a word such as granted(coins), found '| finished'; fill lines only with spaces, dashes, and periods"
     ),
     BadInput(
       "a repetition of nothing", "app: x2",
-      says: "the drawing, line 1: 'x2' repeats nothing; write it behind a word: granted x2"),
+      says: "the drawing, line 1: 'x2' does not follow a word; write it after a word: granted x2"),
     BadInput(
       "a repetition of none", "app: granted x0",
-      says: "the drawing, line 1: 'x0' repeats nothing; write it behind a word: granted x2"),
+      says: "the drawing, line 1: 'x0' does not follow a word; write it after a word: granted x2"),
     BadInput(
       "two lines of an actor", "app: granted\napp: finished",
       says:
-        "the drawing, line 2: 'app' has a line already; put its words on one line, or begin a new stave with an empty line"
+        "the drawing, line 2: 'app' already has a line; put its words on one line, or start a new stave with an empty line"
     ),
     BadInput(
       "a column that slipped", "app:   granted\nstore:  charged",
       says:
-        "the drawing, line 2: 'charged' stands one column behind 'granted' of line 1; let both begin in one column, or set them further apart"
+        "the drawing, line 2: 'charged' starts one column after 'granted' on line 1; align both, or move them further apart"
     ),
   ]
 
@@ -147,11 +147,11 @@ import Testing
     let cases = [
       (
         "world:device \"tablet\"\nexpect(world):shows \"app: granted\"",
-        "the drawing, line 1: 'app' could stand at several devices (phone, tablet); write app@phone:"
+        "the drawing, line 1: 'app' needs a device; there are several (phone, tablet); write app@phone:"
       ),
       (
         "expect(5):shows \"app: granted\"",
-        "only a world and a device see facts; write expect(world):saw \"claim.granted\""
+        "saw works only on a world or a device; write expect(world):saw \"claim.granted\""
       ),
     ]
     for (text, message) in cases {

@@ -1,5 +1,6 @@
-/// Replaces comments and the insides of string literals by spaces, and keeps every line where it was.
+/// Separates the code of a file from the insides of its string literals; both keep every line where it was.
 ///
+/// In each of the two texts spaces replace the other. Quotation marks are in both, comments in neither.
 /// It knows line and nested block comments, plain, multi-line and raw strings, and interpolations, whose
 /// code is kept.
 struct CodeBlanker {
@@ -10,18 +11,28 @@ struct CodeBlanker {
 
   private let bytes: [UInt8]
   private var position = 0
-  private var output: [UInt8] = []
+  private var code: [UInt8] = []
+  private var literals: [UInt8] = []
   private var contexts: [Context] = [.code(parentheses: 0)]
 
-  static func blanked(_ text: String) -> String {
+  /// The text without comments and literals.
+  static func blanked(_ text: String) -> String { String(decoding: separated(text).code, as: UTF8.self) }
+
+  /// The text without comments and code.
+  static func literals(of text: String) -> String {
+    String(decoding: separated(text).literals, as: UTF8.self)
+  }
+
+  private static func separated(_ text: String) -> CodeBlanker {
     var blanker = CodeBlanker(bytes: Array(text.utf8))
     while blanker.position < blanker.bytes.count { blanker.step() }
-    return String(decoding: blanker.output, as: UTF8.self)
+    return blanker
   }
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
-    output.reserveCapacity(bytes.count)
+    code.reserveCapacity(bytes.count)
+    literals.reserveCapacity(bytes.count)
   }
 
   private mutating func step() {
@@ -42,7 +53,7 @@ struct CodeBlanker {
       keep()
     } else if let (quotes, pounds) = stringStart() {
       contexts.append(.string(quotes: quotes, pounds: pounds))
-      for _ in 0..<(quotes + pounds) { keep() }
+      for _ in 0..<(quotes + pounds) { keepMark() }
     } else {
       let byte = bytes[position]
       keep()
@@ -66,16 +77,16 @@ struct CodeBlanker {
       keep()
       contexts.append(.code(parentheses: 1))
     } else if starts(with: "\\" + marks) {
-      for _ in 0..<(pounds + 2) where position < bytes.count { blank() }
+      for _ in 0..<(pounds + 2) where position < bytes.count { keepLiteral() }
     } else if starts(with: String(repeating: "\"", count: quotes) + marks) {
-      for _ in 0..<(quotes + pounds) { keep() }
+      for _ in 0..<(quotes + pounds) { keepMark() }
       contexts.removeLast()
     } else if quotes == 1, bytes[position] == UInt8(ascii: "\n") {
       // A quote that is no string must not swallow the rest of the file.
       keep()
       contexts.removeLast()
     } else {
-      blank()
+      keepLiteral()
     }
   }
 
@@ -115,13 +126,32 @@ struct CodeBlanker {
   }
 
   private mutating func keep() {
-    output.append(bytes[position])
+    code.append(bytes[position])
+    literals.append(space)
+    position += 1
+  }
+
+  private mutating func keepMark() {
+    code.append(bytes[position])
+    literals.append(bytes[position])
+    position += 1
+  }
+
+  /// Keeps the next byte in the text of literals only.
+  private mutating func keepLiteral() {
+    guard position < bytes.count else { return }
+    code.append(space)
+    literals.append(bytes[position])
     position += 1
   }
 
   private mutating func blank() {
     guard position < bytes.count else { return }
-    output.append(bytes[position] == UInt8(ascii: "\n") ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+    code.append(space)
+    literals.append(space)
     position += 1
   }
+
+  /// What replaces the next byte: a space, unless it ends the line.
+  private var space: UInt8 { bytes[position] == UInt8(ascii: "\n") ? bytes[position] : UInt8(ascii: " ") }
 }

@@ -30,7 +30,7 @@ struct SettlingTests {
     #expect(due - test.world.timeline.now > .seconds(3600))
   }
 
-  @Test("subscriptions that renew faster than messages travel do not keep the world busy for ever")
+  @Test("subscriptions that renew faster than messages travel do not keep the world busy forever")
   func renewalsWithoutEnd() {
     let test = TestWorld(latitudes: [(.renewalArrival, 2), (.messageDelay, 3)])
     test.world.setSubscriptionTerms(rate: .oneSecondIsOneDay)

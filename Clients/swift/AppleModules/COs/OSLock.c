@@ -29,7 +29,7 @@ void os_unfair_lock_lock(os_unfair_lock_t lock) {
   for (;;) {
     uint32_t seen = 0;
     if (__atomic_compare_exchange_n(word, &seen, wanted, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return;
-    if (owner_of(seen) == thread) fail("a thread takes a lock that it has");
+    if (owner_of(seen) == thread) fail("the thread already holds the lock");
     uint32_t marked = seen | waiting;
     if (seen == marked ||
         __atomic_compare_exchange_n(word, &seen, marked, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
@@ -55,10 +55,10 @@ void os_unfair_lock_unlock(os_unfair_lock_t lock) {
 
 void os_unfair_lock_assert_owner(const os_unfair_lock *lock) {
   uint32_t seen = __atomic_load_n(&lock->_os_unfair_lock_opaque, __ATOMIC_RELAXED);
-  if (owner_of(seen) != current_thread()) fail("a thread does not have the lock that it gives back");
+  if (owner_of(seen) != current_thread()) fail("the thread does not hold the lock");
 }
 
 void os_unfair_lock_assert_not_owner(const os_unfair_lock *lock) {
   uint32_t seen = __atomic_load_n(&lock->_os_unfair_lock_opaque, __ATOMIC_RELAXED);
-  if (owner_of(seen) == current_thread()) fail("the thread has the lock");
+  if (owner_of(seen) == current_thread()) fail("the thread holds the lock");
 }

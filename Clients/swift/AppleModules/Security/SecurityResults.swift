@@ -35,13 +35,13 @@ public let errSecMissingEntitlement: OSStatus = -34018
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
   switch status {
   case errSecSuccess: "No error."
-  case errSecUnimplemented: "This class of items is not kept."
+  case errSecUnimplemented: "This item class is not supported."
   case errSecDiskFull: "The disk is full."
   case errSecIO: "The keychain could not be read or written."
-  case errSecParam: "The query is not complete, or has a value of the wrong type."
-  case errSecDuplicateItem: "The item is in the keychain already."
+  case errSecParam: "The query is incomplete or has a value of the wrong type."
+  case errSecDuplicateItem: "The item already exists in the keychain."
   case errSecItemNotFound: "The item is not in the keychain."
-  case errSecDecode: "The content of the keychain is not understood."
+  case errSecDecode: "The keychain data cannot be decoded."
   default: nil
   }
 }

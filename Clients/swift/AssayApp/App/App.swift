@@ -19,7 +19,7 @@ open class App {
 
   /// Makes the instance for a launch; there is no other way to make one.
   public required init() {
-    guard let launch = Launch.beginning else { fatalError("an app is made by its `main()`") }
+    guard let launch = Launch.beginning else { fatalError("the app must be created by its `main()`") }
     self.launch = launch
     queue = PaymentQueue(launch)
     disk = Disk(launch)

@@ -7,7 +7,7 @@ extension Launch: EventHandler {
   nonisolated func end() { MainActor.assumeIsolated { letGo() } }
 
   private func handleOnMainActor(_ event: Event) throws -> Answer {
-    guard let app else { fatalError("the harness told an event to an app whose run is over") }
+    guard let app else { fatalError("the harness sent an event after the run ended") }
     switch event {
     case .launched(let bundle):
       self.bundle = bundle

@@ -38,7 +38,7 @@ final class Launch {
   /// The conversation, for a call.
   var calls: Conversation {
     if app == nil {
-      fatalError("an app whose run is over made a call; something of it went on after the run")
+      fatalError("a call was made after the run ended; stop all work at the end of a run")
     }
     return turns.conversation
   }

@@ -3,39 +3,39 @@
 
 /// What an app is able to do; what it lacks makes a scenario not applicable.
 public enum Capability: String, Sendable {
-  /// It offers a restore; otherwise where it has a handler for one.
+  /// The app offers a restore. Default: true if it has a restore handler.
   case restores
-  /// It says what it granted, took back, persisted and verified.
+  /// The app reports what it grants, revokes, saves, and validates.
   case claims
-  /// A callback may come from inside one of its calls.
+  /// The app handles callbacks that arrive during its own calls.
   case nested
-  /// Its disk is the simulated one.
+  /// The app stores its files on the simulated disk.
   case simulatedDisk = "simulated_disk"
-  /// Its files lie in a folder of its own, which is read after each of its messages.
+  /// The app keeps its files in a folder that Assay reads after each message.
   case privateDisk = "private_disk"
-  /// It talks to a server of its developer, which checks receipts or keeps something.
+  /// The app uses its own server, to validate receipts or store data.
   case server
-  /// Its server, where it has one, has receipts checked by the store.
+  /// The app's server validates receipts with the App Store.
   case verification
-  /// Its server hands out what was bought; that is more than server, and holds it.
+  /// The app's server delivers purchases. Implies server.
   case serverDelivery = "server_delivery"
-  /// It reads the receipt.
+  /// The app reads the receipt.
   case receipts
-  /// A tap on refresh fetches a current receipt.
+  /// A tap on "refresh" refreshes the receipt.
   case refresh
-  /// It handles hosted content; a tap on download NAME downloads what was restored.
+  /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   case hosted
-  /// A tap on offer buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional offer.
   case offers
-  /// Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
+  /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet
-  /// It tells what it shows its user.
+  /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   case interface
-  /// It takes part in purchases that begin in the store.
+  /// The app supports promoted purchases.
   case promotions
-  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short
-  /// notes that only the store reads.
+  /// The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens
+  /// that only the store can read.
   case signedReceipts = "signed_receipts"
-  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  /// Each transaction includes its own receipt (the older form); creating it takes time.
   case transactionReceipts = "transaction_receipts"
 }

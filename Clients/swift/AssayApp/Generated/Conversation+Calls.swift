@@ -3,14 +3,14 @@
 
 /// The calls of the port, by their own values; each gives its reply.
 extension Conversation {
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   package func note(_ text: String, at place: Place) -> Reply {
     make("note", at: place) {
       $0.add("text", text)
     }
   }
 
-  /// Registers an observer that implements some methods.
+  /// Registers an observer and the methods it implements.
   package func addObserver(_ observer: Int, _ methods: [ObserverMethod], at place: Place) -> Reply {
     make("add_observer", at: place) {
       $0.add("observer", observer)
@@ -18,21 +18,21 @@ extension Conversation {
     }
   }
 
-  /// Takes an observer off.
+  /// Removes an observer.
   package func removeObserver(_ observer: Int, at place: Place) -> Reply {
     make("remove_observer", at: place) {
       $0.add("observer", observer)
     }
   }
 
-  /// Lets go of an observer object, registered or not.
+  /// Releases an observer object, even if it is still registered.
   package func releaseObserver(_ observer: Int, at place: Place) -> Reply {
     make("release_observer", at: place) {
       $0.add("observer", observer)
     }
   }
 
-  /// Sets the queue's delegate, or none.
+  /// Sets the queue's delegate. Nil removes it.
   package func setDelegate(_ delegate: Int?, _ methods: [DelegateMethod], at place: Place) -> Reply {
     make("set_delegate", at: place) {
       $0.add("delegate", delegate)
@@ -40,7 +40,7 @@ extension Conversation {
     }
   }
 
-  /// Reads the queue's delegate, or nil.
+  /// Returns the queue's delegate, or nil if none is set.
   package func delegate(at place: Place) -> Reply {
     make("delegate", at: place) { _ in }
   }
@@ -59,30 +59,30 @@ extension Conversation {
     }
   }
 
-  /// Asks for the purchase history.
+  /// Starts a restore of completed transactions.
   package func restore(username: String?, at place: Place) -> Reply {
     make("restore", at: place) {
       $0.add("username", username)
     }
   }
 
-  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises
-  /// nothing for it.
+  /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does
+  /// not specify it before.
   package func transactions(at place: Place) -> Reply {
     make("transactions", at: place) { _ in }
   }
 
-  /// Asks whether payments are allowed.
+  /// Returns whether payments are allowed.
   package func canMakePayments(at place: Place) -> Reply {
     make("can_make_payments", at: place) { _ in }
   }
 
-  /// Reads the storefront, or nil where there is none.
+  /// Returns the storefront, or nil if there is none.
   package func storefront(at place: Place) -> Reply {
     make("storefront", at: place) { _ in }
   }
 
-  /// Answers late whether a transaction goes on in a new storefront.
+  /// Answers should_continue later: whether a transaction continues in the new storefront.
   package func answerStorefront(_ transaction: ObjectReference, continues: Bool, at place: Place) -> Reply {
     make("answer_storefront", at: place) {
       $0.add("transaction", transaction)
@@ -90,74 +90,74 @@ extension Conversation {
     }
   }
 
-  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers. It
-  /// needs the capability `hosted`.
+  /// Starts downloads of hosted content, including failed ones. Observers receive the progress. It needs the
+  /// capability `hosted`.
   package func startDownloads(_ downloads: [ObjectReference], at place: Place) -> Reply {
     make("start_downloads", at: place) {
       $0.add("downloads", downloads)
     }
   }
 
-  /// Pauses downloads that are active. It needs the capability `hosted`.
+  /// Pauses active downloads. It needs the capability `hosted`.
   package func pauseDownloads(_ downloads: [ObjectReference], at place: Place) -> Reply {
     make("pause_downloads", at: place) {
       $0.add("downloads", downloads)
     }
   }
 
-  /// Resumes downloads that are paused. It needs the capability `hosted`.
+  /// Resumes paused downloads. It needs the capability `hosted`.
   package func resumeDownloads(_ downloads: [ObjectReference], at place: Place) -> Reply {
     make("resume_downloads", at: place) {
       $0.add("downloads", downloads)
     }
   }
 
-  /// Cancels downloads that have not ended. It needs the capability `hosted`.
+  /// Cancels downloads that are not complete. It needs the capability `hosted`.
   package func cancelDownloads(_ downloads: [ObjectReference], at place: Place) -> Reply {
     make("cancel_downloads", at: place) {
       $0.add("downloads", downloads)
     }
   }
 
-  /// Asks where the files of a download are. It needs the capability `hosted`.
+  /// Returns the location of a download's files. It needs the capability `hosted`.
   package func contentLocation(_ download: ObjectReference, at place: Place) -> Reply {
     make("content_url", at: place) {
       $0.add("download", download)
     }
   }
 
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   package func showPriceConsent(at place: Place) -> Reply {
     make("show_price_consent", at: place) { _ in }
   }
 
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   package func presentCodeSheet(at place: Place) -> Reply {
     make("present_code_sheet", at: place) { _ in }
   }
 
-  /// Makes and starts a products request for identifiers.
+  /// Creates and starts a products request for these identifiers.
   package func startProducts(_ identifiers: [String], at place: Place) -> Reply {
     make("start_products", at: place) {
       $0.add("identifiers", identifiers)
     }
   }
 
-  /// Makes a products request; it asks nothing before it is started.
+  /// Creates a products request without starting it.
   package func makeProductsRequest(_ identifiers: [String], at place: Place) -> Reply {
     make("make_products", at: place) {
       $0.add("identifiers", identifiers)
     }
   }
 
-  /// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+  /// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
   package func refreshReceipt(_ flaws: ReceiptProperties, at place: Place) -> Reply {
     make("refresh_receipt", at: place) {
       $0.add("flaws", flaws)
     }
   }
 
-  /// Starts a request that was made with app.products_request.
+  /// Starts a request created with app.products_request.
   package func startRequest(_ request: Int, at place: Place) -> Reply {
     make("start_request", at: place) {
       $0.add("request", request)
@@ -171,31 +171,32 @@ extension Conversation {
     }
   }
 
-  /// Lets go of a request object.
+  /// Releases a request object.
   package func releaseRequest(_ request: Int, at place: Place) -> Reply {
     make("release_request", at: place) {
       $0.add("request", request)
     }
   }
 
-  /// Reads the entries of the receipt, or nil where there is none. It needs the capability `receipts`.
+  /// Returns the entries of the receipt, or nil if there is no receipt. It needs the capability `receipts`.
   package func readReceipt(at place: Place) -> Reply {
     make("read_receipt", at: place) { _ in }
   }
 
-  /// Reads the receipt as text, as servers take it, or nil where there is none. It needs the capability
-  /// `receipts`.
+  /// Returns the receipt as a string to send to a server, or nil if there is no receipt. It needs the
+  /// capability `receipts`.
   package func readReceiptData(at place: Place) -> Reply {
     make("read_receipt_data", at: place) { _ in }
   }
 
-  /// Tells where the receipt lies, or nil; there may be no receipt there. It needs the capability `receipts`.
+  /// Returns the location of the receipt, or nil. The file may not exist. It needs the capability `receipts`.
   package func receiptURL(at place: Place) -> Reply {
     make("receipt_url", at: place) { _ in }
   }
 
-  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets
-  /// the status and what the store says, or nil and an error. It needs the capability `receipts`.
+  /// Validates a receipt with the App Store directly from the device, which Apple advises against. The
+  /// handler receives the status and the store's response, or nil and an error. It needs the capability
+  /// `receipts`.
   package func checkReceipt(number: Int, _ question: CheckQuestion, at place: Place) -> Reply {
     make("check_receipt", at: place) {
       $0.add("number", number)
@@ -203,7 +204,7 @@ extension Conversation {
     }
   }
 
-  /// Writes a file; it is durable when the call returns.
+  /// Writes a file. The file is durable when the call returns.
   package func write(path: FileContent, content: FileContent, at place: Place) -> Reply {
     make("disk_write", at: place) {
       $0.add("path", path)
@@ -211,14 +212,14 @@ extension Conversation {
     }
   }
 
-  /// Reads a file, or nil.
+  /// Returns a file's content, or nil if the file does not exist.
   package func read(path: FileContent, at place: Place) -> Reply {
     make("disk_read", at: place) {
       $0.add("path", path)
     }
   }
 
-  /// Tells whether a file is there.
+  /// Returns whether a file exists.
   package func exists(path: FileContent, at place: Place) -> Reply {
     make("disk_exists", at: place) {
       $0.add("path", path)
@@ -240,7 +241,7 @@ extension Conversation {
     }
   }
 
-  /// Lists the files whose path begins so, in the order of their writing.
+  /// Returns the files whose path starts with the prefix, in the order of their creation.
   package func list(prefix: FileContent, at place: Place) -> Reply {
     make("disk_list", at: place) {
       $0.add("prefix", prefix)
@@ -254,7 +255,8 @@ extension Conversation {
     }
   }
 
-  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
+  /// Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not
+  /// atomic.
   package func setPreference(key: FileContent, value: FileContent?, at place: Place) -> Reply {
     make("set_preference", at: place) {
       $0.add("key", key)
@@ -262,7 +264,7 @@ extension Conversation {
     }
   }
 
-  /// Reads a preference as text, or nil.
+  /// Returns a preference as a string, or nil if it is not set.
   package func preference(key: FileContent, at place: Place) -> Reply {
     make("preference", at: place) {
       $0.add("key", key)
@@ -274,7 +276,7 @@ extension Conversation {
     make("synchronize_preferences", at: place) { _ in }
   }
 
-  /// Asks the developer's server to store, read or sign a value. It needs the capability `server`.
+  /// Asks the app's server to store, read, or sign a value. It needs the capability `server`.
   package func askServer(verb: ServerVerb, key: String, value: String, username: String, at place: Place) -> Reply {
     make("ask_server", at: place) {
       $0.add("verb", verb)
@@ -284,22 +286,22 @@ extension Conversation {
     }
   }
 
-  /// Asks the app's server which products are for sale; the handler gets status and identifiers. It needs the
-  /// capability `server`.
+  /// Asks the app's server which products are for sale. The handler receives status and identifiers. It needs
+  /// the capability `server`.
   package func askServerForProducts(at place: Place) -> Reply {
     make("server_products", at: place) { _ in }
   }
 
-  /// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
-  /// It needs the capability `serverDelivery`.
+  /// Sends a receipt to the app's server and requests a product's content. The handler receives status and
+  /// delivery. It needs the capability `serverDelivery`.
   package func askServerToDeliver(_ question: DeliveryQuestion, at place: Place) -> Reply {
     make("server_deliver", at: place) {
       $0.add("question", question)
     }
   }
 
-  /// Has the app's server check a receipt; the handler gets status and check. It needs the capability
-  /// `verification`.
+  /// Asks the app's server to validate a receipt. The handler receives status and check. It needs the
+  /// capability `verification`.
   package func askServerToVerify(receipt: String, at place: Place) -> Reply {
     make("server_verify", at: place) {
       $0.add("receipt", receipt)
@@ -313,9 +315,8 @@ extension Conversation {
     }
   }
 
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch
-  /// that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no
-  /// time.
+  /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates
+  /// a launch that is busy for 20 seconds. In owned, this call takes no time.
   package func work(_ time: Duration, at place: Place) -> Reply {
     make("work", at: place) {
       $0.add("time", time)
@@ -329,8 +330,8 @@ extension Conversation {
     }
   }
 
-  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no
-  /// success: say so in a message.
+  /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a
+  /// message, not a success.
   package func showDialog(_ kind: Dialog, _ text: String, at place: Place) -> Reply {
     make("show_dialog", at: place) {
       $0.add("kind", kind)
@@ -338,8 +339,8 @@ extension Conversation {
     }
   }
 
-  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error,
-  /// confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  /// Shows a text in the app's window, such as a line below a button or a badge: message, error,
+  /// confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   package func showText(_ kind: Dialog, _ text: String, at place: Place) -> Reply {
     make("show_text", at: place) {
       $0.add("kind", kind)
@@ -347,7 +348,7 @@ extension Conversation {
     }
   }
 
-  /// Shows that the app is busy, or no longer.
+  /// Shows or hides the busy indicator.
   package func showBusy(_ isBusy: Bool, at place: Place) -> Reply {
     make("show_busy", at: place) {
       $0.add("is_busy", isBusy)
@@ -362,15 +363,15 @@ extension Conversation {
     }
   }
 
-  /// Lists products for sale.
+  /// Shows a list of products for sale.
   package func listProducts(count: Int, at place: Place) -> Reply {
     make("list_products", at: place) {
       $0.add("count", count)
     }
   }
 
-  /// Says that the user was given a product; an account names who, where each person has a wallet of their
-  /// own. It needs the capability `claims`.
+  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet. It
+  /// needs the capability `claims`.
   package func claimGranted(_ transaction: ObjectReference?, _ productId: String, account: String?, count: Int, at place: Place) -> Reply {
     make("granted", at: place) {
       $0.add("transaction", transaction)
@@ -380,14 +381,14 @@ extension Conversation {
     }
   }
 
-  /// Says that a product was taken back. It needs the capability `claims`.
+  /// Reports that access to a product was revoked. It needs the capability `claims`.
   package func claimRevoked(_ productId: String, at place: Place) -> Reply {
     make("revoked", at: place) {
       $0.add("product_id", productId)
     }
   }
 
-  /// Says that the grant, the receipt or the content was made safe. It needs the capability `claims`.
+  /// Reports that the grant, the receipt, or the content was saved. It needs the capability `claims`.
   package func claimPersisted(_ transaction: ObjectReference?, _ subject: ClaimSubject, at place: Place) -> Reply {
     make("persisted", at: place) {
       $0.add("transaction", transaction)
@@ -395,7 +396,7 @@ extension Conversation {
     }
   }
 
-  /// Says how a receipt check ended. It needs the capability `claims`.
+  /// Reports the result of a receipt validation. It needs the capability `claims`.
   package func claimVerified(_ transaction: ObjectReference?, status: Int, at place: Place) -> Reply {
     make("verified", at: place) {
       $0.add("transaction", transaction)
@@ -403,12 +404,12 @@ extension Conversation {
     }
   }
 
-  /// Ends the process over an invalid receipt.
+  /// Ends the process because of an invalid receipt.
   package func terminateForInvalidReceipt(at place: Place) -> Reply {
     make("terminate_for_invalid_receipt", at: place) { _ in }
   }
 
-  /// Sets the delegate of a sheet, or none. It needs the capability `sheet`.
+  /// Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`.
   package func setSheetHandler(_ sheet: Int, isSet: Bool, at place: Place) -> Reply {
     make("set_sheet_handler", at: place) {
       $0.add("sheet", sheet)
@@ -416,7 +417,7 @@ extension Conversation {
     }
   }
 
-  /// Asks for the page of an item; the handler hears whether it is there. It needs the capability `sheet`.
+  /// Loads the page of an item. The handler receives whether it was loaded. It needs the capability `sheet`.
   package func loadSheet(_ sheet: Int, number: Int, _ parameters: SheetParameters, at place: Place) -> Reply {
     make("load_sheet", at: place) {
       $0.add("sheet", sheet)
@@ -432,14 +433,14 @@ extension Conversation {
     }
   }
 
-  /// Takes a sheet away. It needs the capability `sheet`.
+  /// Dismisses a sheet. It needs the capability `sheet`.
   package func dismissSheet(_ sheet: Int, at place: Place) -> Reply {
     make("dismiss_sheet", at: place) {
       $0.add("sheet", sheet)
     }
   }
 
-  /// Searches the store; the handler gets what was found, or nil and an error. It needs the capability
+  /// Searches the App Store. The handler receives the results, or nil and an error. It needs the capability
   /// `sheet`.
   package func searchStore(number: Int, _ search: StoreSearch, at place: Place) -> Reply {
     make("search_store", at: place) {
@@ -448,8 +449,8 @@ extension Conversation {
     }
   }
 
-  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil
-  /// and an error.
+  /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or
+  /// hide, or nil and an error.
   package func fetchPromotion(number: Int, _ product: String, at place: Place) -> Reply {
     make("fetch_promotion", at: place) {
       $0.add("number", number)
@@ -457,7 +458,7 @@ extension Conversation {
     }
   }
 
-  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  /// Shows or hides a product's promotion on this device. The handler receives nil or an error.
   package func updatePromotion(number: Int, _ visibility: PromotionVisibility, _ product: String, at place: Place) -> Reply {
     make("update_promotion", at: place) {
       $0.add("number", number)
@@ -466,14 +467,14 @@ extension Conversation {
     }
   }
 
-  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  /// Fetches the order of promoted products on this device. The handler receives their identifiers.
   package func fetchPromotionOrder(number: Int, at place: Place) -> Reply {
     make("fetch_promotion_order", at: place) {
       $0.add("number", number)
     }
   }
 
-  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  /// Sets the order of promoted products on this device. An empty list restores the default order.
   package func updatePromotionOrder(number: Int, _ products: [String], at place: Place) -> Reply {
     make("update_promotion_order", at: place) {
       $0.add("number", number)

@@ -5,15 +5,15 @@
 package enum Event: Sendable {
   /// The process started.
   case launched(bundle: LaunchBundle)
-  /// The user tapped something.
+  /// The user tapped a control.
   case tapped(tap: Tap)
-  /// The harness asks what the user has of a product; the answer is a count, and nothing changes.
+  /// Assay asks how many of a product the user owns. Answer with a count, and change nothing.
   case owned(productId: String)
-  /// The app came to the front.
+  /// The app entered the foreground.
   case foregrounded
-  /// The app goes to the background.
+  /// The app enters the background.
   case backgrounded
-  /// The system ends the process in good order.
+  /// The system terminates the app normally.
   case terminating
   /// Transactions changed.
   case updatedTransactions(observer: Int, transactions: [ToldTransaction])
@@ -23,41 +23,42 @@ package enum Event: Sendable {
   case restoreFinished(observer: Int)
   /// A restore failed.
   case restoreFailed(observer: Int, error: StoreError)
-  /// A promoted payment is offered; the answer says whether to go on at once.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   case paymentOffered(observer: Int, payment: Int, product: String)
   /// The storefront changed.
   case storefrontChanged(observer: Int)
-  /// Products were revoked.
+  /// Access to products was revoked.
   case entitlementsRevoked(observer: Int, productIds: [String])
   /// Downloads changed.
   case updatedDownloads(observer: Int, downloads: [ToldDownload])
-  /// The delegate is asked whether a transaction goes on in a new storefront; no answer leaves it open.
+  /// Asks the delegate whether a transaction continues in a new storefront. Without an answer, the
+  /// transaction stays open.
   case continueAsked(transaction: ToldTransaction, storefront: Storefront)
-  /// The delegate is asked whether to show a price increase.
+  /// Asks the delegate whether to show the price consent sheet.
   case consentAsked
-  /// A products request has its response; prices and titles are those of a storefront.
+  /// A products request received its response, with prices and titles of one storefront.
   case productsResponded(request: Int, products: [Product], invalid: [String], storefront: String)
   /// A request finished.
   case requestFinished(request: Int)
   /// A request failed.
   case requestFailed(request: Int, error: StoreError)
-  /// The server answered an exchange.
+  /// The server responded in an exchange.
   case serverAnswered(exchange: Int, answer: ServerAnswer)
   /// The server could not be reached in an exchange.
   case serverUnreachable(exchange: Int, error: StoreError)
   /// A timer fired.
   case timerFired(timer: Int)
-  /// The page of a sheet of the store is there, or could not be loaded.
+  /// A store page was loaded, or loading failed.
   case sheetLoaded(number: Int, error: StoreError?)
-  /// The user is done with a sheet of the store.
+  /// The user closed a store sheet or bought an item on it.
   case sheetFinished(sheet: Int)
-  /// A search of the store has ended.
+  /// A search of the App Store ended.
   case searchAnswered(number: Int, items: [StoreItem], storefront: String, error: StoreError?)
-  /// A call about promotions in the store has ended.
+  /// A call about promotions ended.
   case promotionAnswered(number: Int, answer: PromotionAnswer)
-  /// The store has answered about a receipt that the app itself sent, or no answer comes.
+  /// The store responded to a receipt validation from the device, or the validation failed.
   case receiptChecked(number: Int, reply: CheckReply)
-  /// The login to the app is another one; the device's account stays as it is.
+  /// Another user logged in to the app, or the user logged out. The device's account does not change.
   case loginChanged
 }
 

@@ -3,28 +3,28 @@
 
 /// The methods that an observer of the queue can have, by the names that a call gives them.
 package enum ObserverMethod: String, CaseIterable {
-  /// Transactions have changed.
+  /// Transactions changed.
   case updatedTransactions = "updated_transactions"
   /// Transactions left the queue.
   case removedTransactions = "removed_transactions"
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   case restoreFinished = "restore_finished"
-  /// The restore ended with an error.
+  /// The restore failed with an error.
   case restoreFailed = "restore_failed"
-  /// Whether a purchase that began in the store goes on now.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   case shouldAddStorePayment = "should_add_store_payment"
-  /// The storefront is another one now.
+  /// The storefront changed.
   case storefrontChanged = "storefront_changed"
   /// The user lost access to products.
   case revokedEntitlements = "revoked_entitlements"
-  /// Downloads of hosted content have changed.
+  /// Downloads of hosted content changed.
   case updatedDownloads = "updated_downloads"
 }
 
 /// The methods that a delegate of the queue can have, by the names that a call gives them.
 package enum DelegateMethod: String, CaseIterable {
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   case shouldContinue = "should_continue"
-  /// Whether the system shows its sheet about a price now.
+  /// Returns whether the system shows the price consent sheet now.
   case shouldShowPriceConsent = "should_show_price_consent"
 }

@@ -3,33 +3,33 @@
 
 /// What comes of a call.
 package enum Reply: Sendable {
-  /// Nothing.
+  /// No value.
   case none
-  /// Yes or no.
+  /// True or false.
   case flag(Bool)
-  /// The timer that was started.
+  /// The started timer.
   case timer(Int)
-  /// The request that was made.
+  /// The created request.
   case request(Int)
-  /// The payment object that was added.
+  /// The added payment object.
   case payment(Int)
-  /// A text.
+  /// A string.
   case text(String)
-  /// Bytes, or nothing.
+  /// Bytes, or null.
   case bytes(FileContent?)
-  /// Several byte strings.
+  /// A list of byte strings.
   case list([FileContent])
-  /// Transactions.
+  /// A list of transactions.
   case transactions([ToldTransaction])
-  /// The receipt, or nothing; it is kept aside, since few replies are one.
+  /// The receipt, or null.
   case receipt(Receipt?)
   /// The call failed.
   case failed(StoreError)
-  /// The exchange with the developer's server that was begun.
+  /// The started exchange with the app's server.
   case exchange(Int)
   /// The storefront, by its country code.
   case storefront(Storefront)
-  /// The delegate of the queue, or nothing.
+  /// The delegate of the queue, or null.
   case delegate(Int?)
 }
 

@@ -66,7 +66,7 @@ package final class Conversation: @unchecked Sendable {
       if case .event = message { gate.open() }
       return message
     } catch {
-      fatalError("the harness sent a line that is no JSON: \(error)")
+      fatalError("the harness sent a line that is not JSON: \(error)")
     }
   }
 
@@ -85,7 +85,7 @@ package final class Conversation: @unchecked Sendable {
     case ("fork", _): return .fork(lines.takeFiles())
     default: break
     }
-    fatalError("the harness sent a message that is not known here: \(first.key)")
+    fatalError("the harness sent an unknown message: \(first.key)")
   }
 
   /// Makes a call and gives its reply; events that come inside it are handled before.
@@ -99,14 +99,14 @@ package final class Conversation: @unchecked Sendable {
         switch next() {
         case .reply(let reply): return reply
         case .event(let event): handleInside(event)
-        case .hello, .fork: fatalError("the harness asked for a hello inside a call")
+        case .hello, .fork: fatalError("the harness requested a hello during a call")
         }
       }
     }
   }
 
   private func handleInside(_ event: Event) {
-    guard let handler else { fatalError("the harness told an event before the launch") }
+    guard let handler else { fatalError("the harness sent an event before the launch") }
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 

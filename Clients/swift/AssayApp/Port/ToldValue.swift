@@ -10,13 +10,15 @@ struct ToldMembers {
   let members: [JSONMember]
 
   init(_ json: JSONValue) {
-    guard case .object(let members) = json else { fatalError("the harness told \(json.typeName), no object") }
+    guard case .object(let members) = json else {
+      fatalError("the harness sent \(json.typeName), expected an object")
+    }
     self.members = members
   }
 
   /// A member that is always told.
   func required<Value: ToldValue>(_ key: String) -> Value {
-    guard let value = self[key] else { fatalError("the harness told an object without '\(key)'") }
+    guard let value = self[key] else { fatalError("the harness sent an object without '\(key)'") }
     return Value(told: value)
   }
 
@@ -31,26 +33,26 @@ struct ToldMembers {
 
 extension JSONValue {
   /// Ends the process over a value that is not what the protocol says.
-  func isNo(_ expected: String) -> Never { fatalError("the harness told \(typeName), and no \(expected)") }
+  func isNo(_ expected: String) -> Never { fatalError("the harness sent \(typeName), expected \(expected)") }
 }
 
 extension String: ToldValue {
   init(told json: JSONValue) {
-    guard case .text(let text) = json else { json.isNo("text") }
+    guard case .text(let text) = json else { json.isNo("a string") }
     self = text
   }
 }
 
 extension Int: ToldValue {
   init(told json: JSONValue) {
-    guard case .integer(let number) = json else { json.isNo("whole number") }
+    guard case .integer(let number) = json else { json.isNo("a whole number") }
     self = Int(number)
   }
 }
 
 extension Bool: ToldValue {
   init(told json: JSONValue) {
-    guard case .flag(let flag) = json else { json.isNo("truth value") }
+    guard case .flag(let flag) = json else { json.isNo("a boolean") }
     self = flag
   }
 }
@@ -61,7 +63,7 @@ extension Duration: ToldValue {
 
 extension Array: ToldValue where Element: ToldValue {
   init(told json: JSONValue) {
-    guard case .list(let elements) = json else { json.isNo("list") }
+    guard case .list(let elements) = json else { json.isNo("a list") }
     self = elements.map { Element(told: $0) }
   }
 }
@@ -69,7 +71,7 @@ extension Array: ToldValue where Element: ToldValue {
 extension ToldValue where Self: RawRepresentable, RawValue == String {
   init(told json: JSONValue) {
     let name = String(told: json)
-    guard let value = Self(rawValue: name) else { fatalError("'\(name)' is no \(Self.self)") }
+    guard let value = Self(rawValue: name) else { fatalError("'\(name)' is not a valid \(Self.self)") }
     self = value
   }
 }

@@ -43,7 +43,7 @@ public struct Product: Sendable, ToldValue {
     price = members.required("price")
     let decimal: String = members.required("price_decimal")
     priceDecimal = decimal
-    guard let locale = members["price_locale"] else { json.isNo("product with a locale") }
+    guard let locale = members["price_locale"] else { json.isNo("a product with a locale") }
     priceLocale = PriceLocale(ToldMembers(locale), decimalCount: PriceLocale.decimalCount(of: decimal))
     localizedPrice = members.required("localized_price")
     subscriptionGroupIdentifier = members.optional("subscription_group_identifier")

@@ -10,17 +10,17 @@ package enum FoundationParts {
   private static let isPrepared: Bool = {
     storekit_set_delay_taker { nanoseconds, delayed in VirtualDelays.take(nanoseconds, delayed) }
     if !storekit_answer_receipt_url(word(of: Bundle.self)) {
-      print("Bundle.main.appStoreReceiptURL is nil here: this Foundation keeps the getter elsewhere")
+      print("Bundle.main.appStoreReceiptURL is nil: this version of Foundation implements it differently")
     }
     replace(
       UserDefaults.self, by: WatchedDefaults.self, PlainDefaults.self,
-      otherwise: "changes of UserDefaults are not seen here; call synchronize() after them")
+      otherwise: "changes to UserDefaults are not detected; call synchronize() after them")
     replace(
       FileManager.self, by: HomeFileManager.self, PlainFileManager.self,
-      otherwise: "FileManager finds no libraryDirectory here")
+      otherwise: "FileManager does not find libraryDirectory")
     if !storekit_add_timers(word(of: RunLoop.self)) {
       print(
-        "timers that are added to a run loop do not fire here: this Foundation keeps its methods elsewhere")
+        "timers added to a run loop do not fire: this version of Foundation implements them differently")
     }
     return true
   }()
@@ -30,7 +30,7 @@ package enum FoundationParts {
     _ base: AnyClass, by overriding: AnyClass, _ plain: AnyClass, otherwise absence: String
   ) {
     if !storekit_replace_overrides(word(of: base), word(of: overriding), word(of: plain)) {
-      print("\(absence): this Foundation keeps its methods elsewhere")
+      print("\(absence): this version of Foundation implements its methods differently")
     }
   }
 

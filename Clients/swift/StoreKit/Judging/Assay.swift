@@ -18,7 +18,7 @@ public enum Assay {
     turns.waitsForThreads = true
     FoundationParts.prepare()
     if !storekit_takes_delays() {
-      print("delays of the main queue take real time here: the program has libdispatch linked in")
+      print("delays on the main queue take real time: libdispatch is linked statically")
     }
     turns.serve(App.description.hello, rehearse: { Rehearsal.perform() }) {
       JudgedLaunch(in: turns, app).session

@@ -35,7 +35,7 @@ final class JudgedLaunch {
       launch()
       return .none
     }
-    guard let app else { fatalError("the harness told an event before the launch") }
+    guard let app else { fatalError("the harness sent an event before the launch") }
     switch event {
     case .tapped(.buy(let product, let quantity)): app.buy(product, quantity: quantity)
     case .tapped(.restore): app.restore()

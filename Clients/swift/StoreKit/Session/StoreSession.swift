@@ -38,7 +38,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     get {
       guard let session = slot.session else {
         fatalError(
-          "no App Store is there: StoreKit was called before `Assay.run` launched the app, or without a test session"
+          "no App Store is available: StoreKit was called before `Assay.run` launched the app, or without a test session"
         )
       }
       return session

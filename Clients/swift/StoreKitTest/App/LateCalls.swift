@@ -30,8 +30,8 @@ final class LateCalls: @unchecked Sendable {
     }
     guard isFirst else { return }
     let text =
-      "StoreKitTest: \(parts[3]) was called when its SKTestSession was over, and such calls do nothing. Keep the session "
-      + "until the end of the test, for instance in a property, and wait there for what the code has begun.\n"
+      "StoreKitTest: \(parts[3]) was called after its SKTestSession ended and has no effect. Keep the session until the "
+      + "end of the test, for example in a property, and wait there for unfinished work.\n"
     say(text)
   }
 }

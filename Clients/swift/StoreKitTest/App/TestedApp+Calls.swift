@@ -49,7 +49,7 @@ extension TestedApp {
   private func inOwnTurn(_ order: LineLink.Order, _ work: () -> Void) {
     guard case .line = world.link.wait(for: order), let launch = condition.withLock({ launch }),
       case .event? = launch.conversation.nextUnlessGone()
-    else { fatalError("the app is busy or gone, and a call of it was to be carried out") }
+    else { fatalError("a call cannot run: the app is busy or no longer running") }
     change(to: .handling)
     work()
     change(to: .working)

@@ -56,7 +56,7 @@ extension TestedApp {
 
   private func handle(_ event: Event, _ launch: Launch) -> Answer {
     do { return try launch.handler.handle(event) } catch {
-      fatalError("the app threw an error out of an event: \(error)")
+      fatalError("the app threw an error from an event handler: \(error)")
     }
   }
 

@@ -9,10 +9,10 @@ struct ConfigurationFile: Sendable {
   /// Reads a file.
   init(_ url: URL) throws {
     guard url.isFileURL, url.pathExtension == "storekit" else {
-      throw SKTestError(.invalidURL, because: "\(url) is no address of a .storekit file")
+      throw SKTestError(.invalidURL, because: "\(url) is not the URL of a .storekit file")
     }
     guard let data = FileManager.default.contents(atPath: url.path) else {
-      throw SKTestError(.fileNotFound, because: "there is no file \(url.path)")
+      throw SKTestError(.fileNotFound, because: "the file \(url.path) does not exist")
     }
     path = url.path
     bytes = Array(data)
@@ -36,8 +36,8 @@ struct ConfigurationFile: Sendable {
     throw SKTestError(
       .fileNotFound,
       because:
-        "there is no \(file): neither in \(folders.map(\.path).joined(separator: ", ")), nor below the last; "
-        + "add it to the resources of the test target, or keep it in the package")
+        "\(file) not found in \(folders.map(\.path).joined(separator: ", ")), or below the last folder; "
+        + "add it to the resources of the test target, or put it in the package")
   }
 
   /// What the file says, with titles and descriptions in a language of the session's where it names one.

@@ -73,7 +73,7 @@ extension SKTestError {
   /// Takes an `NSError` that has to be of the domain.
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SKTestError?) {
     guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-      fatalError("an error of \(source.domain) is no SKTestError")
+      fatalError("an error in the domain \(source.domain) is not an SKTestError")
     }
   }
 
@@ -88,7 +88,7 @@ extension SKTestError {
 
   /// Takes an `NSError`, which has to be there.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKTestError {
-    guard let source else { fatalError("no error is no SKTestError") }
+    guard let source else { fatalError("nil is not an SKTestError") }
     return SKTestError(_nsError: source)
   }
 }

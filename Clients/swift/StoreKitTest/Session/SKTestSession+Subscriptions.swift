@@ -99,9 +99,10 @@ extension SKTestSession {
     case nil: stage.app.schedule()
     case .invalidProductIdentifier: throw unknown(productIdentifier)
     case .invalidProductType:
-      throw SKTestError(.invalidProductType, because: "“\(productIdentifier)” is no subscription that renews")
+      throw SKTestError(
+        .invalidProductType, because: "“\(productIdentifier)” is not an auto-renewable subscription")
     case let code?:
-      throw SKTestError(code, because: "nobody has a subscription to “\(productIdentifier)” that goes on")
+      throw SKTestError(code, because: "the account has no current subscription to “\(productIdentifier)”")
     }
   }
 }

@@ -99,7 +99,8 @@ extension SKTestSession {
       throw SKTestError(.noTransactionFound, because: "the session has no transaction \(identifier)")
     }
     guard fits else {
-      throw SKTestError(.invalidAction, because: "transaction \(identifier) is not in a state for this")
+      throw SKTestError(
+        .invalidAction, because: "transaction \(identifier) is not in a state that allows this")
     }
     stage.app.schedule()
   }

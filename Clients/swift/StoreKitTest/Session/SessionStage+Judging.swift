@@ -20,7 +20,7 @@ extension SessionStage {
       judged = parts.result(
         end, isAsked: asks, name: name, place: SourcePlace(file: file, line: line))
     }
-    guard let judged else { preconditionFailure("the run was not judged") }
+    guard let judged else { preconditionFailure("the run was not checked") }
     return try judged.get()
   }
 }
@@ -33,9 +33,9 @@ extension TestWorld.Parts {
       switch end {
       case .converged: nil
       case .notConverged(let unfinished, let callbacks):
-        "the world did not come to rest: \(unfinished) ended transactions are not finished"
-          + (callbacks > 0 ? ", and the last launch brought \(callbacks) callbacks" : "")
-      case .budgetSpent: "the world did not settle"
+        "the run did not become idle: \(unfinished) completed transactions are unfinished"
+          + (callbacks > 0 ? ", and the last launch delivered \(callbacks) callbacks" : "")
+      case .budgetSpent: "the run did not become idle"
       }
     let claims = run.recorder.kept.contains { if case .claim = $0.content { true } else { false } }
     do throws(AssayError) {

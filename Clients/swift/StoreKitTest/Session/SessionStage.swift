@@ -94,7 +94,7 @@ final class SessionStage: @unchecked Sendable {
   /// Throws where the session cannot carry anything out.
   func requireOpen() throws {
     guard !isOver else {
-      throw SKTestError(.serviceUnavailable, because: "the session was followed by another, and is over")
+      throw SKTestError(.serviceUnavailable, because: "another session has replaced this session")
     }
   }
 }
@@ -110,7 +110,8 @@ extension SessionStage {
   func carryOutNow(_ deed: String, _ work: @escaping (TestWorld.Parts) -> Void) throws {
     try requireOpen()
     guard !app.isHandling else {
-      throw SKTestError(.invalidAction, because: "\(deed) was called in a callback, which has to end first")
+      throw SKTestError(
+        .invalidAction, because: "\(deed) cannot be called in a callback; call it after the callback ends")
     }
     app.carryOut(work)
   }
@@ -142,8 +143,8 @@ private final class StageSlot: @unchecked Sendable {
       throw SKTestError(
         .serviceUnavailable,
         because:
-          "another SKTestSession is in use: a process has one App Store. Let tests that use one run one after "
-          + "another (a suite with the trait .serialized around them), and let go of a session at the end of its test"
+          "another SKTestSession is in use: a process has one App Store. Run such tests one after another (in a suite "
+          + "with the trait .serialized), and release each session at the end of its test"
       )
     }
     isOpening = true

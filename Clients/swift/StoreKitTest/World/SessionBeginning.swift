@@ -26,7 +26,8 @@ enum SessionBeginning {
       return instant(Date())
     }
     do { return max(.zero, try CivilDate(text: text).instant) } catch {
-      throw SKTestError(.invalidAction, because: "the environment has no date in \(variable): \(error)")
+      throw SKTestError(
+        .invalidAction, because: "the environment variable \(variable) is not a date: \(error)")
     }
   }
 

@@ -76,7 +76,7 @@ extension SessionWorld {
     guard let point = KillPoint.named(call) else {
       throw SKTestError(
         .invalidAction,
-        because: "no call has the name '\(call)'; the names are "
+        because: "unknown call '\(call)'; the calls are "
           + KillPoint.all.map(\.name).joined(separator: ", "))
     }
     act { _ = $0.world.arm(ArmedFault(site, detail: point.rawValue, on: $0.device.id)) }

@@ -58,7 +58,7 @@ final class TestWorld: @unchecked Sendable {
     withoutActuallyEscaping(body) { body in
       var value: Value?
       link.waitOnly(for: order { value = body($0) })
-      guard let value else { preconditionFailure("an order was not carried out") }
+      guard let value else { preconditionFailure("an order was not executed") }
       return value
     }
   }
@@ -66,7 +66,7 @@ final class TestWorld: @unchecked Sendable {
   /// Gives the world's thread an order, and does not wait for it.
   func order(_ body: @escaping (Parts) -> Void) -> LineLink.Order {
     link.give { [self] in
-      guard let parts else { preconditionFailure("the world was given an order before it began") }
+      guard let parts else { preconditionFailure("the world received an order before it started") }
       body(parts)
       tellOfCrashes(parts)
     }

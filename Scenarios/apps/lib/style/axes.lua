@@ -44,19 +44,19 @@ axes.list = {
 -- of each axis that a line names.
 axes.exclusions = {
   {
-    why = "an account at the server is that of somebody who is logged in",
+    why = "an account at the server belongs to a logged-in user",
     record = { "server" }, account = { "device" },
   },
   {
-    why = "the list at the server knows no dates, which its developer would learn from the store's notifications",
+    why = "the list at the server has no dates; only the store's notifications would provide them",
     record = { "server" }, types = { "all", "auto_renewable", "free_subscription" },
   },
   {
-    why = "there is no check to wait for",
+    why = "there is no validation to wait for",
     granted = { "after_verification" }, verification = { "none" },
   },
   {
-    why = "what a later check turns down would have to be taken back, coins that are spent included",
+    why = "purchases that a later validation rejects would have to be revoked, even spent coins",
     granted = { "at_purchased" }, verification = { "device", "server", "store" },
   },
   {
@@ -64,12 +64,12 @@ axes.exclusions = {
     granted = { "after_copy" }, hosted = { "none" },
   },
   {
-    why = "the store hosts content for what is bought once and owned for ever, and for nothing else",
+    why = "the store hosts content only for non-consumables",
     hosted = { "downloaded" },
     types = { "consumable", "non_renewing", "auto_renewable", "free_subscription" },
   },
   {
-    why = "owners of hosted content are told of a new version by nobody, so that their app looks at all products",
+    why = "owners of hosted content get no notification of a new version, so their app checks all products",
     hosted = { "downloaded" }, catalogue = { "built_in", "at_tap" },
   },
 }

@@ -19,73 +19,75 @@ extension MutantCatalogue {
       "The app registers two observers that do the same work.", .breaks("single-observer")),
     Mutant(
       "remove observer at background", at: .event(.backgrounded), .observeInFront,
-      "The app takes its observer off in the background and registers it again in front.",
+      "The app removes its observer in the background and registers it again in the foreground.",
       .breaks("observer-lifetime")),
     Mutant(
       "release observer", at: .call(.addObserver), .releaseObserver,
-      "The app lets go of its observer while it is registered.", .breaks("observer-lifetime")),
+      "The app releases its observer while it is registered.", .breaks("observer-lifetime")),
     Mutant(
       verb: "release", at: .call(.startProducts), .releaseRequest,
-      "The app lets go of its products request before the answer.", .breaks("request-retained")),
+      "The app releases its products request before the response.", .breaks("request-retained")),
   ]
 
   /// Files and preferences are kept in memory alone.
   static let forgetful: [Mutant] = [
     Mutant(
       verb: "forget", at: .call(.write), .forgetFiles,
-      "The app keeps its files in memory, where they die with the process.",
-      .breaks("persist-before-finish", "owns-what-is-due")),
+      "The app keeps its files in memory, so they are lost with the process.",
+      .breaks("persist-before-finish", "entitlements-match-store")),
     Mutant(
       "forget preferences", at: .call(.setPreference), .forgetPreferences,
-      "The app keeps its preferences in memory, where they die with the process.",
-      .breaks("persist-before-finish", "owns-what-is-due")),
+      "The app keeps its preferences in memory, so they are lost with the process.",
+      .breaks("persist-before-finish", "entitlements-match-store")),
   ]
 
   /// The app acts on sight, without a tap, or never again.
   static let hasty: [Mutant] = [
     Mutant(
       "finish purchasing", at: .told(.purchasing), .finishOnSight(.told(.purchasing)),
-      "The app finishes transactions that have only begun.", .breaks("never-finish-purchasing")),
+      "The app finishes purchasing transactions.", .breaks("never-finish-purchasing")),
     Mutant(
       "finish deferred", at: .told(.deferred), .finishOnSight(.told(.deferred)),
-      "The app finishes transactions that wait for approval.", .breaks("leave-deferred-alone")),
+      "The app finishes deferred transactions.", .breaks("leave-deferred-alone")),
     Mutant(
       "finish first", at: .told(.purchased), .finishOnSight(.told(.purchased)),
-      "The app finishes what was purchased before it does anything else.", .breaks("deliver-before-finish")),
+      "The app finishes purchased transactions before it does anything else.",
+      .breaks("deliver-before-finish")),
     Mutant(
       "finish first/restored", at: .told(.restored), .finishOnSight(.told(.restored)),
-      "The app finishes what was restored before it does anything else.", .breaks("deliver-before-finish")),
+      "The app finishes restored transactions before it does anything else.", .breaks("deliver-before-finish")
+    ),
     Mutant(
       "grant purchasing", at: .told(.purchasing), .grantOnSight(.told(.purchasing)),
-      "The app grants what is only being bought.", .breaks("owns-what-is-due")),
+      "The app grants while purchasing.", .breaks("entitlements-match-store")),
     Mutant(
       "grant deferred", at: .told(.deferred), .grantOnSight(.told(.deferred)),
-      "The app grants what waits for approval.", .breaks("leave-deferred-alone")),
+      "The app grants deferred transactions.", .breaks("leave-deferred-alone")),
     Mutant(
       "grant on failed", at: .told(.failed), .grantOnSight(.told(.failed)),
-      "The app grants what could not be bought.", .breaks("owns-what-is-due")),
+      "The app grants failed purchases.", .breaks("entitlements-match-store")),
     Mutant(
       "grant on empty restore", at: .event(.restoreFinished), .grantOnEmptyRestore,
-      "The app grants everything when a restore ends that restored nothing.", .breaks("restore-terminates")),
+      "The app grants everything when a restore ends without any transaction.", .breaks("restore-terminates")),
     Mutant(
       "dialog on cancel", at: .toldCancelled, .dialogOnSight(.toldCancelled, .error),
-      "The app shows an error when the user cancelled.", .breaks("quiet-cancel-loud-error")),
+      "The app shows an error when the user cancels.", .breaks("show-failures")),
     Mutant(
       "dialog on deferred", at: .told(.deferred), .dialogOnSight(.told(.deferred), .error),
-      "The app shows an error while a purchase waits for approval.", .breaks("leave-deferred-alone")),
+      "The app shows an error while a purchase is waiting for approval.", .breaks("leave-deferred-alone")),
     Mutant(
       "crash on missing original", at: .toldWithoutOriginal, .crashOnSight(.toldWithoutOriginal),
-      "The app crashes over a restored transaction without an original.",
+      "The app crashes on a restored transaction without an original.",
       .breaks("use-original-on-restore")),
     Mutant(
       "crash on missing error", at: .toldWithoutError, .crashOnSight(.toldWithoutError),
-      "The app crashes over a failed transaction without an error.", .breaks("quiet-cancel-loud-error")),
+      "The app crashes on a failed transaction without an error.", .breaks("show-failures")),
     Mutant(
       "restore at launch", at: .call(.addObserver), .restoreAtLaunch,
-      "The app restores at each launch without being asked.", .breaks("no-auto-restore")),
+      "The app starts a restore at each launch on its own.", .breaks("no-auto-restore")),
     Mutant(
       "give up after failed", at: .told(.failed), .giveUpAfterFailure,
-      "The app ignores a product for the rest of the launch once a purchase of it has failed.",
+      "The app ignores a product for the rest of the launch after a failed purchase.",
       .breaks("failed-then-purchased")),
   ]
 
@@ -93,13 +95,13 @@ extension MutantCatalogue {
   static let hastyWithDownloads: [Mutant] = [
     Mutant(
       "finish during download", at: .toldDownload(.active), .finishDuringDownload,
-      "The app finishes what it downloads as soon as the download has begun.",
+      "The app finishes a transaction as soon as its download starts.",
       .breaks("finish-after-all-downloads")),
     Mutant(
       "grant at full progress", at: .toldFullDownload, .grantAtFullProgress,
-      "The app grants what it downloads when the progress is at its end.", .breaks("completion-by-state")),
+      "The app grants a download when its progress reaches 100 %.", .breaks("completion-by-state")),
     Mutant(
       "download all restored", at: .told(.restored), .downloadOnSight(.told(.restored)),
-      "The app starts every download that a restore brings.", .breaks("no-download-storm")),
+      "The app starts every download of a restore.", .breaks("no-download-storm")),
   ]
 }

@@ -15,30 +15,30 @@ public enum MutantCatalogue {
 extension MutantCatalogue {
   /// The app is told that a call failed, or is told a false answer.
   static let misinformed: [Mutant] = [
-    fail(.write, "believes that its files cannot be written"),
-    fail(.copy, "believes that its files cannot be copied"),
-    fail(.remove, "believes that its files cannot be removed"),
-    fail(.excludeFromBackup, "believes that its files cannot be excluded from backup"),
+    fail(.write, "treats every write as failed"),
+    fail(.copy, "treats every file copy as failed"),
+    fail(.remove, "treats every file removal as failed"),
+    fail(.excludeFromBackup, "treats every exclusion from backup as failed"),
     answer(
-      "always", .canMakePayments, .yes, "sells without asking whether payments are allowed",
+      "always", .canMakePayments, .yes, "sells without checking whether payments are allowed",
       .breaks("can-make-payments-first")),
-    answer("never", .canMakePayments, .no, "believes that payments are never allowed", .expected),
+    answer("never", .canMakePayments, .no, "treats payments as never allowed", .expected),
     answer(
-      "always", .exists, .yes, "takes every file for written",
-      .breaks("owns-what-is-due", "deliver-before-finish")),
+      "always", .exists, .yes, "assumes that every file exists",
+      .breaks("entitlements-match-store", "deliver-before-finish")),
     answer(
-      "never", .exists, .no, "does not look whether a file was written before", .breaks("idempotent-delivery")
+      "never", .exists, .no, "never checks whether a file was already written", .breaks("idempotent-delivery")
     ),
-    answer("forget", .read, .nothing, "does not look what its files hold", .breaks("idempotent-delivery")),
-    answer("forget", .list, .nothing, "does not look which files it has", .breaks("idempotent-delivery")),
+    answer("forget", .read, .nothing, "reads nothing from its files", .breaks("idempotent-delivery")),
+    answer("forget", .list, .nothing, "never lists its files", .breaks("idempotent-delivery")),
     answer(
-      "forget", .preference, .nothing, "does not look what its preferences hold",
+      "forget", .preference, .nothing, "reads nothing from its preferences",
       .breaks("idempotent-delivery")),
     answer(
-      "forget", .readReceipt, .nothing, "finds no receipt where there is one",
+      "forget", .readReceipt, .nothing, "never finds the receipt",
       .breaks("revocation-rechecks-receipt")),
     answer("forget", .transactions, .nothing, "sees no pending transactions", .expected),
-    answer("forget", .contentLocation, .nothing, "does not find where downloaded files are", .expected),
+    answer("forget", .contentLocation, .nothing, "never finds the location of downloaded files", .expected),
   ]
 
   /// Calls are made with a changed argument.
@@ -47,45 +47,45 @@ extension MutantCatalogue {
       "empty add_payment", .call(.addPayment), .addPayment, .noProduct, "buys without a product identifier",
       .breaks("buy-only-known-products")),
     distort(
-      "unknown add_payment", .call(.addPayment), .addPayment, .unknownProduct, "buys what no store knows",
+      "unknown add_payment", .call(.addPayment), .addPayment, .unknownProduct, "buys an unknown product",
       .breaks("buy-only-known-products")),
     distort(
-      "quantity one", .addedSeveral, .addPayment, .onePiece, "buys one piece where several were asked for",
-      .harmless("an app may sell one piece at a time")),
+      "quantity one", .addedSeveral, .addPayment, .onePiece, "always buys a quantity of one",
+      .harmless("an app may sell one unit at a time")),
     distort(
-      "forget username", .addedUsername, .addPayment, .noUsername, "leaves out the application user name",
+      "forget username", .addedUsername, .addPayment, .noUsername, "omits the application username",
       .breaks("right-user")),
     distort(
-      "forget offer", .addedOffer, .addPayment, .noOffer, "leaves out the promotional offer", .expected),
+      "forget offer", .addedOffer, .addPayment, .noOffer, "omits the promotional offer", .expected),
     Mutant(
       "repeat nonce", at: .addedOffer, .reuseOffer,
-      "The app sends every promotional offer as it was signed for the first payment.",
+      "The app sends every promotional offer with the signature of the first payment.",
       .breaks("offer-signature-once")),
     distort(
       "fresh add_payment", .addedPromoted, .addPayment, .ownPayment,
-      "makes a payment of its own where the App Store offered one", .breaks("promo-payment-reused")),
+      "replaces a promoted payment with its own payment", .breaks("promo-payment-reused")),
     distort(
       "wrong granted", .call(.claimGranted), .claimGranted, .otherProduct,
-      "names another product when it grants",
-      .harmless("a purchase may unlock a part of something else; what its user has is asked")),
+      "reports the wrong product when it grants",
+      .harmless("a purchase may unlock part of another product; the owned products are queried")),
     distort(
       "double granted", .call(.claimGranted), .claimGranted, .twiceAsMany, "grants twice as many",
       .breaks("idempotent-delivery")),
     distort(
       "forget account", .grantedAccount, .claimGranted, .noAccount,
-      "names no account when it grants", .harmless("what each account owns is seen by asking for it")),
+      "reports no account when it grants", .harmless("the products of each account can be queried")),
     distort(
-      "wrong show_price", .call(.showPrice), .showPrice, .otherText, "shows a price in words of its own",
-      .breaks("price-localised")),
+      "wrong show_price", .call(.showPrice), .showPrice, .otherText, "shows a price with a text of its own",
+      .breaks("price-matches-store")),
     distort(
       "wrong load_sheet", .call(.loadSheet), .loadSheet, .otherItem,
-      "asks for the page of another item of the store", .expected),
+      "requests the page of another store item", .expected),
   ]
 
   private static func fail(_ kind: AppCallKind, _ deed: String) -> Mutant {
     Mutant(
       verb: "fail", at: .call(kind), .fail(kind), "The app \(deed).",
-      .harmless("what could not be done now may be done later"))
+      .harmless("a failed operation may be repeated later"))
   }
 
   private static func answer(

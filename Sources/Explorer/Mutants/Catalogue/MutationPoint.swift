@@ -56,7 +56,7 @@ public enum MutationPoint: Hashable, Sendable {
     case .told(let state): "updated_transactions/\(state.name)"
     case .toldCancelled: "updated_transactions/cancelled"
     case .several(let kind): kind.name
-    case .toldUnasked: "updated_transactions/unasked"
+    case .toldUnasked: "updated_transactions/unsolicited"
     case .toldWithoutOriginal: "updated_transactions/no_original"
     case .toldWithoutError: "updated_transactions/no_error"
     case .toldDownload(let state): "updated_downloads/\(state.name)"

@@ -100,7 +100,7 @@ final class MutantTrial {
   /// The rule, expectation or other sign by which a scenario noticed a mutation, or nothing where it did not.
   private func words(of result: CaseResult, _ original: CaseResult, _ mutation: Mutation) -> String? {
     if case .inconclusive = result.verdict, result.factCount > limits.facts {
-      return "it never comes to rest"
+      return "it never becomes idle"
     }
     guard result.verdict == .failed || result.verdict == .warned else { return nil }
     let known = Set(original.findings.filter { $0.breach != nil }.map(\.rule))
@@ -110,9 +110,9 @@ final class MutantTrial {
       ?? broken.first
     if let telling { return telling.rule.text }
     if original.expectations.isEmpty, let expectation = result.expectations.first {
-      return "the expectation in line \(expectation.place.line)"
+      return "the expectation on line \(expectation.place.line)"
     }
-    if original.crashes.isEmpty, !result.crashes.isEmpty { return "the end of the process" }
+    if original.crashes.isEmpty, !result.crashes.isEmpty { return "the process ended" }
     return result.verdict == .failed ? "the verdict" : nil
   }
 }

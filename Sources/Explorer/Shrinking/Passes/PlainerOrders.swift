@@ -17,7 +17,7 @@ struct PlainerOrders: ShrinkPass {
     of order: ScriptOrder, at place: Int
   ) -> [ScriptChange] {
     // What holds for the whole run needs no occasion, so that nothing of it can fail to come.
-    if order.function.name == "latitude", order.option("nth") != nil {
+    if order.function.name == "behavior", order.option("nth") != nil {
       let plain = order.optionNames.reduce(order) { $0.dropping(option: $1) ?? $0 }
       let timeless = ["nth", "optional"].reduce(order) { $0.dropping(option: $1) ?? $0 }
       return [plain, timeless].map { other in { $0.replacing(place, by: other) } } + dropped(order, place)

@@ -5,10 +5,10 @@ extension SituationCatalogue {
   /// Kills between two steps of the app.
   static let kills = [
     Situation(
-      "kill-before-the-answer", "the app is killed after the charge and before the queue knows of it",
-      rows: ["Q9", "Q10"], rules: ["handle-unsolicited", "owns-what-is-due"],
+      "kill-before-the-answer", "the app is killed after the charge and before the queue receives the result",
+      rows: ["Q9", "Q10"], rules: ["handle-unsolicited", "entitlements-match-store"],
       steps: [
-        SituationStep("a purchase begins", .transactionBegan, of: [.device, .transaction, .product]),
+        SituationStep("a purchase starts", .transactionBegan, of: [.device, .transaction, .product]),
         SituationStep("the user confirms it", .userConfirmed, of: [.device, .transaction]),
         SituationStep(
           "the store charges for it", .storeCharged, of: [.product], unless: [.transactionFailed]),
@@ -22,16 +22,17 @@ extension SituationCatalogue {
       ]),
     Situation(
       "kill-before-the-grant",
-      "the app is killed after it heard of a purchase and before it granted anything",
+      "the app is killed after it receives a purchase and before it grants anything",
       rows: ["Q2", "X5"], rules: ["deliver-before-finish"], needs: [.capability(.claims)],
       steps: [
         SituationStep("a transaction is purchased", .transactionPurchased, of: [.device, .transaction]),
         SituationStep(
-          "it is delivered as purchased before the app grants it", .callbackDelivered,
+          "the transaction is delivered as purchased before the app grants it", .callbackDelivered,
           of: [.device, .transaction], where: [.field("state", is: TransactionState.purchased)],
           unless: [.claimGranted]),
         SituationStep(
-          "the app is killed before it grants it", .processKilled, of: [.device], unless: [.claimGranted]),
+          "the app is killed before it grants the purchase", .processKilled, of: [.device],
+          unless: [.claimGranted]),
         SituationStep(
           "the app grants it in another launch", .claimGranted, of: [.device, .transaction]),
       ]),
@@ -61,14 +62,14 @@ extension SituationCatalogue {
           "the transaction is delivered again", .callbackDelivered, of: [.device, .transaction]),
       ]),
     Situation(
-      "kill-between-finish-and-removed", "the app is killed between finish and the report that it is removed",
+      "kill-between-finish-and-removed", "the app is killed between finish and the removed callback",
       rows: ["C6", "C8"], rules: ["no-work-after-finish", "comes-to-rest"],
       steps: [
         SituationStep(
           "the app finishes a purchased transaction", .queueFinishCalled, of: [.device, .transaction],
           where: [.field("state", is: TransactionState.purchased)]),
         SituationStep(
-          "the app is killed before it is reported as removed", .processKilled, of: [.device],
+          "the app is killed before the removed callback", .processKilled, of: [.device],
           unless: [.callbackRemoved]),
       ]),
     Situation(
@@ -82,17 +83,17 @@ extension SituationCatalogue {
           "changed preferences are lost", .diskPreferencesLost, of: [.device], unless: [.processLaunched]),
       ]),
     Situation(
-      "killed-twice-over-one-transaction", "the app is killed twice before it finishes the same transaction",
+      "killed-twice-with-one-transaction", "the app is killed twice before it finishes the same transaction",
       rows: ["Q2", "C4"], rules: ["no-crash-loop", "idempotent-delivery"],
       steps: [
         SituationStep("a transaction is purchased", .transactionPurchased, of: [.device, .transaction]),
         SituationStep("it is delivered", .callbackDelivered, of: [.device, .transaction]),
         SituationStep(
-          "the app is killed before it is finished", .processKilled, of: [.device],
+          "the app is killed before the transaction is finished", .processKilled, of: [.device],
           unless: [.queueFinishCalled]),
         SituationStep("it is delivered again", .callbackDelivered, of: [.device, .transaction]),
         SituationStep(
-          "the app is killed once more before it is finished", .processKilled, of: [.device],
+          "the app is killed again before the transaction is finished", .processKilled, of: [.device],
           unless: [.queueFinishCalled]),
       ]),
   ]

@@ -5,10 +5,10 @@ extension SituationCatalogue {
   /// The surroundings of the app: its disk, its observers, its versions.
   static let surroundings = [
     Situation(
-      "disk-full-at-the-delivery", "the disk is full when a purchase is to be recorded",
+      "disk-full-at-the-delivery", "the disk is full when the app must save a purchase",
       rows: ["X4"], rules: ["persist-before-finish"], needs: [.capability(.simulatedDisk)],
       steps: [
-        SituationStep("a purchase begins", .transactionBegan, of: [.device, .transaction]),
+        SituationStep("a purchase starts", .transactionBegan, of: [.device, .transaction]),
         SituationStep(
           "it is delivered as purchased while the disk is full", .callbackDelivered,
           of: [.device, .transaction], where: [.field("state", is: TransactionState.purchased)],
@@ -17,19 +17,19 @@ extension SituationCatalogue {
           "a file cannot be written", .diskWriteFailed, of: [.device], unless: [.queueFinishCalled]),
       ]),
     Situation(
-      "two-observers", "two observers hear of the same transaction",
+      "two-observers", "two observers receive the same transaction",
       rows: ["O3", "O7a"], rules: ["single-observer", "idempotent-delivery"],
       steps: [
         SituationStep(
-          "an observer hears of a purchase", .callbackDelivered, of: [.device, .observer, .transaction],
+          "an observer receives a purchase", .callbackDelivered, of: [.device, .observer, .transaction],
           where: [.field("state", is: TransactionState.purchased)], while: [.atLeast(2, .observers)]),
         SituationStep(
-          "another one hears of it in the same launch", .callbackDelivered,
+          "another one receives it in the same launch", .callbackDelivered,
           of: [.device, .secondObserver, .transaction],
           where: [.field("state", is: TransactionState.purchased)], unless: [.processLaunched]),
       ]),
     Situation(
-      "several-unfinished-at-a-launch", "two or more unfinished transactions come at one launch",
+      "several-unfinished-at-a-launch", "two or more unfinished transactions are delivered at one launch",
       rows: ["C10", "Q2"], rules: ["finish-every-terminal", "idempotent-delivery"],
       steps: [
         SituationStep(
@@ -51,12 +51,12 @@ extension SituationCatalogue {
         SituationStep("a transaction is delivered", .callbackDelivered, of: [.device]),
       ]),
     Situation(
-      "reboot-with-unfinished", "the device starts again while a paid transaction is unfinished",
+      "reboot-with-unfinished", "the device restarts while a paid transaction is unfinished",
       rows: ["Q2"], rules: ["handle-unsolicited"],
       steps: [
         SituationStep("a transaction is purchased", .transactionPurchased, of: [.device, .transaction]),
         SituationStep(
-          "the device starts again before it left the queue", .deviceRebooted, of: [.device],
+          "the device restarts before it leaves the queue", .deviceRebooted, of: [.device],
           unless: [.transactionRemoved]),
         SituationStep(
           "it is delivered", .callbackDelivered, of: [.device, .transaction]),
@@ -65,11 +65,11 @@ extension SituationCatalogue {
       "bought-in-the-background", "a purchase is paid while the app is in the background",
       rows: ["P21", "C4"], rules: ["handle-unsolicited"],
       steps: [
-        SituationStep("the app goes to the background", .processBackgrounded, of: [.device]),
+        SituationStep("the app enters the background", .processBackgrounded, of: [.device]),
         SituationStep(
-          "a transaction is purchased there", .transactionPurchased, of: [.device, .transaction],
+          "a transaction is purchased in the background", .transactionPurchased, of: [.device, .transaction],
           unless: [.processForegrounded, .processLaunched]),
-        SituationStep("the observer hears of it", .callbackDelivered, of: [.device, .transaction]),
+        SituationStep("the observer receives it", .callbackDelivered, of: [.device, .transaction]),
       ]),
   ]
 }

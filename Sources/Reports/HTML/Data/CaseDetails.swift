@@ -135,7 +135,7 @@ struct RuleLetters {
   /// The sign of each letter, in the order of the legend.
   static let signs: [(letter: String, sign: Sign)] = [
     ("b", RuleStanding.Outcome.broken.sign),
-    ("e", Sign(mark: "✕", word: "broken, as the scenario asks", tone: .quiet)),
+    ("e", Sign(mark: "✕", word: "broken, as the scenario expects", tone: .quiet)),
     ("k", RuleStanding.Outcome.kept.sign), ("i", RuleStanding.Outcome.inconclusive.sign),
     ("n", RuleStanding.Outcome.notExercised.sign), ("a", RuleStanding.Outcome.notApplicable.sign),
   ]

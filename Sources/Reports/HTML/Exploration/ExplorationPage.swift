@@ -39,9 +39,9 @@ struct ExplorationPage {
 
   private var body: String {
     var markup = Markup()
-    markup.raw("<body>\n<a class=\"skip\" href=\"#main\">To the report</a>\n")
+    markup.raw("<body>\n<a class=\"skip\" href=\"#main\">Skip to the report</a>\n")
     let brokenPages = self.brokenPages
-    markup.element("nav", [("class", "bar"), ("aria-label", "Parts of the report")]) {
+    markup.element("nav", [("class", "bar"), ("aria-label", "Report sections")]) {
       $0.link(to: "/", kind: "home", "Assay")
       if !record.findings.isEmpty { $0.link(to: "/findings", "Findings") }
       if !record.pairs.isEmpty { $0.link(to: "/pairs", "Pairs") }
@@ -72,7 +72,7 @@ struct ExplorationPage {
   private func write(_ pages: [RulePage], to markup: inout Markup) {
     guard !pages.isEmpty else { return }
     markup.element("section", [("class", "chapter"), ("id", "/rules"), ("aria-labelledby", "rules")]) {
-      $0.element("h2", [("id", "rules")], "What the rules say")
+      $0.element("h2", [("id", "rules")], "Rules")
       for page in pages {
         $0.element("article", [("class", "rule-text"), ("id", PageLink.rule(page.identifier))]) {
           $0.element("h3", page.identifier.text)

@@ -39,7 +39,7 @@ struct FindingList {
         $0.element("p", [("class", "tally")], "Not reduced: \(finding.reduction.obstacle)")
       }
       if !finding.replayCommand.isEmpty {
-        $0.element("p", [("class", "tally")], "The simplest run again:")
+        $0.element("p", [("class", "tally")], "Reproduce the simplest run:")
         $0.command(finding.replayCommand)
       }
     }
@@ -52,7 +52,7 @@ struct FindingList {
     }
     line("runs") { $0.say(GroupedNumber.text(finding.count)) }
     if record.header.subjects.count > 1 { line("app") { $0.say(finding.subject) } }
-    if !finding.consequences.isEmpty { line("then also") { write(finding.consequences, to: &$0) } }
+    if !finding.consequences.isEmpty { line("also broken") { write(finding.consequences, to: &$0) } }
     let addresses = finding.addresses
     line(addresses.count == 1 ? "scenario" : "scenarios") {
       $0.say(addresses.prefix(FindingList.scenariosNamed).map(\.text).joined(separator: ", "))
@@ -80,11 +80,11 @@ struct FindingList {
     let more = groups.dropFirst(FindingList.placesShown)
     guard !more.isEmpty else { return }
     markup.element("details") {
-      $0.element("summary", "\(GroupedNumber.count(more.count, "more place"))")
+      $0.element("summary", "\(GroupedNumber.count(more.count, "more point"))")
       writePlaces(Array(more.prefix(FindingList.placesListed)), to: &$0)
       let rest = more.count - FindingList.placesListed
       if rest > 0 {
-        $0.element("p", [("class", "tally")], "and \(GroupedNumber.text(rest)) more, in the log")
+        $0.element("p", [("class", "tally")], "and \(GroupedNumber.text(rest)) more in the log")
       }
     }
   }
@@ -104,9 +104,10 @@ struct FindingList {
   }
 
   private func write(_ scenario: ReducedScenario, to markup: inout Markup) {
-    let faults = scenario.faults.isEmpty ? "no fault" : scenario.faults.joined(separator: ", then ")
+    let faults =
+      scenario.faults.isEmpty ? "no faults" : "faults: \(scenario.faults.joined(separator: ", then "))"
     markup.element("p", [("class", "tally")]) {
-      $0.say("Reduced to \(Headline.count(scenario.lineCount, "line")), with \(faults): ")
+      $0.say("Minimal scenario (\(Headline.count(scenario.lineCount, "line")), \(faults)): ")
       $0.element("code", scenario.fileName)
     }
     markup.element("div", [("class", "command reduced")]) {

@@ -15,7 +15,7 @@ struct PairMatrix {
   func write(to markup: inout Markup) {
     guard !families.isEmpty else { return }
     markup.element("section", [("class", "chapter pairs"), ("id", "/pairs"), ("aria-labelledby", "pairs")]) {
-      $0.element("h2", [("id", "pairs")], "Pairs of faults")
+      $0.element("h2", [("id", "pairs")], "Fault pairs")
       writeLegend(to: &$0)
       $0.element(
         "div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "pairs")]
@@ -30,10 +30,10 @@ struct PairMatrix {
 
   private func writeLegend(to markup: inout Markup) {
     markup.element("p", [("class", "legend")]) {
-      $0.element("span", "down: the fault that strikes first; across: the second")
+      $0.element("span", "row: first fault; column: second")
       $0.sign(Sign(mark: "✓", word: "every pair survived", tone: .good))
-      $0.sign(Sign(mark: "%", word: "the share of the pairs survived", tone: .bad))
-      $0.sign(Sign(mark: "◆", word: "pairs of which neither fault breaks the app alone", tone: .bad))
+      $0.sign(Sign(mark: "%", word: "share of pairs survived", tone: .bad))
+      $0.sign(Sign(mark: "◆", word: "fails only with both faults", tone: .bad))
       $0.sign(Sign(mark: "–", word: "no such pair", tone: .quiet))
     }
   }
@@ -41,7 +41,7 @@ struct PairMatrix {
   private func writeHead(to markup: inout Markup) {
     markup.element("thead") {
       $0.element("tr") { row in
-        row.element("th", [("scope", "col")], "first, then")
+        row.element("th", [("scope", "col")], "first \\ second")
         for family in families {
           row.element("th", [("scope", "col")]) { $0.element("span", family) }
         }
@@ -95,7 +95,7 @@ struct PairMatrix {
     var words = "\(tally.first), then \(tally.second): "
     words += "\(GroupedNumber.text(tally.brokenCount)) of \(GroupedNumber.text(tally.runCount)) broken"
     if tally.jointCount > 0 { words += ", \(GroupedNumber.text(tally.jointCount)) only together" }
-    if tally.undecidedCount > 0 { words += ", \(GroupedNumber.text(tally.undecidedCount)) undecided" }
+    if tally.undecidedCount > 0 { words += ", \(GroupedNumber.text(tally.undecidedCount)) inconclusive" }
     return words
   }
 }

@@ -24,8 +24,7 @@ struct ScenarioList {
       ScenarioList.writeLegend(to: &$0)
       $0.element("div", [("id", "scenario-tools"), ("class", "tools")]) { _ in }
       $0.raw(
-        "<noscript><p>The strips are drawn where scripts may run; the counts of each are shown here.</p></noscript>"
-      )
+        "<noscript><p>Enable JavaScript to see the fault strips; their totals are below.</p></noscript>")
       var openCount = 0
       for standing in Standing.allCases {
         let places = record.plain.indices.filter { self.standing(of: $0) == standing }
@@ -91,7 +90,7 @@ struct ScenarioList {
       }
       if !plain.symptoms.isEmpty {
         let names = plain.symptoms.map(\.text).joined(separator: ", ")
-        $0.element("p", [("class", "plainly")], "✕ without any fault: \(names)")
+        $0.element("p", [("class", "plainly")], "✕ fails without a fault: \(names)")
       }
       if !plain.reason.isEmpty { $0.element("p", [("class", "plainly")], plain.reason) }
       guard !strips.isEmpty else { return }
@@ -133,8 +132,8 @@ extension RunFate {
   var cellSign: Sign {
     switch self {
     case .survived: Sign(mark: "·", word: "survived", tone: .good)
-    case .undecided: Sign(mark: "?", word: "undecided", tone: .doubtful)
-    case .warned: Sign(mark: "w", word: "a “should” broken", tone: .doubtful)
+    case .undecided: Sign(mark: "?", word: "inconclusive", tone: .doubtful)
+    case .warned: Sign(mark: "w", word: "“should” rule broken", tone: .doubtful)
     case .broken: Sign(mark: "✕", word: "broken", tone: .bad)
     case .error: Sign(mark: "!", word: "error", tone: .bad)
     }

@@ -28,20 +28,21 @@ struct ScoreBoard {
   private func writeFigures(to markup: inout Markup) {
     let record = verdict.record
     let smallest = verdict.smallest
+    let depth = Headline.count(record.header.depth, "fault")
     write(
-      "smallest breaking set", verdict.smallestWords,
+      "smallest breaking combination", verdict.smallestWords,
       smallest == nil ? .good : .bad,
-      smallest == 0 ? "it fails as it is" : smallest == nil ? "of up to \(record.header.depth)" : "",
+      smallest == 0 ? "fails without a fault" : smallest == nil ? "of up to \(depth)" : "",
       to: &markup)
     write("single faults survived", verdict.score.single, to: &markup)
     write("pairs survived", verdict.score.pair, to: &markup)
     write(
       "repeated runs identical", verdict.certificate, record.partings.isEmpty ? .good : .bad,
-      record.partings.isEmpty ? "" : "what parted stands below", to: &markup)
+      record.partings.isEmpty ? "" : "differences are listed below", to: &markup)
   }
 
   private func write(_ term: String, _ share: RobustnessScore.Share, to markup: inout Markup) {
-    guard share.count > 0 else { return write(term, "–", .quiet, "none struck", to: &markup) }
+    guard share.count > 0 else { return write(term, "–", .quiet, "none occurred", to: &markup) }
     let tone: Sign.Tone? = share.survivedCount == share.count ? .good : nil
     write(
       term, share.text, tone,
@@ -73,7 +74,7 @@ struct ScoreBoard {
     let notices = verdict.notices
     guard !notices.isEmpty else { return }
     markup.element("section", [("class", "notices"), ("aria-labelledby", "notices")]) {
-      $0.element("h2", [("id", "notices")], "Read this first")
+      $0.element("h2", [("id", "notices")], "Before you read this report")
       for notice in notices { $0.element("p", notice) }
     }
   }

@@ -13,8 +13,8 @@ struct SituationList {
     ) {
       $0.element("h2", [("id", "situations")], "Situations")
       $0.element("p", "\(coverage.share.text) reached in \(GroupedNumber.count(coverage.runCount, "run")).")
-      write(coverage.unreached, "never reached", to: &$0) { standing in
-        "best \(standing.progress.text)" + (standing.missingStep.map { ", never saw that \($0)" } ?? "")
+      write(coverage.unreached, "not reached", to: &$0) { standing in
+        "best \(standing.progress.text)" + (standing.missingStep.map { "; never reached: \($0)" } ?? "")
       }
       write(coverage.reached, "reached", to: &$0) { GroupedNumber.count($0.reachedCount, "run") }
       write(coverage.inapplicable, "not applicable", to: &$0) { $0.absence ?? "" }

@@ -19,7 +19,7 @@ struct Sign {
 extension RuleStanding.Outcome {
   var sign: Sign {
     switch self {
-    case .kept: Sign(mark: "✓", word: rawValue, tone: .good)
+    case .kept: Sign(mark: "✓", word: "followed", tone: .good)
     case .broken: Sign(mark: "✕", word: rawValue, tone: .bad)
     case .inconclusive: Sign(mark: "?", word: rawValue, tone: .doubtful)
     case .notExercised: Sign(mark: "○", word: rawValue, tone: .quiet)
@@ -40,12 +40,11 @@ extension ConformanceLevel {
   /// The meaning of the level, as a sentence.
   var sentence: String {
     switch self {
-    case .notConformant: "It breaks what every app owes."
-    case .unproven:
-      "It breaks nothing that every app owes, but this run does not show that it keeps all of it."
-    case .core: "It keeps what every app owes."
-    case .extended: "It keeps what must be kept of everything that it offers."
-    case .exemplary: "It keeps what must be kept, and what should be kept as well."
+    case .notConformant: "It breaks core rules."
+    case .unproven: "It breaks no core rule, but this run does not cover all of them."
+    case .core: "It follows every core rule."
+    case .extended: "It follows every “must” rule for the features it offers."
+    case .exemplary: "It follows every “must” and every “should” rule."
     }
   }
 

@@ -423,7 +423,7 @@ function breachOf(number, [rule, headline, further, facts]) {
     make("h3", {}, link("/rule/" + encodeURIComponent(name), name), level === "should" ? make("span", { class: "should" }, " should") : null),
     make("p", { class: "headline" }, data.text(headline)),
     witness(data.citations(facts), number),
-    further > 0 ? make("p", { class: "tally" }, "And " + further + " more of the same in this run.") : null);
+    further > 0 ? make("p", { class: "tally" }, "And " + further + (further === 1 ? " more violation" : " more violations") + " in this run.") : null);
 }
 
 function expectationOf(number, [place, name, expected, found, difference, facts]) {
@@ -477,18 +477,18 @@ function caseSheet(number) {
       entry("verdict", sign(data.all.verdicts[data.verdict(number)])),
       entry("app", link("/subject/" + encodeURIComponent(data.subject(number)), data.subject(number))),
       seed === null ? null : entry("seed", seed),
-      row[4] === "should" ? entry("level", "should: a failure of this scenario is a warning") : null,
+      row[4] === "should" ? entry("level", "should (failures are warnings)") : null,
       entry("scenario", make("code", {}, data.text(row[2]) + (row[3] > 0 ? ":" + row[3] : ""))),
-      details.reason === undefined ? null : entry("why", data.text(details.reason))),
-    data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Step through the run", "step")) : null,
+      details.reason === undefined ? null : entry("reason", data.text(details.reason))),
+    data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Replay step by step", "step")) : null,
     command(data.command(number)),
     otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
-    wordsOf("The app's own code failed", details.crashes),
-    wordsOf("Choices that were not the usual ones", details.choices),
-    wordsOf("Remarks", details.remarks),
-    details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
+    wordsOf("The app's code failed", details.crashes),
+    wordsOf("Non-default choices", details.choices),
+    wordsOf("Notes", details.remarks),
+    details.replay ? [make("h3", {}, "Replay string (for assay replay)"), command(details.replay)] : null,
     make("h3", { class: "spoken" }, "Rules"), rulesOf(number));
 }
 
@@ -565,7 +565,7 @@ const scenarios = {
   },
 
   prepareTools(ready) {
-    const search = make("input", { type: "search", placeholder: "Find a scenario", "aria-label": "Find a scenario by its address or title" });
+    const search = make("input", { type: "search", placeholder: "Search scenarios", "aria-label": "Search scenarios by address or title" });
     const failing = make("input", { type: "checkbox" });
     const found = make("span", { class: "found", role: "status" });
     const look = () => {
@@ -587,11 +587,11 @@ const scenarios = {
         });
         body.hidden = shown === 0;
       }
-      found.textContent = count > this.rowCountMax ? "the first " + this.rowCountMax + " of " + count + " scenarios" : count + (count === 1 ? " scenario" : " scenarios");
+      found.textContent = count > this.rowCountMax ? "first " + this.rowCountMax + " of " + count + " scenarios" : count + (count === 1 ? " scenario" : " scenarios");
     };
     search.addEventListener("input", look);
     failing.addEventListener("change", look);
-    document.getElementById("scenario-tools").append(search, make("label", {}, failing, " only what did not pass"), found);
+    document.getElementById("scenario-tools").append(search, make("label", {}, failing, " Only cases that did not pass"), found);
   },
 };
 
@@ -618,8 +618,8 @@ class Diagram {
     this.rows = draw("g");
     this.canvas.append(this.lanes, this.rows);
     this.element = make("div", { class: "diagram", tabindex: "0", role: "group",
-      "aria-label": "Sequence diagram of " + this.count + " facts; the arrow keys step through them" }, this.heads, this.canvas);
-    this.canvas.setAttribute("aria-label", "Lines for " + run.lanes.join(", "));
+      "aria-label": "Sequence diagram with " + this.count + " facts; step with the arrow keys" }, this.heads, this.canvas);
+    this.canvas.setAttribute("aria-label", "Lanes: " + run.lanes.join(", "));
     this.element.addEventListener("scroll", () => this.show(), { passive: true });
     this.canvas.addEventListener("click", (event) => {
       const fact = event.target.closest(".fact");
@@ -765,14 +765,14 @@ class Stepper {
     this.now = make("div", { class: "now", "aria-live": "polite", "aria-atomic": "true" });
     this.state = make("aside", { class: "state", "aria-label": "State after this fact" });
     const buttons = make("div", { class: "buttons", role: "toolbar", "aria-label": "Steps" },
-      button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Fact before"),
+      button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Previous fact"),
       this.play, button("→", () => this.go(this.fact + 1), "Next fact"), button("⇥", () => this.go(this.count - 1), "Last fact"),
-      this.witnesses.size > 0 ? button("Next witness", () => this.goToWitness()) : null, this.place);
+      this.witnesses.size > 0 ? button("Next piece of evidence", () => this.goToWitness()) : null, this.place);
     const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
       make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),
-      make("p", { class: "next" }, link("/case/" + data.place(this.number), "The case, its verdict and its command")),
+      make("p", { class: "next" }, link("/case/" + data.place(this.number), "Back to the case")),
       make("div", { class: "controls" }, buttons, this.slider),
       this.now,
       make("div", { class: "scene" }, this.diagram.element, this.state),
@@ -783,15 +783,15 @@ class Stepper {
 
   hint() {
     const key = (name) => make("kbd", {}, name);
-    const cut = this.count < this.run.count ? " The run has " + this.run.count + " facts; these " + this.count + " are shown." : "";
-    return make("p", { class: "hint" }, key("←"), " ", key("→"), " step, ", key("Home"), " ", key("End"), " go to the ends, ", key("Space"),
-      " plays. A dashed arrow sets out, a full one arrives, a cross is lost. ↳ leads to the chosen fact.", cut);
+    const cut = this.count < this.run.count ? " Showing " + this.count + " of " + this.run.count + " facts." : "";
+    return make("p", { class: "hint" }, key("←"), " ", key("→"), " step · ", key("Home"), " ", key("End"), " first/last · ", key("Space"),
+      " play. Dashed arrow: sent. Solid arrow: received. Cross: lost. ↳ marks the cause of the selected fact.", cut);
   }
 
   // The same in words, for those who do not see the drawing.
   listing() {
     const list = make("ol", { class: "listing" });
-    const details = make("details", {}, make("summary", {}, "All facts as a list"), list);
+    const details = make("details", {}, make("summary", {}, "List of all facts"), list);
     details.addEventListener("toggle", () => {
       if (list.childElementCount > 0) return;
       for (let fact = 0; fact < this.count; fact++) {
@@ -848,7 +848,7 @@ class Stepper {
     this.now.replaceChildren(
       make("p", { class: "sentence" }, data.text(this.facts.sentence[fact])),
       make("p", { class: "event" }, "#" + sequence + " " + data.text(this.facts.moment[fact]) + " " + this.line(fact),
-        cause > 0 ? [" · because of ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
+        cause > 0 ? [" · caused by ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
       ...(this.witnesses.get(sequence) ?? []).map((reason) => make("p", { class: "reason" }, "✕ " + reason)));
   }
 
@@ -945,8 +945,8 @@ const router = {
   },
 
   nowhere() {
-    return make("section", { class: "sheet is-open" }, make("h2", { tabindex: "-1" }, "Nothing stands here"),
-      make("p", {}, "This report has no case of that name. ", link("/", "To the verdict")));
+    return make("section", { class: "sheet is-open" }, make("h2", { tabindex: "-1" }, "Not found"),
+      make("p", {}, "This report has no such case. ", link("/", "Back to the summary")));
   },
 };
 
@@ -1256,7 +1256,7 @@ class Strips {
 
   quiet() {
     this.told.classList.remove("is-about-a-cell");
-    this.told.textContent = "Point at a cell, or walk along the cells with the arrow keys; Enter leads to the finding.";
+    this.told.textContent = "Select a cell with the mouse or the arrow keys; press Enter to open the finding.";
   }
 
   press(event) {
@@ -1309,7 +1309,7 @@ const observer = new IntersectionObserver((entries) => {
 }, { rootMargin: "400px" });
 
 function prepareSearch(cases) {
-  const search = make("input", { type: "search", placeholder: "Find a scenario", "aria-label": "Find a scenario by its address or title" });
+  const search = make("input", { type: "search", placeholder: "Search scenarios", "aria-label": "Search scenarios by address or title" });
   const found = make("span", { class: "found", role: "status" });
   search.addEventListener("input", () => {
     const wanted = search.value.trim().toLowerCase();
@@ -1343,9 +1343,9 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
   /// The digest of `style`.
   static let styleDigest = "sha256-PShcMVaoPqBsWf8pjeOe0fg72fL/+Xr0JmHZeiFjpiQ="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-lBf85aw/OH602CYJCbEpdBvJQAIWZQi/DvbLIjrMU0k="
+  static let scriptDigest = "sha256-49I23/KDQvcFs4LXvdPdUxqd2iDxXQv60tyjWfflj+8="
   /// The digest of `explorationStyle`.
   static let explorationStyleDigest = "sha256-AX/sxAYRNfvIhlyUEkppMYvPDaz/WA/cYeL5KAytBGg="
   /// The digest of `explorationScript`.
-  static let explorationScriptDigest = "sha256-8CtDBLJA9vY1Zwa/SQ1oUY+TKT3F1pJiLh4zwamp7uw="
+  static let explorationScriptDigest = "sha256-ai904IfhwtWkCxj7aqp1U8cBT1w5xkFGR5oigi3LWM4="
 }

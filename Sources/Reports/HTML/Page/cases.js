@@ -15,7 +15,7 @@ function breachOf(number, [rule, headline, further, facts]) {
     make("h3", {}, link("/rule/" + encodeURIComponent(name), name), level === "should" ? make("span", { class: "should" }, " should") : null),
     make("p", { class: "headline" }, data.text(headline)),
     witness(data.citations(facts), number),
-    further > 0 ? make("p", { class: "tally" }, "And " + further + " more of the same in this run.") : null);
+    further > 0 ? make("p", { class: "tally" }, "And " + further + (further === 1 ? " more violation" : " more violations") + " in this run.") : null);
 }
 
 function expectationOf(number, [place, name, expected, found, difference, facts]) {
@@ -69,17 +69,17 @@ function caseSheet(number) {
       entry("verdict", sign(data.all.verdicts[data.verdict(number)])),
       entry("app", link("/subject/" + encodeURIComponent(data.subject(number)), data.subject(number))),
       seed === null ? null : entry("seed", seed),
-      row[4] === "should" ? entry("level", "should: a failure of this scenario is a warning") : null,
+      row[4] === "should" ? entry("level", "should (failures are warnings)") : null,
       entry("scenario", make("code", {}, data.text(row[2]) + (row[3] > 0 ? ":" + row[3] : ""))),
-      details.reason === undefined ? null : entry("why", data.text(details.reason))),
-    data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Step through the run", "step")) : null,
+      details.reason === undefined ? null : entry("reason", data.text(details.reason))),
+    data.run(number) ? make("p", { class: "next" }, link("/run/" + data.place(number), "Replay step by step", "step")) : null,
     command(data.command(number)),
     otherSeeds(number),
     (details.breaches ?? []).map((breach) => breachOf(number, breach)),
     (details.expectations ?? []).map((expectation) => expectationOf(number, expectation)),
-    wordsOf("The app's own code failed", details.crashes),
-    wordsOf("Choices that were not the usual ones", details.choices),
-    wordsOf("Remarks", details.remarks),
-    details.replay ? [make("h3", {}, "The run as one line, for assay replay"), command(details.replay)] : null,
+    wordsOf("The app's code failed", details.crashes),
+    wordsOf("Non-default choices", details.choices),
+    wordsOf("Notes", details.remarks),
+    details.replay ? [make("h3", {}, "Replay string (for assay replay)"), command(details.replay)] : null,
     make("h3", { class: "spoken" }, "Rules"), rulesOf(number));
 }

@@ -21,8 +21,8 @@ class Diagram {
     this.rows = draw("g");
     this.canvas.append(this.lanes, this.rows);
     this.element = make("div", { class: "diagram", tabindex: "0", role: "group",
-      "aria-label": "Sequence diagram of " + this.count + " facts; the arrow keys step through them" }, this.heads, this.canvas);
-    this.canvas.setAttribute("aria-label", "Lines for " + run.lanes.join(", "));
+      "aria-label": "Sequence diagram with " + this.count + " facts; step with the arrow keys" }, this.heads, this.canvas);
+    this.canvas.setAttribute("aria-label", "Lanes: " + run.lanes.join(", "));
     this.element.addEventListener("scroll", () => this.show(), { passive: true });
     this.canvas.addEventListener("click", (event) => {
       const fact = event.target.closest(".fact");

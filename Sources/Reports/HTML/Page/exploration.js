@@ -12,7 +12,7 @@ const observer = new IntersectionObserver((entries) => {
 }, { rootMargin: "400px" });
 
 function prepareSearch(cases) {
-  const search = make("input", { type: "search", placeholder: "Find a scenario", "aria-label": "Find a scenario by its address or title" });
+  const search = make("input", { type: "search", placeholder: "Search scenarios", "aria-label": "Search scenarios by address or title" });
   const found = make("span", { class: "found", role: "status" });
   search.addEventListener("input", () => {
     const wanted = search.value.trim().toLowerCase();

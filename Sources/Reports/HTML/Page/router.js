@@ -59,8 +59,8 @@ const router = {
   },
 
   nowhere() {
-    return make("section", { class: "sheet is-open" }, make("h2", { tabindex: "-1" }, "Nothing stands here"),
-      make("p", {}, "This report has no case of that name. ", link("/", "To the verdict")));
+    return make("section", { class: "sheet is-open" }, make("h2", { tabindex: "-1" }, "Not found"),
+      make("p", {}, "This report has no such case. ", link("/", "Back to the summary")));
   },
 };
 

@@ -71,7 +71,7 @@ const scenarios = {
   },
 
   prepareTools(ready) {
-    const search = make("input", { type: "search", placeholder: "Find a scenario", "aria-label": "Find a scenario by its address or title" });
+    const search = make("input", { type: "search", placeholder: "Search scenarios", "aria-label": "Search scenarios by address or title" });
     const failing = make("input", { type: "checkbox" });
     const found = make("span", { class: "found", role: "status" });
     const look = () => {
@@ -93,10 +93,10 @@ const scenarios = {
         });
         body.hidden = shown === 0;
       }
-      found.textContent = count > this.rowCountMax ? "the first " + this.rowCountMax + " of " + count + " scenarios" : count + (count === 1 ? " scenario" : " scenarios");
+      found.textContent = count > this.rowCountMax ? "first " + this.rowCountMax + " of " + count + " scenarios" : count + (count === 1 ? " scenario" : " scenarios");
     };
     search.addEventListener("input", look);
     failing.addEventListener("change", look);
-    document.getElementById("scenario-tools").append(search, make("label", {}, failing, " only what did not pass"), found);
+    document.getElementById("scenario-tools").append(search, make("label", {}, failing, " Only cases that did not pass"), found);
   },
 };

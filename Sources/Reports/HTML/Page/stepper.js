@@ -25,14 +25,14 @@ class Stepper {
     this.now = make("div", { class: "now", "aria-live": "polite", "aria-atomic": "true" });
     this.state = make("aside", { class: "state", "aria-label": "State after this fact" });
     const buttons = make("div", { class: "buttons", role: "toolbar", "aria-label": "Steps" },
-      button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Fact before"),
+      button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Previous fact"),
       this.play, button("→", () => this.go(this.fact + 1), "Next fact"), button("⇥", () => this.go(this.count - 1), "Last fact"),
-      this.witnesses.size > 0 ? button("Next witness", () => this.goToWitness()) : null, this.place);
+      this.witnesses.size > 0 ? button("Next piece of evidence", () => this.goToWitness()) : null, this.place);
     const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
       make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),
-      make("p", { class: "next" }, link("/case/" + data.place(this.number), "The case, its verdict and its command")),
+      make("p", { class: "next" }, link("/case/" + data.place(this.number), "Back to the case")),
       make("div", { class: "controls" }, buttons, this.slider),
       this.now,
       make("div", { class: "scene" }, this.diagram.element, this.state),
@@ -43,15 +43,15 @@ class Stepper {
 
   hint() {
     const key = (name) => make("kbd", {}, name);
-    const cut = this.count < this.run.count ? " The run has " + this.run.count + " facts; these " + this.count + " are shown." : "";
-    return make("p", { class: "hint" }, key("←"), " ", key("→"), " step, ", key("Home"), " ", key("End"), " go to the ends, ", key("Space"),
-      " plays. A dashed arrow sets out, a full one arrives, a cross is lost. ↳ leads to the chosen fact.", cut);
+    const cut = this.count < this.run.count ? " Showing " + this.count + " of " + this.run.count + " facts." : "";
+    return make("p", { class: "hint" }, key("←"), " ", key("→"), " step · ", key("Home"), " ", key("End"), " first/last · ", key("Space"),
+      " play. Dashed arrow: sent. Solid arrow: received. Cross: lost. ↳ marks the cause of the selected fact.", cut);
   }
 
   // The same in words, for those who do not see the drawing.
   listing() {
     const list = make("ol", { class: "listing" });
-    const details = make("details", {}, make("summary", {}, "All facts as a list"), list);
+    const details = make("details", {}, make("summary", {}, "List of all facts"), list);
     details.addEventListener("toggle", () => {
       if (list.childElementCount > 0) return;
       for (let fact = 0; fact < this.count; fact++) {
@@ -108,7 +108,7 @@ class Stepper {
     this.now.replaceChildren(
       make("p", { class: "sentence" }, data.text(this.facts.sentence[fact])),
       make("p", { class: "event" }, "#" + sequence + " " + data.text(this.facts.moment[fact]) + " " + this.line(fact),
-        cause > 0 ? [" · because of ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
+        cause > 0 ? [" · caused by ", link("/run/" + data.place(this.number) + "/fact/" + cause, "#" + cause)] : null),
       ...(this.witnesses.get(sequence) ?? []).map((reason) => make("p", { class: "reason" }, "✕ " + reason)));
   }
 

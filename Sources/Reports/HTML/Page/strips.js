@@ -138,7 +138,7 @@ class Strips {
 
   quiet() {
     this.told.classList.remove("is-about-a-cell");
-    this.told.textContent = "Point at a cell, or walk along the cells with the arrow keys; Enter leads to the finding.";
+    this.told.textContent = "Select a cell with the mouse or the arrow keys; press Enter to open the finding.";
   }
 
   press(event) {

@@ -71,8 +71,8 @@ struct DiskFiles {
     case .disk(.wrote(let path, let bytes)): set(device, texts[path], "\(bytes) byte\(bytes == 1 ? "" : "s")")
     case .disk(.copied(let source, let target)): set(device, texts[target], "copy of \(texts[source])")
     case .disk(.removed(let path)): set(device, texts[path], "removed")
-    case .disk(.writeFailed(let path, _)): set(device, texts[path], "not written")
-    case .disk(.excludedFromBackup(let path)): add(device, texts[path], "not in backups")
+    case .disk(.writeFailed(let path, _)): set(device, texts[path], "write failed")
+    case .disk(.excludedFromBackup(let path)): add(device, texts[path], "excluded from backup")
     case .device(.appRemoved):
       for place in files.indices where files[place].device == device { files[place].state = "" }
     default: break

@@ -41,24 +41,24 @@ struct StateReading {
 
   private mutating func readDevice(_ device: DeviceState) {
     let at = place(device.device)
-    let runs = device.isForeground ? "in front" : "in the background"
+    let runs = device.isForeground ? "foreground" : "background"
     add(.app, at + "process", device.process == nil ? "not running" : runs)
     add(.app, at + "observers", device.process == nil ? "" : "\(device.observers.count)")
-    add(.app, at + "busy", device.isBusy ? "shown" : "")
+    add(.app, at + "busy indicator", device.isBusy ? "shown" : "")
     add(.app, at + "logged in", device.login.map { words.name(of: $0) } ?? "")
-    add(.app, at + "deaths", device.deaths == 0 ? "" : "\(device.deaths)")
+    add(.app, at + "crashes and kills", device.deaths == 0 ? "" : "\(device.deaths)")
     add(.queue, at + "restore", device.isRestoring ? "running" : "")
     add(.queue, at + "payment sheet", device.sheet.map { "transaction \($0.rawValue)" } ?? "")
-    add(.queue, at + "payments", device.paymentsAllowed ? "" : "forbidden")
+    add(.queue, at + "payments", device.paymentsAllowed ? "" : "not allowed")
     add(.disk, at + "receipt", device.receiptEntries.map { "\($0) entr\($0 == 1 ? "y" : "ies")" } ?? "")
     add(.disk, at + "preferences not yet on disk", number(device.disk.preferencesUnflushed))
     add(.disk, at + "preferences lost", number(Int(device.disk.preferencesLost)))
-    add(.network, at + "store", device.reachesStore ? "reachable" : "cut off")
-    add(.network, at + "server", device.reachesServer ? "reachable" : "cut off")
+    add(.network, at + "store", device.reachesStore ? "reachable" : "unreachable")
+    add(.network, at + "server", device.reachesServer ? "reachable" : "unreachable")
     for account in state.accounts {
       for product in state.products {
         guard let count = device.owned(product.product, by: account.account) else { continue }
-        let label = at + owner(account.account) + words.name(of: product.product) + ", as the app answers"
+        let label = at + owner(account.account) + words.name(of: product.product) + ", reported by the app"
         add(.owned, label, "\(count)")
       }
     }
@@ -68,19 +68,19 @@ struct StateReading {
 
   private mutating func readTransaction(_ transaction: TransactionRecord) {
     var parts = [transaction.state?.name ?? "received"]
-    if !transaction.isPending { parts = [transaction.finishCalls > 0 ? "finished and gone" : "gone"] }
-    if transaction.isHeldBack { parts.append("held back") }
+    if !transaction.isPending { parts = [transaction.finishCalls > 0 ? "finished and removed" : "removed"] }
+    if transaction.isHeldBack { parts.append("not yet delivered") }
     if transaction.isPending, transaction.deliveries > 0 {
-      parts.append("handed over \(times(transaction.deliveries))")
+      parts.append("delivered \(times(transaction.deliveries))")
     }
     if transaction.isPending, transaction.finishCalls > 0 { parts.append("finish called") }
     let number = "\(transaction.transaction.rawValue)"
     let label = place(transaction.device) + number + " · " + words.name(of: transaction.product)
     add(.queue, label, parts.joined(separator: ", "))
     let safe = ClaimSubject.allCases.filter { transaction.isPersisted($0) }.map(\.name)
-    add(.disk, "made safe for transaction " + number, safe.joined(separator: ", "))
+    add(.disk, "saved for transaction " + number, safe.joined(separator: ", "))
     let status = transaction.verifiedStatus.map { "status \($0)" } ?? ""
-    add(.server, "receipt check for transaction " + number, status)
+    add(.server, "receipt validation for transaction " + number, status)
   }
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
@@ -103,7 +103,7 @@ struct StateReading {
       let name = owner(account.account) + words.name(of: holding.product)
       add(.owned, name + ", granted", holding.granted == 0 ? "" : "\(holding.granted)")
       var bought = holding.purchases == 0 ? [] : ["\(holding.purchases) bought"]
-      if holding.revoked > 0 { bought.append("\(holding.revoked) taken back") }
+      if holding.revoked > 0 { bought.append("\(holding.revoked) revoked") }
       add(.ledger, name, bought.joined(separator: ", "))
     }
   }
@@ -111,19 +111,19 @@ struct StateReading {
   private mutating func readSubscription(_ subscription: SubscriptionState) {
     let name = owner(subscription.account) + words.name(of: subscription.product) + ", subscribed"
     let until = DurationText.offset(subscription.expires)
-    add(
-      .ledger, name, "\(subscription.phase) until \(until), \(subscription.renews ? "renews" : "ends then")")
+    let renewal = subscription.renews ? "renews" : "does not renew"
+    add(.ledger, name, "\(subscription.phase) until \(until), \(renewal)")
   }
 
   private mutating func readRun(_ run: RunState) {
     let underWay = run.messagesSent + run.messagesDuplicated - run.messagesArrived - run.messagesLost
-    add(.network, "messages under way", number(underWay))
+    add(.network, "messages in transit", number(underWay))
     add(.network, "messages lost", number(run.messagesLost))
     add(.server, "requests", number(run.serverRequests))
     add(.server, "records", number(run.serverRecords))
-    add(.run, "phase", run.isLiveness ? "left to itself" : "")
-    add(.run, "choices that were not the usual ones", number(run.choices))
-    add(.run, "at rest", run.converged.map { $0 ? "yes" : "no" } ?? "")
+    add(.run, "phase", run.isLiveness ? "recovery" : "")
+    add(.run, "non-default choices", number(run.choices))
+    add(.run, "idle", run.converged.map { $0 ? "yes" : "no" } ?? "")
   }
 }
 
@@ -144,12 +144,12 @@ enum StateGroup: Int, CaseIterable {
     case .app: "App"
     case .queue: "Queue"
     case .downloads: "Downloads"
-    case .owned: "What the user has"
-    case .ledger: "The store's ledger"
+    case .owned: "Owned by the user"
+    case .ledger: "Store records"
     case .disk: "Disk"
     case .network: "Network"
     case .server: "Server"
-    case .run: "The run"
+    case .run: "Run"
     }
   }
 }

@@ -9,14 +9,14 @@ struct Headline {
 
   var sentence: String {
     let verdicts = contents.verdicts
-    guard let first = verdicts.first else { return "Nothing was judged" }
+    guard let first = verdicts.first else { return "Nothing was checked" }
     guard verdicts.count == 1 else {
       let count = verdicts.count { $0.level.stepCount > 0 }
       return "\(count) of \(verdicts.count) apps conform\(count == 1 ? "s" : "")"
     }
     return switch first.level {
-    case .notConformant: "\(first.subject) is not conformant"
-    case .unproven: "\(first.subject) is unproven"
+    case .notConformant: "\(first.subject) does not conform"
+    case .unproven: "\(first.subject): conformance not shown"
     case .core: "\(first.subject) conforms at the core level"
     case .extended: "\(first.subject) conforms at the extended level"
     case .exemplary: "\(first.subject) is exemplary"
@@ -26,7 +26,7 @@ struct Headline {
   /// The explanation below the sentence: the levels, and the rule that most apps break.
   var explanation: String {
     let verdicts = contents.verdicts
-    guard let first = verdicts.first else { return "No case of this run has a verdict." }
+    guard let first = verdicts.first else { return "This run has no results." }
     guard verdicts.count > 1 else { return first.level.sentence }
     let levels = ConformanceLevel.allCases.reversed().compactMap { level -> String? in
       let count = verdicts.count { $0.level == level }
@@ -42,7 +42,7 @@ struct Headline {
       let count = contents.breakers(of: page.identifier).count
       if count > worst?.count ?? 1 { worst = (page.identifier.text, count) }
     }
-    return worst.map { ". Most often broken: \($0.name), by \($0.count) apps." } ?? ""
+    return worst.map { ". Most often broken: \($0.name) (\($0.count) apps)." } ?? ""
   }
 
   /// The tool, the requirements, the counts and the options of the run.
@@ -78,7 +78,7 @@ struct Notices {
     let notices = texts
     guard !notices.isEmpty else { return }
     markup.element("section", [("class", "notices"), ("aria-labelledby", "notices")]) {
-      $0.element("h2", [("id", "notices")], "Read this first")
+      $0.element("h2", [("id", "notices")], "Before you read this report")
       for notice in notices { $0.element("p", notice) }
     }
   }
@@ -87,17 +87,16 @@ struct Notices {
     var texts: [String] = []
     let (count, wanted) = (record.cases.count, record.header.caseCount)
     if let code = record.interruption {
-      texts.append("The run was ended early (\(code.sentence)): \(count) of \(wanted) cases have a verdict.")
+      texts.append("The run ended early: \(code.sentence). \(count) of \(wanted) cases ran.")
     } else if let limit = record.failureLimit {
       texts.append(
-        "The run stopped after \(Headline.count(limit, "failure")): \(count) of \(wanted) cases have a verdict."
-      )
+        "The run stopped after \(Headline.count(limit, "failure")): \(count) of \(wanted) cases ran.")
     } else if count != wanted {
-      texts.append("The run is not complete: \(count) of \(wanted) cases have a verdict.")
+      texts.append("The run is incomplete: \(count) of \(wanted) cases ran.")
     }
     if let shard = record.header.shard {
       texts.append(
-        "This is part \(shard.number) of \(shard.count) of a run; merge the parts for a whole verdict.")
+        "This is shard \(shard.number) of \(shard.count). Merge all shards for a complete result.")
     }
     return texts + record.troubles.map { ($0.isStale ? "Stale: " : "Error: ") + $0.text }
   }

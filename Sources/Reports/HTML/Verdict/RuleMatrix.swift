@@ -22,7 +22,7 @@ struct RuleMatrix {
           RuleMatrix.writeHead("rule", contents.verdicts.map(\.subject), to: &table)
           writePart(.core, "Core", to: &table)
           writePart(.extended, "Extended", to: &table)
-          writePart(nil, "The project’s own rules", to: &table)
+          writePart(nil, "Project rules", to: &table)
         }
       }
     }
@@ -103,19 +103,19 @@ struct RuleSheet {
   }
 
   private var part: String {
-    contents.record.requirements[page.identifier]?.profile.rawValue ?? "the project’s own"
+    contents.record.requirements[page.identifier]?.profile.rawValue ?? "project"
   }
 
   private func write(_ breakers: [(subject: String, standing: RuleStanding)], to markup: inout Markup) {
     markup.element("h3", "Broken by")
-    guard !breakers.isEmpty else { return markup.element("p", "Nobody in this run.") }
+    guard !breakers.isEmpty else { return markup.element("p", "No app in this run.") }
     markup.element("ul", [("class", "cases")]) { list in
       for (subject, standing) in breakers {
         list.element("li") {
           $0.link(to: PageLink.subject(subject), subject)
           $0.say(" in \(Headline.count(standing.brokenCount, "case"))")
           guard let key = standing.shownBy else { return }
-          $0.say(", such as ")
+          $0.say(", for example ")
           $0.link(to: PageLink.result(key), key.address.text)
         }
       }

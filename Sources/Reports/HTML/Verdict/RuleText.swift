@@ -9,13 +9,13 @@ struct RuleText {
   /// Writes the text; `heading` is the element of its headings.
   func write(heading: String, to markup: inout Markup) {
     markup.element("p", [("class", "sentence")], page.sentence)
-    for (title, text) in [("Why", page.why), ("A breach", page.breach), ("Its fix", page.fix)]
+    for (title, text) in [("Why", page.why), ("Example of a violation", page.breach), ("Fix", page.fix)]
     where !text.isEmpty {
       markup.element(heading, title)
       markup.element("p", [("class", "prose")], text)
     }
     guard !page.sources.isEmpty else { return }
-    markup.element(heading, "Source")
+    markup.element(heading, "Sources")
     markup.element("p") { paragraph in
       for (place, source) in page.sources.enumerated() {
         if place > 0 { paragraph.say(", ") }

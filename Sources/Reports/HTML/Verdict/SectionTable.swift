@@ -30,7 +30,7 @@ struct SectionTable {
           for section in sections { write(section, to: &table) }
         }
       }
-      $0.raw("<noscript><p>The single scenarios are shown where scripts may run.</p></noscript>")
+      $0.raw("<noscript><p>Enable JavaScript to see individual scenarios.</p></noscript>")
     }
   }
 
@@ -38,7 +38,7 @@ struct SectionTable {
     markup.element("tbody", [("data-section", section.name)]) {
       $0.element("tr", [("class", "section")]) {
         $0.element("th", [("scope", "row")]) {
-          $0.element("span", [("class", "name")], section.name.isEmpty ? "without a folder" : section.name)
+          $0.element("span", [("class", "name")], section.name.isEmpty ? "(no folder)" : section.name)
           $0.element("span", [("class", "count")], " " + Headline.count(section.scenarioCount, "scenario"))
         }
         for verdict in contents.verdicts { write(section.results[verdict.subject] ?? [], to: &$0) }

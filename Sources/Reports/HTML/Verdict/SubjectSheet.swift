@@ -32,7 +32,7 @@ struct SubjectSheet {
       }
       writeUnruled(to: &$0)
       writeRules("Not exercised", [.notExercised, .inconclusive], to: &$0)
-      writeRules("Kept", [.kept], to: &$0)
+      writeRules("Followed", [.kept], to: &$0)
       writeRules("Not applicable", [.notApplicable], to: &$0)
     }
   }
@@ -43,7 +43,7 @@ struct SubjectSheet {
     markup.element("p", [("class", "origin")]) {
       $0.element("code", description.file)
       if !description.source.isEmpty {
-        $0.say(" · after ")
+        $0.say(" · based on ")
         $0.source(description.source)
       }
       if let text = description.transformationText { $0.say(" · " + text) }
@@ -53,10 +53,9 @@ struct SubjectSheet {
   /// Writes how much was judged, and why the level is no higher.
   private func writeCoverage(to markup: inout Markup) {
     let coverage = verdict.coverage
-    var text =
-      "Judged by \(coverage.cases.text) cases, which showed \(coverage.rules.text) rules kept or broken."
+    var text = "\(coverage.cases.text) cases ran; they checked \(coverage.rules.text) rules."
     if !verdict.reasons.isEmpty {
-      text += " No higher, because: \(verdict.reasons.joined(separator: ", "))."
+      text += " What keeps it from a higher level: \(verdict.reasons.joined(separator: ", "))."
     }
     markup.element("p", [("class", "coverage")], text)
   }
@@ -65,7 +64,7 @@ struct SubjectSheet {
   private func writeUnruled(to markup: inout Markup) {
     let cases = contents.record.cases.of(verdict.subject).filter(SubjectVerdict.isUnruled)
     guard !cases.isEmpty else { return }
-    markup.element("h3", "Went wrong without breaking a rule that must be kept")
+    markup.element("h3", "Failed without breaking a “must” rule")
     markup.element("ul", [("class", "cases")]) { list in
       for result in cases.prefix(SubjectSheet.listedCaseCountMax) {
         list.element("li") {
@@ -127,7 +126,7 @@ struct BreachArticle {
         write(result, page.identifier, to: &$0)
       }
       $0.element("p", [("class", "fix")]) {
-        $0.element("strong", "Its fix. ")
+        $0.element("strong", "Fix: ")
         $0.say(page.fix)
       }
       $0.element("p", [("class", "tally")], BreachArticle.tally(standing))
@@ -142,7 +141,7 @@ struct BreachArticle {
     markup.element("p", [("class", "next")]) {
       if contents.showsRun(of: result.key) {
         let fact = breach.facts.last?.sequence
-        $0.link(to: PageLink.run(result.key, fact: fact), kind: "step", "Step through the run")
+        $0.link(to: PageLink.run(result.key, fact: fact), kind: "step", "Replay step by step")
         $0.say(" ")
       }
       $0.link(to: PageLink.result(result.key), result.address.text)
@@ -173,8 +172,8 @@ struct BreachArticle {
   }
 
   private static func tally(_ standing: RuleStanding) -> String {
-    let kept = standing.keptCount == 0 ? "kept in none" : "kept in \(standing.keptCount)"
+    let kept = standing.keptCount == 0 ? "followed in none" : "followed in \(standing.keptCount)"
     return
-      "Broken in \(Headline.count(standing.brokenCount, "case")), \(kept). The shortest of them is shown."
+      "Broken in \(Headline.count(standing.brokenCount, "case")), \(kept). The shortest case is shown."
   }
 }

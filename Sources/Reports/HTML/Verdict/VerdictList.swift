@@ -16,7 +16,7 @@ struct VerdictList {
 
   func write(to markup: inout Markup) {
     markup.element("section", [("class", "verdicts"), ("aria-labelledby", "verdicts")]) {
-      $0.element("h2", [("id", "verdicts")], "Verdict")
+      $0.element("h2", [("id", "verdicts")], "Summary")
       $0.element("ol", [("class", isCrowded ? "crowded" : nil)]) { list in
         for verdict in contents.verdicts { list.element("li") { write(verdict, to: &$0) } }
       }
@@ -61,7 +61,7 @@ struct VerdictList {
         $0.element("div") {
           $0.element("dt", score.profile.rawValue)
           $0.element("dd") {
-            guard let percent = score.percent else { return $0.say("nothing applies") }
+            guard let percent = score.percent else { return $0.say("not applicable") }
             $0.element("strong", "\(percent) %")
             $0.element("span", " \(score.keptCount) of \(score.applicableCount)")
             $0.raw("<svg viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">")
@@ -96,9 +96,9 @@ struct VerdictList {
       $0.subject == verdict.subject && SubjectVerdict.isUnruled($0)
     }
     if count > 0 {
-      entry("besides", to: &markup) {
+      entry("also", to: &markup) {
         $0.link(to: PageLink.subject(verdict.subject), Headline.count(count, "case"))
-        $0.say(" went wrong")
+        $0.say(" failed without breaking a “must” rule")
       }
     }
     if verdict.crashCount > 0 {
@@ -115,7 +115,7 @@ struct VerdictList {
   private func writeUnproven(_ verdict: SubjectVerdict, to markup: inout Markup) {
     let unproven = verdict.scores.flatMap(\.unproven)
     entry("not exercised", to: &markup) {
-      guard !unproven.isEmpty else { return $0.say("nothing that applies") }
+      guard !unproven.isEmpty else { return $0.say("none of the applicable rules") }
       guard unproven.count <= namedRuleCountMax else {
         return $0.link(to: PageLink.subject(verdict.subject), Headline.count(unproven.count, "rule"))
       }

@@ -5,243 +5,243 @@ public import Kernel
 
 /// A place where a run may go one way or another; `Choices` answers. Its number never changes.
 public enum ChoiceSite: UInt16, CaseIterable, Sendable {
-  /// Whether the queue works in this environment.
+  /// Whether the payment queue works in this environment.
   case queueAvailability = 0
-  /// What becomes of a purchase whose app died while it was purchasing.
+  /// What happens to a purchase if the app is killed while it is purchasing.
   case killWhilePurchasing = 1
-  /// How the purchasing callbacks of several payments are grouped.
+  /// How purchasing callbacks of several payments are grouped.
   case purchasingGrouping = 2
   /// What happens to unfinished transactions when another account signs in.
   case foreignTransactions = 3
-  /// Whether an unfinished purchase of another device of the account arrives here.
+  /// Whether an unfinished purchase from another device of the account arrives here.
   case secondDevice = 4
-  /// What a second registration of the same observer does.
+  /// What registering the same observer again does.
   case observerAgain = 5
-  /// What an observer that is added again in a launch, after it was removed, is told.
+  /// What an observer receives when it is removed and added again in one launch.
   case observerReturn = 109
-  /// Whether adding an observer asks the user to sign in while work is pending.
+  /// Whether adding an observer prompts for sign-in while work is pending.
   case observerPrompt = 6
-  /// In which order several observers are called.
+  /// The order in which several observers are called.
   case observerOrder = 7
-  /// What a callback to a released observer does.
+  /// What a callback to a deallocated observer does.
   case releasedObserver = 8
-  /// Whether the purchasing callback comes from inside the call that adds the payment.
+  /// Whether the purchasing callback is called during add(payment).
   case purchasingCallback = 9
-  /// Whether unfinished transactions come again when the app comes to the front.
+  /// Whether unfinished transactions are redelivered when the app enters the foreground.
   case resumeRedelivery = 103
-  /// Whether unfinished transactions come at this launch.
+  /// Whether unfinished transactions are delivered at this launch.
   case launchRedelivery = 11
-  /// How an array of transactions is cut into callbacks.
+  /// How transactions are split into callbacks.
   case updatedBatches = 12
-  /// How reports of removed transactions stand among other callbacks.
+  /// When removed-transactions callbacks arrive relative to others.
   case removedOrder = 13
-  /// Whether callbacks share one transaction object or bring fresh ones.
+  /// Whether callbacks reuse transaction objects.
   case objectIdentity = 14
   /// How long a callback waits for the main queue.
   case callbackDelay = 15
-  /// How a payment for an identifier that the store does not sell ends.
+  /// How a payment for an unknown identifier fails.
   case unknownProduct = 16
-  /// Which transaction a payment gets while a finished one of its product is still listed.
+  /// Which transaction a payment gets if a finished one of its product is still listed.
   case reusedTransaction = 107
-  /// What is charged when the price changed between the payment sheet and the confirmation.
+  /// Which price is charged if it changes between the payment sheet and the confirmation.
   case changedPrice = 106
-  /// How a quantity above ten is taken.
+  /// How a quantity above ten is handled.
   case quantityAboveTen = 17
-  /// Whether a redelivered transaction still has its application user name.
+  /// Whether a redelivered transaction still has its application username.
   case usernameReplay = 18
-  /// What buying an expired subscription again brings.
+  /// What buying an expired subscription does.
   case rebuyExpired = 19
-  /// What buying a product with an unfinished transaction brings.
+  /// What buying a product with an unfinished transaction does.
   case rebuyUnfinished = 20
-  /// What becomes of the payment when an unfinished transaction of its product comes again.
+  /// What happens to the payment if an unfinished transaction of its product is redelivered.
   case rebuyPayment = 117
-  /// Which code a cancel on the payment sheet has.
+  /// Which error code a canceled payment sheet has.
   case cancelCode = 21
-  /// How a payment ends while payments are forbidden.
+  /// How a payment fails while payments are not allowed.
   case addWhileForbidden = 22
-  /// How buying an active subscription ends.
+  /// What buying an active subscription does.
   case buyActive = 23
-  /// How a purchase fails without a network before the request.
+  /// How a purchase fails if the network is down before the request.
   case offlineBeforeRequest = 24
-  /// What becomes of a confirmed purchase whose answer is lost while the link is up.
+  /// What happens to a confirmed purchase if its response is lost.
   case chargeLoss = 108
-  /// What becomes of an open payment sheet when the app goes to the background.
+  /// What happens to an open payment sheet when the app enters the background.
   case sheetInBackground = 26
-  /// Whether a restored transaction has a receipt of its own.
+  /// Whether a restored transaction has its own receipt.
   case restoredReceipt = 27
-  /// What downloads is without hosted content.
+  /// The value of downloads without hosted content.
   case downloadsWithoutContent = 28
-  /// Whether a failed transaction carries its error.
+  /// Whether a failed transaction has an error.
   case failedError = 29
-  /// Whether the identifier in the queue equals the one in the receipt on restores.
+  /// Whether a restored transaction has the same identifier in the queue and the receipt.
   case restoredIdentifier = 30
-  /// When the end of a restore is told.
+  /// When the end of a restore is reported.
   case restoreEnd = 110
   /// Whether a purchased renewal of a subscription has an original.
   case renewalOriginal = 112
   /// Whether a restored transaction has its original.
   case missingOriginal = 31
-  /// What the payment of a restored transaction holds.
+  /// What the payment of a restored transaction contains.
   case restoredPayment = 32
-  /// Whether an unfinished failed transaction comes again at the next launch.
+  /// Whether an unfinished failed transaction is redelivered at the next launch.
   case failedAcrossRelaunch = 33
-  /// What finish on a deferred transaction does.
+  /// What finishing a deferred transaction does.
   case finishDeferred = 34
   /// What a second finish does.
   case finishTwice = 35
-  /// When the store learns of a finish without a network.
+  /// When the store learns of a finish made without a network.
   case finishOffline = 36
-  /// Which code a declined request has.
+  /// Which error code a declined request has.
   case declinedCode = 37
-  /// What an unanswered request for approval becomes after a day.
+  /// What happens to an Ask to Buy request after a day.
   case requestExpiry = 38
-  /// Whether a deferred transaction is announced at each launch.
+  /// Whether a deferred transaction is delivered at each launch.
   case deferredAtRelaunch = 39
-  /// Which transaction an approval changes.
+  /// Which transaction changes on approval.
   case approvedTransaction = 40
-  /// Which error an interrupted purchase shows.
+  /// Which error an interrupted purchase has.
   case interruptedError = 41
-  /// What a promoted payment becomes when no observer answers.
+  /// What happens to a promoted payment no observer handles.
   case promotionUnanswered = 42
-  /// In which order a response lists its products.
+  /// The order of the products in a response.
   case productsOrder = 43
-  /// Which error a products request without a network has.
+  /// Which error a products request has without a network.
   case productsOffline = 44
-  /// In which order restored transactions come.
+  /// The order in which restored transactions arrive.
   case restoredOrder = 45
-  /// How restored transactions are cut into callbacks.
+  /// How restored transactions are split into callbacks.
   case restoredBatches = 46
   /// How a restore of an empty history ends.
   case emptyRestore = 47
-  /// Whether a restore without effect is reported.
+  /// Whether a restore without any effect is reported.
   case restoreWithoutEffect = 48
-  /// Whether a restore filters by the application user name.
+  /// Whether a restore filters by the application username.
   case restoreUsername = 49
-  /// What a second restore while one runs brings.
+  /// What a second restore during a restore does.
   case secondRestore = 50
-  /// What becomes of a restore whose app died.
+  /// What happens to a restore if the app is killed.
   case killDuringRestore = 51
-  /// How a restore shows in the receipt.
+  /// How the receipt shows a restore.
   case receiptAfterRestore = 52
-  /// In which order a receipt lists its entries.
+  /// The order of the entries in a receipt.
   case receiptOrder = 53
-  /// Whether a receipt that is checked has its entries.
+  /// Whether a validated receipt contains its entries.
   case receiptEntries = 54
-  /// Whether a purchase stands in the receipt before the app is told of it.
+  /// Whether a purchase is in the receipt before the app receives its transaction.
   case receiptLag = 55
-  /// What the address of a receipt is where there is none.
+  /// The receipt URL if there is no receipt.
   case missingReceipt = 56
-  /// Which error a cancelled sign-in of a restore has.
+  /// Which error a restore has if its sign-in is canceled.
   case restoreCancelCode = 57
-  /// When an app learns of a renewal while it runs.
+  /// When a running app receives a renewal.
   case renewalArrival = 104
   /// When a renewal is attempted.
   case renewalLead = 59
-  /// How many days of grace a subscription has.
+  /// How many days a grace period lasts.
   case graceLength = 60
   /// Which identifier the transaction of a downgrade has.
   case downgradeNumber = 105
-  /// How renewals that the app slept through arrive.
+  /// How renewals during the app's absence are delivered.
   case missedRenewals = 62
-  /// Whether an app that loads the page of an item hears that the store does not have it.
+  /// Whether loading the page of an unknown item reports an error.
   case missingStoreItem = 63
-  /// What becomes of a test account that is signed in outside of a purchase.
+  /// What happens to a sandbox account signed in outside a purchase.
   case testerInSettings = 64
-  /// How long a message travels.
+  /// The latency of a message.
   case messageDelay = 65
-  /// Whether preferences that were not flushed survive the death of the process.
+  /// Whether unsaved preferences survive the end of the process.
   case preferencesAtDeath = 66
   /// Whether a message arrives.
   case messageLoss = 67
   /// Whether a message arrives twice.
   case messageDuplication = 68
-  /// A kill before a call of the app, or before a callback to it.
+  /// Whether the app is killed before a call or callback.
   case killBefore = 69
-  /// A kill after a call of the app, before it goes on, or after a callback.
+  /// Whether the app is killed after a call or callback.
   case killAfter = 70
-  /// A kill during a callback, after the app's first call in it.
+  /// Whether the app is killed during a callback, after its first call in it.
   case killDuring = 71
-  /// A kill at a fact.
+  /// Whether the app is killed at a fact.
   case killAtFact = 72
   /// Whether a finish has a lasting effect.
   case finishWithoutEffect = 73
-  /// Whether a finished transaction comes again at a launch.
+  /// Whether a finished transaction is redelivered at a launch.
   case finishedRedelivery = 74
-  /// Whether a purchased transaction leaves the queue by itself when the app comes to the front.
+  /// Whether a purchased transaction leaves the queue on its own when the app enters the foreground.
   case spontaneousRemoval = 75
-  /// Whether the store answers a request with an error.
+  /// Whether the store responds with an error.
   case storeFailure = 76
-  /// Whether an account can be charged.
+  /// Whether the account can be charged.
   case billing = 77
-  /// Whether a purchase is interrupted until the user acts elsewhere.
+  /// Whether a purchase is interrupted until the user acts outside the app.
   case interruption = 78
-  /// Whether a resolved purchase is delivered at all.
+  /// Whether a resolved purchase is delivered.
   case resolutionDelivery = 79
-  /// Whether a restore fails half-way.
+  /// Whether a restore fails halfway.
   case restoreFailure = 80
-  /// Whether restored transactions come twice, or after a restore that failed.
+  /// Whether restored transactions are delivered twice, or after a failed restore.
   case restoreRepetition = 81
-  /// Whether a purchased transaction lost its product identifier.
+  /// Whether a purchased transaction lacks its product identifier.
   case foreignProduct = 82
-  /// Whether a write finds the disk full.
+  /// Whether a write fails because the disk is full.
   case diskFull = 83
-  /// Whether the developer's server answers.
+  /// Whether the app's server responds.
   case serverFailure = 84
-  /// How long a question or an answer travels between the developer's server and the store.
+  /// The latency of validation messages between the app's server and the store.
   case checkDelay = 85
-  /// Whether the question of the developer's server reaches the store.
+  /// Whether a validation request from the app's server reaches the store.
   case checkLoss = 86
-  /// Whether the store's answer reaches the developer's server.
+  /// Whether the store's validation response reaches the app's server.
   case checkAnswerLoss = 87
   /// What the user does on the payment sheet.
   case sheetAnswer = 88
   /// What the user does when asked to sign in.
   case signInAnswer = 89
-  /// What the user answers to a price increase.
+  /// How the user answers a price increase.
   case consentAnswer = 90
   /// What the user does on the code redemption sheet.
   case codeAnswer = 91
-  /// Whether a restored transaction of a product with hosted content brings its downloads.
+  /// Whether a restored transaction of a product with hosted content has downloads.
   case restoredDownloads = 92
-  /// How a download is cut into parts.
+  /// How a download is split into parts.
   case downloadParts = 93
-  /// Whether a download is seen active at its end before it is finished.
+  /// Whether a complete download is reported as active before it is finished.
   case downloadCompletion = 94
-  /// What becomes of a download while the store cannot be reached.
+  /// What happens to a download while the store is unreachable.
   case downloadLinkLoss = 95
-  /// What starting a failed or cancelled download again does.
+  /// What restarting a failed or canceled download does.
   case downloadAgain = 96
   /// Whether unfinished downloads keep their state across a launch.
   case downloadsAtRelaunch = 97
   /// When the cached files of a finished transaction are removed.
   case contentPurge = 98
-  /// Which error a download on a full disk has.
+  /// Which error a download has if the disk is full.
   case downloadDiskError = 99
-  /// Whether a download is stuck without an error.
+  /// Whether a download stalls without an error.
   case downloadStall = 100
-  /// Whether a purchase that was taken back before its finish still comes.
+  /// Whether a purchase refunded before its finish is still delivered.
   case refundedPending = 101
-  /// Whether a renewal comes late at an accelerated rate.
+  /// Whether a renewal is late at an accelerated rate.
   case renewalGap = 102
-  /// What becomes of a promoted payment that finds no observer.
+  /// What happens to a promoted payment if no observer is registered.
   case latePromotion = 111
   /// Whether a finished non-renewing subscription stays in the receipt.
   case nonRenewingEntries = 113
-  /// Whether making room in Caches spares the downloaded files of unfinished transactions.
+  /// Whether purging Caches spares downloads of unfinished transactions.
   case cachesPurge = 114
   /// Whether hosted content can still be downloaded a month after its purchase.
   case contentExpiry = 115
-  /// Whether who is subscribed within the group gets its introductory offer.
+  /// Whether a subscriber of the group gets its introductory offer.
   case introductoryWhileSubscribed = 116
-  /// What comes between at a fact, for a minute.
+  /// Which interruption occurs at a fact, for a minute.
   case interference = 118
-  /// Whether a notification reaches the developer's server.
+  /// Whether a notification reaches the app's server.
   case notificationLoss = 119
-  /// Whether the answer to a notification reaches the store.
+  /// Whether the response to a notification reaches the store.
   case notificationAnswerLoss = 120
   /// Whether a notification arrives twice.
   case notificationDuplication = 121
-  /// How long a notification travels.
+  /// The latency of a notification.
   case notificationDelay = 122
 }
 

@@ -7,137 +7,137 @@ public import StoreModel
 
 /// What an app can ask of its system: the closed list of calls.
 public enum AppCall {
-  /// Registers an observer that implements some methods.
+  /// Registers an observer and the methods it implements.
   case addObserver(ObserverToken, ObserverHandlers)
-  /// Takes an observer off.
+  /// Removes an observer.
   case removeObserver(ObserverToken)
-  /// Lets go of an observer object, registered or not.
+  /// Releases an observer object, even if it is still registered.
   case releaseObserver(ObserverToken)
-  /// Sets the queue's delegate, or none.
+  /// Sets the queue's delegate. Nil removes it.
   case setDelegate(DelegateToken?, DelegateHandlers)
   /// Adds a payment: a product id, a table, or a promoted payment.
   case addPayment(AppPayment)
   /// Finishes a transaction.
   case finish(TransactionHandle)
-  /// Asks for the purchase history.
+  /// Starts a restore of completed transactions.
   case restore(username: TextID?)
-  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+  /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before.
   case transactions
-  /// Asks whether payments are allowed.
+  /// Returns whether payments are allowed.
   case canMakePayments
-  /// Reads the storefront, or nil where there is none.
+  /// Returns the storefront, or nil if there is none.
   case storefront
-  /// Answers late whether a transaction goes on in a new storefront.
+  /// Answers should_continue later: whether a transaction continues in the new storefront.
   case answerStorefront(TransactionHandle, continues: Bool)
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   case showPriceConsent
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   case presentCodeSheet
-  /// Makes and starts a products request for identifiers.
+  /// Creates and starts a products request for these identifiers.
   case startProducts([TextID])
-  /// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+  /// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
   case refreshReceipt(ReceiptFlaws)
   /// Cancels a request; no handler is called.
   case cancelRequest(RequestID)
-  /// Lets go of a request object.
+  /// Releases a request object.
   case releaseRequest(RequestID)
-  /// Reads the entries of the receipt, or nil where there is none.
+  /// Returns the entries of the receipt, or nil if there is no receipt.
   case readReceipt
-  /// Reads the receipt as text, as servers take it, or nil where there is none.
+  /// Returns the receipt as a string to send to a server, or nil if there is no receipt.
   case readReceiptData
-  /// Tells where the receipt lies, or nil; there may be no receipt there.
+  /// Returns the location of the receipt, or nil. The file may not exist.
   case receiptURL
-  /// Writes a file; it is durable when the call returns.
+  /// Writes a file. The file is durable when the call returns.
   case write(path: AppBytes, content: AppBytes)
-  /// Reads a file, or nil.
+  /// Returns a file's content, or nil if the file does not exist.
   case read(path: AppBytes)
-  /// Tells whether a file is there.
+  /// Returns whether a file exists.
   case exists(path: AppBytes)
   /// Copies a file.
   case copy(source: AppBytes, target: AppBytes)
   /// Removes a file.
   case remove(path: AppBytes)
-  /// Lists the files whose path begins so, in the order of their writing.
+  /// Returns the files whose path starts with the prefix, in the order of their creation.
   case list(prefix: AppBytes)
   /// Excludes a file from backup.
   case excludeFromBackup(path: AppBytes)
-  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
+  /// Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not atomic.
   case setPreference(key: AppBytes, value: AppBytes?)
-  /// Reads a preference as text, or nil.
+  /// Returns a preference as a string, or nil if it is not set.
   case preference(key: AppBytes)
   /// Writes changed preferences to the disk.
   case synchronizePreferences
-  /// Asks the developer's server to store, read or sign a value.
+  /// Asks the app's server to store, read, or sign a value.
   case askServer(verb: ServerVerb, key: TextID, value: TextID, username: TextID = .empty)
-  /// Asks the app's server which products are for sale; the handler gets status and identifiers.
+  /// Asks the app's server which products are for sale. The handler receives status and identifiers.
   case askServerForProducts
-  /// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
+  /// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery.
   case askServerToDeliver(DeliveryQuestion)
-  /// Has the app's server check a receipt; the handler gets status and check.
+  /// Asks the app's server to validate a receipt. The handler receives status and check.
   case askServerToVerify(receipt: TextID)
   /// Starts a timer.
   case startTimer(Interval)
   /// Stops a timer.
   case stopTimer(Int)
-  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
+  /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a success.
   case showDialog(Dialog, TextID)
-  /// Shows that the app is busy, or no longer.
+  /// Shows or hides the busy indicator.
   case showBusy(Bool)
   /// Shows a product's price.
   case showPrice(ProductID, TextID)
-  /// Lists products for sale.
+  /// Shows a list of products for sale.
   case listProducts(count: Int)
-  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
+  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet.
   case claimGranted(TransactionHandle?, ProductID, account: TextID?, count: Int = 1)
-  /// Says that a product was taken back.
+  /// Reports that access to a product was revoked.
   case claimRevoked(ProductID)
-  /// Says that the grant, the receipt or the content was made safe.
+  /// Reports that the grant, the receipt, or the content was saved.
   case claimPersisted(TransactionHandle?, ClaimSubject)
-  /// Says how a receipt check ended.
+  /// Reports the result of a receipt validation.
   case claimVerified(TransactionHandle?, status: Int = 0)
-  /// Ends the process over an invalid receipt.
+  /// Ends the process because of an invalid receipt.
   case terminateForInvalidReceipt
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   case note(TextID)
-  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
+  /// Starts downloads of hosted content, including failed ones. Observers receive the progress.
   case startDownloads([DownloadHandle])
-  /// Pauses downloads that are active.
+  /// Pauses active downloads.
   case pauseDownloads([DownloadHandle])
-  /// Resumes downloads that are paused.
+  /// Resumes paused downloads.
   case resumeDownloads([DownloadHandle])
-  /// Cancels downloads that have not ended.
+  /// Cancels downloads that are not complete.
   case cancelDownloads([DownloadHandle])
-  /// Asks where the files of a download are.
+  /// Returns the location of a download's files.
   case contentLocation(DownloadHandle)
-  /// Sets the delegate of a sheet, or none.
+  /// Sets a sheet's delegate. Nil removes it.
   case setSheetHandler(SheetToken, isSet: Bool)
-  /// Asks for the page of an item; the handler hears whether it is there.
+  /// Loads the page of an item. The handler receives whether it was loaded.
   case loadSheet(SheetToken, number: Int, SheetParameters)
   /// Shows a sheet.
   case presentSheet(SheetToken)
-  /// Takes a sheet away.
+  /// Dismisses a sheet.
   case dismissSheet(SheetToken)
-  /// Searches the store; the handler gets what was found, or nil and an error.
+  /// Searches the App Store. The handler receives the results, or nil and an error.
   case searchStore(number: Int, StoreSearch)
-  /// Reads the queue's delegate, or nil.
+  /// Returns the queue's delegate, or nil if none is set.
   case delegate
-  /// Makes a products request; it asks nothing before it is started.
+  /// Creates a products request without starting it.
   case makeProductsRequest([TextID])
-  /// Starts a request that was made with app.products_request.
+  /// Starts a request created with app.products_request.
   case startRequest(RequestID)
-  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
   case fetchPromotion(number: Int, ProductID)
-  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  /// Shows or hides a product's promotion on this device. The handler receives nil or an error.
   case updatePromotion(number: Int, PromotionVisibility, ProductID)
-  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  /// Fetches the order of promoted products on this device. The handler receives their identifiers.
   case fetchPromotionOrder(number: Int)
-  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  /// Sets the order of promoted products on this device. An empty list restores the default order.
   case updatePromotionOrder(number: Int, [ProductID])
-  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  /// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives the status and the store's response, or nil and an error.
   case checkReceipt(number: Int, CheckQuestion)
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+  /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time.
   case work(Interval)
-  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   case showText(Dialog, TextID)
 
   /// The kind of it, without what it carries.
@@ -246,137 +246,137 @@ public enum AppCall {
 
 /// The kind of a call of an app; a fault can strike before or after each.
 public enum AppCallKind: UInt16, CaseIterable, Sendable {
-  /// Registers an observer that implements some methods.
+  /// Registers an observer and the methods it implements.
   case addObserver = 0
-  /// Takes an observer off.
+  /// Removes an observer.
   case removeObserver = 1
-  /// Lets go of an observer object, registered or not.
+  /// Releases an observer object, even if it is still registered.
   case releaseObserver = 2
-  /// Sets the queue's delegate, or none.
+  /// Sets the queue's delegate. Nil removes it.
   case setDelegate = 3
   /// Adds a payment: a product id, a table, or a promoted payment.
   case addPayment = 4
   /// Finishes a transaction.
   case finish = 5
-  /// Asks for the purchase history.
+  /// Starts a restore of completed transactions.
   case restore = 6
-  /// Reads the pending transactions. Before an observer is registered the list is empty: Apple promises nothing for it.
+  /// Returns the pending transactions. The list is empty until an observer is registered, because Apple does not specify it before.
   case transactions = 7
-  /// Asks whether payments are allowed.
+  /// Returns whether payments are allowed.
   case canMakePayments = 8
-  /// Reads the storefront, or nil where there is none.
+  /// Returns the storefront, or nil if there is none.
   case storefront = 9
-  /// Answers late whether a transaction goes on in a new storefront.
+  /// Answers should_continue later: whether a transaction continues in the new storefront.
   case answerStorefront = 10
-  /// Asks for the sheet about a price increase.
+  /// Shows the price consent sheet if a price increase needs consent.
   case showPriceConsent = 11
-  /// Asks for the code redemption sheet.
+  /// Shows the code redemption sheet.
   case presentCodeSheet = 12
-  /// Makes and starts a products request for identifiers.
+  /// Creates and starts a products request for these identifiers.
   case startProducts = 13
-  /// Starts a receipt refresh; the test store can be asked for a receipt that is no good.
+  /// Starts a receipt refresh. The sandbox can be asked for an invalid receipt.
   case refreshReceipt = 14
   /// Cancels a request; no handler is called.
   case cancelRequest = 15
-  /// Lets go of a request object.
+  /// Releases a request object.
   case releaseRequest = 16
-  /// Reads the entries of the receipt, or nil where there is none.
+  /// Returns the entries of the receipt, or nil if there is no receipt.
   case readReceipt = 17
-  /// Reads the receipt as text, as servers take it, or nil where there is none.
+  /// Returns the receipt as a string to send to a server, or nil if there is no receipt.
   case readReceiptData = 18
-  /// Tells where the receipt lies, or nil; there may be no receipt there.
+  /// Returns the location of the receipt, or nil. The file may not exist.
   case receiptURL = 19
-  /// Writes a file; it is durable when the call returns.
+  /// Writes a file. The file is durable when the call returns.
   case write = 20
-  /// Reads a file, or nil.
+  /// Returns a file's content, or nil if the file does not exist.
   case read = 21
-  /// Tells whether a file is there.
+  /// Returns whether a file exists.
   case exists = 22
   /// Copies a file.
   case copy = 23
   /// Removes a file.
   case remove = 24
-  /// Lists the files whose path begins so, in the order of their writing.
+  /// Returns the files whose path starts with the prefix, in the order of their creation.
   case list = 25
   /// Excludes a file from backup.
   case excludeFromBackup = 26
-  /// Sets a preference; nil removes it. Each may reach the disk alone, so two are never one step.
+  /// Sets a preference; nil removes it. Each preference may be saved separately, so two changes are not atomic.
   case setPreference = 27
-  /// Reads a preference as text, or nil.
+  /// Returns a preference as a string, or nil if it is not set.
   case preference = 28
   /// Writes changed preferences to the disk.
   case synchronizePreferences = 29
-  /// Asks the developer's server to store, read or sign a value.
+  /// Asks the app's server to store, read, or sign a value.
   case askServer = 30
-  /// Asks the app's server which products are for sale; the handler gets status and identifiers.
+  /// Asks the app's server which products are for sale. The handler receives status and identifiers.
   case askServerForProducts = 31
-  /// Sends a receipt to the app's server and wants a product's content; the handler gets status and delivery.
+  /// Sends a receipt to the app's server and requests a product's content. The handler receives status and delivery.
   case askServerToDeliver = 32
-  /// Has the app's server check a receipt; the handler gets status and check.
+  /// Asks the app's server to validate a receipt. The handler receives status and check.
   case askServerToVerify = 33
   /// Starts a timer.
   case startTimer = 34
   /// Stops a timer.
   case stopTimer = 35
-  /// Shows a dialog: message, error, confirmation, waiting or success. A restore that brought nothing is no success: say so in a message.
+  /// Shows a dialog: message, error, confirmation, waiting, or success. If a restore found nothing, show a message, not a success.
   case showDialog = 36
-  /// Shows that the app is busy, or no longer.
+  /// Shows or hides the busy indicator.
   case showBusy = 37
   /// Shows a product's price.
   case showPrice = 38
-  /// Lists products for sale.
+  /// Shows a list of products for sale.
   case listProducts = 39
-  /// Says that the user was given a product; an account names who, where each person has a wallet of their own.
+  /// Reports that the user was granted a product. Pass an account if each user has a separate wallet.
   case claimGranted = 40
-  /// Says that a product was taken back.
+  /// Reports that access to a product was revoked.
   case claimRevoked = 41
-  /// Says that the grant, the receipt or the content was made safe.
+  /// Reports that the grant, the receipt, or the content was saved.
   case claimPersisted = 42
-  /// Says how a receipt check ended.
+  /// Reports the result of a receipt validation.
   case claimVerified = 43
-  /// Ends the process over an invalid receipt.
+  /// Ends the process because of an invalid receipt.
   case terminateForInvalidReceipt = 44
-  /// Leaves a remark in the trace.
+  /// Writes a note to the trace.
   case note = 45
-  /// Starts downloads of hosted content, also one that failed; what comes of it is told to observers.
+  /// Starts downloads of hosted content, including failed ones. Observers receive the progress.
   case startDownloads = 46
-  /// Pauses downloads that are active.
+  /// Pauses active downloads.
   case pauseDownloads = 47
-  /// Resumes downloads that are paused.
+  /// Resumes paused downloads.
   case resumeDownloads = 48
-  /// Cancels downloads that have not ended.
+  /// Cancels downloads that are not complete.
   case cancelDownloads = 49
-  /// Asks where the files of a download are.
+  /// Returns the location of a download's files.
   case contentLocation = 50
-  /// Sets the delegate of a sheet, or none.
+  /// Sets a sheet's delegate. Nil removes it.
   case setSheetHandler = 51
-  /// Asks for the page of an item; the handler hears whether it is there.
+  /// Loads the page of an item. The handler receives whether it was loaded.
   case loadSheet = 52
   /// Shows a sheet.
   case presentSheet = 53
-  /// Takes a sheet away.
+  /// Dismisses a sheet.
   case dismissSheet = 54
-  /// Searches the store; the handler gets what was found, or nil and an error.
+  /// Searches the App Store. The handler receives the results, or nil and an error.
   case searchStore = 55
-  /// Reads the queue's delegate, or nil.
+  /// Returns the queue's delegate, or nil if none is set.
   case delegate = 56
-  /// Makes a products request; it asks nothing before it is started.
+  /// Creates a products request without starting it.
   case makeProductsRequest = 57
-  /// Starts a request that was made with app.products_request.
+  /// Starts a request created with app.products_request.
   case startRequest = 58
-  /// Asks whether a product's promotion shows on this device; the handler gets default, show or hide, or nil and an error.
+  /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
   case fetchPromotion = 59
-  /// Shows or hides a product's promotion on this device; the handler gets nil or an error.
+  /// Shows or hides a product's promotion on this device. The handler receives nil or an error.
   case updatePromotion = 60
-  /// Asks for the order of promoted products on this device; the handler gets their identifiers.
+  /// Fetches the order of promoted products on this device. The handler receives their identifiers.
   case fetchPromotionOrder = 61
-  /// Sets the order of promoted products on this device; an empty list is the usual order.
+  /// Sets the order of promoted products on this device. An empty list restores the default order.
   case updatePromotionOrder = 62
-  /// Sends a receipt from the device to the store's own check, which Apple advises against; the handler gets the status and what the store says, or nil and an error.
+  /// Validates a receipt with the App Store directly from the device, which Apple advises against. The handler receives the status and the store's response, or nil and an error.
   case checkReceipt = 63
-  /// Keeps the main thread busy: meanwhile the world goes on, and callbacks, answers and taps wait. A launch that is busy for 20 seconds is ended by the system. The answer to a question of the harness takes no time.
+  /// Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time.
   case work = 64
-  /// Shows a text in the app's own window, such as a line below a button or a badge: message, error, confirmation, waiting or success. It tells the user as much as a dialog of that kind does.
+  /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   case showText = 65
 
   /// Its name in scenarios, logs and JSON.

@@ -7,11 +7,11 @@ public import Facts
 public enum AppEvent {
   /// The process started.
   case launched(LaunchBundle)
-  /// The app came to the front.
+  /// The app entered the foreground.
   case foregrounded
-  /// The app goes to the background.
+  /// The app enters the background.
   case backgrounded
-  /// The system ends the process in good order.
+  /// The system terminates the app normally.
   case terminating
   /// Transactions changed.
   case updatedTransactions(ObserverToken, TransactionBatch)
@@ -21,45 +21,45 @@ public enum AppEvent {
   case restoreFinished(ObserverToken)
   /// A restore failed.
   case restoreFailed(ObserverToken, StoreError)
-  /// A promoted payment is offered; the answer says whether to go on at once.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   case paymentOffered(ObserverToken, PaymentID, ProductID)
   /// The storefront changed.
   case storefrontChanged(ObserverToken)
-  /// Products were revoked.
+  /// Access to products was revoked.
   case entitlementsRevoked(ObserverToken, [ProductID])
-  /// The delegate is asked whether a transaction goes on in a new storefront; no answer leaves it open.
+  /// Asks the delegate whether a transaction continues in a new storefront. Without an answer, the transaction stays open.
   case continueAsked(TransactionHandle, TextID)
-  /// The delegate is asked whether to show a price increase.
+  /// Asks the delegate whether to show the price consent sheet.
   case consentAsked
-  /// A products request has its response; prices and titles are those of a storefront.
+  /// A products request received its response, with prices and titles of one storefront.
   case productsResponded(RequestID, products: [ProductID], invalid: [TextID], storefront: TextID)
   /// A request finished.
   case requestFinished(RequestID)
   /// A request failed.
   case requestFailed(RequestID, StoreError)
-  /// The server answered an exchange.
+  /// The server responded in an exchange.
   case serverAnswered(exchange: Int, ServerAnswer)
   /// The server could not be reached in an exchange.
   case serverUnreachable(exchange: Int, StoreError)
   /// A timer fired.
   case timerFired(Int)
-  /// The user tapped something.
+  /// The user tapped a control.
   case tapped(UserTap)
-  /// The harness asks what the user has of a product; the answer is a count, and nothing changes.
+  /// Assay asks how many of a product the user owns. Answer with a count, and change nothing.
   case owned(ProductID)
   /// Downloads changed.
   case updatedDownloads(ObserverToken, DownloadBatch)
-  /// The page of a sheet of the store is there, or could not be loaded.
+  /// A store page was loaded, or loading failed.
   case sheetLoaded(number: Int, StoreError?)
-  /// The user is done with a sheet of the store.
+  /// The user closed a store sheet or bought an item on it.
   case sheetFinished(SheetToken)
-  /// A search of the store has ended.
+  /// A search of the App Store ended.
   case searchAnswered(number: Int, [StoreItem], storefront: TextID, StoreError?)
-  /// A call about promotions in the store has ended.
+  /// A call about promotions ended.
   case promotionAnswered(number: Int, PromotionAnswer)
-  /// The store has answered about a receipt that the app itself sent, or no answer comes.
+  /// The store responded to a receipt validation from the device, or the validation failed.
   case receiptChecked(number: Int, CheckReply)
-  /// The login to the app is another one; the device's account stays as it is.
+  /// Another user logged in to the app, or the user logged out. The device's account does not change.
   case loginChanged
 
   /// The kind of it, without what it carries.
@@ -186,11 +186,11 @@ extension AppEvent {
 public enum AppEventKind: UInt16, CaseIterable, Sendable {
   /// The process started.
   case launched = 0
-  /// The app came to the front.
+  /// The app entered the foreground.
   case foregrounded = 1
-  /// The app goes to the background.
+  /// The app enters the background.
   case backgrounded = 2
-  /// The system ends the process in good order.
+  /// The system terminates the app normally.
   case terminating = 3
   /// Transactions changed.
   case updatedTransactions = 4
@@ -200,45 +200,45 @@ public enum AppEventKind: UInt16, CaseIterable, Sendable {
   case restoreFinished = 6
   /// A restore failed.
   case restoreFailed = 7
-  /// A promoted payment is offered; the answer says whether to go on at once.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   case paymentOffered = 8
   /// The storefront changed.
   case storefrontChanged = 9
-  /// Products were revoked.
+  /// Access to products was revoked.
   case entitlementsRevoked = 10
-  /// The delegate is asked whether a transaction goes on in a new storefront; no answer leaves it open.
+  /// Asks the delegate whether a transaction continues in a new storefront. Without an answer, the transaction stays open.
   case continueAsked = 11
-  /// The delegate is asked whether to show a price increase.
+  /// Asks the delegate whether to show the price consent sheet.
   case consentAsked = 12
-  /// A products request has its response; prices and titles are those of a storefront.
+  /// A products request received its response, with prices and titles of one storefront.
   case productsResponded = 13
   /// A request finished.
   case requestFinished = 14
   /// A request failed.
   case requestFailed = 15
-  /// The server answered an exchange.
+  /// The server responded in an exchange.
   case serverAnswered = 16
   /// The server could not be reached in an exchange.
   case serverUnreachable = 17
   /// A timer fired.
   case timerFired = 18
-  /// The user tapped something.
+  /// The user tapped a control.
   case tapped = 19
-  /// The harness asks what the user has of a product; the answer is a count, and nothing changes.
+  /// Assay asks how many of a product the user owns. Answer with a count, and change nothing.
   case owned = 20
   /// Downloads changed.
   case updatedDownloads = 21
-  /// The page of a sheet of the store is there, or could not be loaded.
+  /// A store page was loaded, or loading failed.
   case sheetLoaded = 22
-  /// The user is done with a sheet of the store.
+  /// The user closed a store sheet or bought an item on it.
   case sheetFinished = 23
-  /// A search of the store has ended.
+  /// A search of the App Store ended.
   case searchAnswered = 24
-  /// A call about promotions in the store has ended.
+  /// A call about promotions ended.
   case promotionAnswered = 25
-  /// The store has answered about a receipt that the app itself sent, or no answer comes.
+  /// The store responded to a receipt validation from the device, or the validation failed.
   case receiptChecked = 26
-  /// The login to the app is another one; the device's account stays as it is.
+  /// Another user logged in to the app, or the user logged out. The device's account does not change.
   case loginChanged = 27
 
   /// Its name in scenarios, logs and JSON.

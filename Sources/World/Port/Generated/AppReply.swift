@@ -6,33 +6,33 @@ public import StoreModel
 
 /// What a call of an app gives back.
 public enum AppReply {
-  /// Nothing.
+  /// No value.
   case none
-  /// Yes or no.
+  /// True or false.
   case flag(Bool)
-  /// The timer that was started.
+  /// The started timer.
   case timer(Int)
-  /// The request that was made.
+  /// The created request.
   case request(RequestID)
-  /// The payment object that was added.
+  /// The added payment object.
   case payment(PaymentID)
-  /// A text.
+  /// A string.
   case text(TextID)
-  /// Bytes, or nothing.
+  /// Bytes, or null.
   case bytes(AppBytes?)
-  /// Several byte strings.
+  /// A list of byte strings.
   case list([AppBytes])
-  /// Transactions.
+  /// A list of transactions.
   case transactions(TransactionBatch)
-  /// The receipt, or nothing; it is kept aside, since few replies are one.
+  /// The receipt, or null.
   indirect case receipt(AppReceipt?)
   /// The call failed.
   case failed(StoreError)
-  /// The exchange with the developer's server that was begun.
+  /// The started exchange with the app's server.
   case exchange(Int)
   /// The storefront, by its country code.
   case storefront(TextID)
-  /// The delegate of the queue, or nothing.
+  /// The delegate of the queue, or null.
   case delegate(DelegateToken?)
 
   /// Its name in JSON.

@@ -5,39 +5,39 @@ public import Facts
 
 /// Something that an app can be able to do; a scenario that needs what an app lacks is not applicable to it.
 public enum Capability: CaseIterable, Sendable {
-  /// It offers a restore; otherwise where it has a handler for one.
+  /// The app offers a restore. Default: true if it has a restore handler.
   case restores
-  /// It says what it granted, took back, persisted and verified.
+  /// The app reports what it grants, revokes, saves, and validates.
   case claims
-  /// A callback may come from inside one of its calls.
+  /// The app handles callbacks that arrive during its own calls.
   case nested
-  /// Its disk is the simulated one.
+  /// The app stores its files on the simulated disk.
   case simulatedDisk
-  /// Its files lie in a folder of its own, which is read after each of its messages.
+  /// The app keeps its files in a folder that Assay reads after each message.
   case privateDisk
-  /// It talks to a server of its developer, which checks receipts or keeps something.
+  /// The app uses its own server, to validate receipts or store data.
   case server
-  /// Its server, where it has one, has receipts checked by the store.
+  /// The app's server validates receipts with the App Store.
   case verification
-  /// Its server hands out what was bought; that is more than server, and holds it.
+  /// The app's server delivers purchases. Implies server.
   case serverDelivery
-  /// It reads the receipt.
+  /// The app reads the receipt.
   case receipts
-  /// A tap on refresh fetches a current receipt.
+  /// A tap on "refresh" refreshes the receipt.
   case refresh
-  /// It handles hosted content; a tap on download NAME downloads what was restored.
+  /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   case hosted
-  /// A tap on offer buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional offer.
   case offers
-  /// Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
+  /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet
-  /// It tells what it shows its user.
+  /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   case interface
-  /// It takes part in purchases that begin in the store.
+  /// The app supports promoted purchases.
   case promotions
-  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
+  /// The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read.
   case signedReceipts
-  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  /// Each transaction includes its own receipt (the older form); creating it takes time.
   case transactionReceipts
 
   /// Its name in the declarations of apps.
@@ -66,23 +66,23 @@ public enum Capability: CaseIterable, Sendable {
   /// What it means, as a sentence.
   public var sentence: String {
     switch self {
-    case .restores: "It offers a restore; otherwise where it has a handler for one."
-    case .claims: "It says what it granted, took back, persisted and verified."
-    case .nested: "A callback may come from inside one of its calls."
-    case .simulatedDisk: "Its disk is the simulated one."
-    case .privateDisk: "Its files lie in a folder of its own, which is read after each of its messages."
-    case .server: "It talks to a server of its developer, which checks receipts or keeps something."
-    case .verification: "Its server, where it has one, has receipts checked by the store."
-    case .serverDelivery: "Its server hands out what was bought; that is more than server, and holds it."
-    case .receipts: "It reads the receipt."
-    case .refresh: "A tap on refresh fetches a current receipt."
-    case .hosted: "It handles hosted content; a tap on download NAME downloads what was restored."
-    case .offers: "A tap on offer buys with a promotional offer."
-    case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\" and \"link ADDRESS\" show pages of the store."
-    case .interface: "It tells what it shows its user."
-    case .promotions: "It takes part in purchases that begin in the store."
-    case .signedReceipts: "The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads."
-    case .transactionReceipts: "A transaction comes with a receipt of its own, the older form, which takes a while to make."
+    case .restores: "The app offers a restore. Default: true if it has a restore handler."
+    case .claims: "The app reports what it grants, revokes, saves, and validates."
+    case .nested: "The app handles callbacks that arrive during its own calls."
+    case .simulatedDisk: "The app stores its files on the simulated disk."
+    case .privateDisk: "The app keeps its files in a folder that Assay reads after each message."
+    case .server: "The app uses its own server, to validate receipts or store data."
+    case .verification: "The app's server validates receipts with the App Store."
+    case .serverDelivery: "The app's server delivers purchases. Implies server."
+    case .receipts: "The app reads the receipt."
+    case .refresh: "A tap on \"refresh\" refreshes the receipt."
+    case .hosted: "The app supports hosted content; a tap on \"download NAME\" downloads restored content."
+    case .offers: "A tap on \"offer\" buys with a promotional offer."
+    case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages."
+    case .interface: "The app reports its UI: dialogs, busy indicator, prices, product lists."
+    case .promotions: "The app supports promoted purchases."
+    case .signedReceipts: "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read."
+    case .transactionReceipts: "Each transaction includes its own receipt (the older form); creating it takes time."
     }
   }
 }
@@ -91,39 +91,39 @@ public enum Capability: CaseIterable, Sendable {
 public struct Capabilities: Hashable, Sendable {
   /// The product types it sells.
   public var productTypes: [ProductType] = ProductType.allCases
-  /// It offers a restore; otherwise where it has a handler for one.
+  /// The app offers a restore. Default: true if it has a restore handler.
   public var restores = true
-  /// It says what it granted, took back, persisted and verified.
+  /// The app reports what it grants, revokes, saves, and validates.
   public var claims = true
-  /// A callback may come from inside one of its calls.
+  /// The app handles callbacks that arrive during its own calls.
   public var nests = false
-  /// Its disk is the simulated one.
+  /// The app stores its files on the simulated disk.
   public var usesSimulatedDisk = true
-  /// Its files lie in a folder of its own, which is read after each of its messages.
+  /// The app keeps its files in a folder that Assay reads after each message.
   public var keepsPrivateDisk = false
-  /// It talks to a server of its developer, which checks receipts or keeps something.
+  /// The app uses its own server, to validate receipts or store data.
   public var usesServer = false
-  /// Its server, where it has one, has receipts checked by the store.
+  /// The app's server validates receipts with the App Store.
   public var verifies = true
-  /// Its server hands out what was bought; that is more than server, and holds it.
+  /// The app's server delivers purchases. Implies server.
   public var deliversFromServer = false
-  /// It reads the receipt.
+  /// The app reads the receipt.
   public var readsReceipt = false
-  /// A tap on refresh fetches a current receipt.
+  /// A tap on "refresh" refreshes the receipt.
   public var refreshesReceipt = false
-  /// It handles hosted content; a tap on download NAME downloads what was restored.
+  /// The app supports hosted content; a tap on "download NAME" downloads restored content.
   public var handlesHostedContent = false
-  /// A tap on offer buys with a promotional offer.
+  /// A tap on "offer" buys with a promotional offer.
   public var takesOffers = false
-  /// Taps on "sheet NUMBER", "search TERM" and "link ADDRESS" show pages of the store.
+  /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   public var showsStore = false
-  /// It tells what it shows its user.
+  /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   public var tellsInterface = true
-  /// It takes part in purchases that begin in the store.
+  /// The app supports promoted purchases.
   public var takesPromotions = true
-  /// The receipts that it gets are signed and say what was bought, as on a device; otherwise they are short notes that only the store reads.
+  /// The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read.
   public var takesSignedReceipts = false
-  /// A transaction comes with a receipt of its own, the older form, which takes a while to make.
+  /// Each transaction includes its own receipt (the older form); creating it takes time.
   public var takesTransactionReceipts = true
 
   /// Every capability that an app has unless it says otherwise.

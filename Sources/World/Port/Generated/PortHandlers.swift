@@ -9,21 +9,21 @@ public struct ObserverHandlers: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Transactions have changed.
+  /// Transactions changed.
   public static let updatedTransactions = ObserverHandlers(rawValue: 1 << 0)
   /// Transactions left the queue.
   public static let removedTransactions = ObserverHandlers(rawValue: 1 << 1)
-  /// Every restored transaction was handed over.
+  /// All restored transactions were delivered.
   public static let restoreFinished = ObserverHandlers(rawValue: 1 << 2)
-  /// The restore ended with an error.
+  /// The restore failed with an error.
   public static let restoreFailed = ObserverHandlers(rawValue: 1 << 3)
-  /// Whether a purchase that began in the store goes on now.
+  /// A promoted purchase started in the App Store. Return whether to continue now.
   public static let shouldAddStorePayment = ObserverHandlers(rawValue: 1 << 4)
-  /// The storefront is another one now.
+  /// The storefront changed.
   public static let storefrontChanged = ObserverHandlers(rawValue: 1 << 5)
   /// The user lost access to products.
   public static let revokedEntitlements = ObserverHandlers(rawValue: 1 << 6)
-  /// Downloads of hosted content have changed.
+  /// Downloads of hosted content changed.
   public static let updatedDownloads = ObserverHandlers(rawValue: 1 << 7)
   /// Every method.
   public static let all: ObserverHandlers = [.updatedTransactions, .removedTransactions, .restoreFinished,
@@ -43,9 +43,9 @@ public struct DelegateHandlers: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Whether a transaction goes on after the storefront changed to this one.
+  /// Returns whether a transaction continues in the new storefront.
   public static let shouldContinue = DelegateHandlers(rawValue: 1 << 0)
-  /// Whether the system shows its sheet about a price now.
+  /// Returns whether the system shows the price consent sheet now.
   public static let shouldShowPriceConsent = DelegateHandlers(rawValue: 1 << 1)
   /// Every method.
   public static let all: DelegateHandlers = [.shouldContinue, .shouldShowPriceConsent]

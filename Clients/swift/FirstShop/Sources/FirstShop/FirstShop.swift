@@ -1,6 +1,6 @@
 import AssayApp
 
-/// A shop for what is used up: each purchase is a file, which is the grant, and only then it is finished.
+/// A shop for consumables: it saves each purchase as a file (the grant) before it finishes the transaction.
 @main
 final class FirstShop: App, PaymentTransactionObserver {
   override class var description: AppDescription {
@@ -22,7 +22,7 @@ final class FirstShop: App, PaymentTransactionObserver {
     }
   }
 
-  /// Whether what was bought is safe; where there is no room, the next launch tries again.
+  /// Returns whether the purchase is saved; if the disk is full, the next launch retries.
   private func deliver(_ transaction: Transaction) -> Bool {
     guard let product = transaction.payment.productIdentifier else { return false }
     let path = "granted/\(product)/\(transaction.transactionIdentifier ?? "")"

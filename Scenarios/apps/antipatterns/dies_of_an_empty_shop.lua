@@ -1,0 +1,13 @@
+-- A products response may hold no product at all. Whoever puts the first one on show all the same dies of it.
+
+local reference = require "reference_app"
+local shop = require "shop"
+
+local answered = shop.answered
+
+function shop.answered(app, list, invalid)
+  app.note("on show: " .. list[1].product_identifier)
+  return answered(app, list, invalid)
+end
+
+return app(reference.description "shows the first product of an empty list")

@@ -1,0 +1,7 @@
+-- Remembers that the files came, and leaves them in the folder of the download.
+
+local reference = require "reference_app"
+
+function reference.hosted_content.copy() return true end
+
+return app(reference.description "leaves downloaded files in a cache that the system empties")

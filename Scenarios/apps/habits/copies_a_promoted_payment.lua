@@ -1,9 +1,0 @@
--- Remembers the product that the store promoted, and not the payment.
-
-local reference = require "reference_app"
-
-function reference.add_promoted(app, payment)
-  if app.queue:can_make_payments() then app.queue:add(payment.product_identifier) end
-end
-
-return app(reference.description "goes on with a promoted purchase by a payment of its own")

@@ -1,9 +1,0 @@
--- Starts each file of each restored transaction as it comes.
-
-local reference = require "reference_app"
-
-local hosted = reference.hosted_content
-
-hosted.offer = hosted.enqueue
-
-return app(reference.description "downloads whatever a restore brings, at once")

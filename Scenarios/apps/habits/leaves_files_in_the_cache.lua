@@ -1,7 +1,0 @@
--- Remembers that the files came, and leaves them in the folder of the download.
-
-local reference = require "reference_app"
-
-function reference.hosted_content.copy() return true end
-
-return app(reference.description "leaves downloaded files where the system empties")

@@ -1,7 +1,0 @@
--- Locks a product that its user still owns in another way.
-
-local reference = require "reference_app"
-
-function reference.books.is_in_receipt() return false end
-
-return app(reference.description "takes back whatever is named, without a look at the receipt")

@@ -1,7 +1,0 @@
--- Sells in any case, and the user does not learn why it fails.
-
-local reference = require "reference_app"
-
-function reference.shop.is_open() return true end
-
-return app(reference.description "sells without asking whether payments are allowed")

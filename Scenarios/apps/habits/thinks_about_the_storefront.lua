@@ -1,9 +1,0 @@
--- Looks up first what the new country may buy, while the system waits for about a second.
-
-local reference = require "reference_app"
-
-function reference.should_continue(app, transaction)
-  app.after("2s", function() app.queue:answer_storefront(transaction, true) end)
-end
-
-return app(reference.description "answers late whether a purchase goes on in a new storefront")

@@ -1,0 +1,234 @@
+import Facts
+
+/// Judges that the server and the app follow the meaning of each status of a receipt check.
+final class ReceiptStatusCodes: LoggedRule {
+  static let page = RulePage(
+    identifier: "receipt-status-codes",
+    sentence:
+      "On 21007 or 21008 switch environments once, retry temporary errors, reject only invalid receipts.",
+    level: .must,
+    evidence: .receiptChecks,
+    sources: ["W3", "W6"],
+    why:
+      "App Review buys in the sandbox, and the store has temporary errors. Neither is a reason to reject a "
+      + "customer.",
+    breach: "The server asks production, gets 21007, and tells the app that the receipt is invalid.",
+    fix:
+      "Ask production first, and the sandbox after 21007. Retry 21002, 21005, and 21009 a few times. Reject "
+      + "21003 and 21010. 21000 and 21004 mean that your server's request was wrong: never reject a customer "
+      + "because of them."
+  )
+
+  /// The ways to break the rule.
+  enum Flaw {
+    /// The server rejected a receipt of the other environment.
+    case redirectIgnored
+    /// The server rejected a receipt after a temporary fault.
+    case faultRejected
+    /// The server asked an environment again that had named the other one.
+    case redirectedForEver
+    /// The server asked too often about one receipt.
+    case askedForEver
+    /// The server sent content for an invalid receipt.
+    case badAccepted
+    /// The server told the app that an invalid receipt is genuine.
+    case badPassedOn
+    /// The app granted a transaction although it had claimed that the receipt is invalid.
+    case badGranted
+    /// The app finished a purchase without a grant, over a status that says nothing against the buyer.
+    case buyerTurnedDown
+  }
+
+  struct Breach {
+    var flaw = Flaw.redirectIgnored
+    var status: Int64 = 0
+    var received = FactSequence.start
+    var told = FactSequence.start
+    var acted = FactSequence.start
+  }
+
+  /// A transaction whose receipt the app claimed to be invalid.
+  private struct Condemned {
+    let transaction: TransactionID
+    let status: Int64
+    let claimed: FactSequence
+  }
+
+  /// A status that a server told its app, and that says nothing against the buyer.
+  private struct Undecided {
+    var status: Int64 = 0
+    var told = FactSequence.start
+  }
+
+  /// How often a server may ask about one receipt.
+  private static let limit = 10
+
+  private var exchanges = ReceiptExchanges()
+  private var condemned: [Condemned] = []
+  /// The latest status that the server told the app, by the account that asked; kept where it says nothing of a buyer.
+  private let undecided = Notes(blank: Undecided())
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] { ReceiptExchanges.kinds + [.claimVerified, .claimGranted, .queueFinishCalled] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .claim(.verified(let transaction, let status)): verified(transaction, status, fact)
+    case .queue(.finishCalled): finished(fact, in: file)
+    case .claim(.granted(let transaction, _, _, _)):
+      guard let found = condemned.first(where: { $0.transaction == transaction }) else { return }
+      log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
+    default:
+      guard let exchange = exchanges.take(fact) else { return }
+      follow(exchange, fact)
+    }
+  }
+
+  private func verified(_ transaction: TransactionID, _ status: Int64, _ fact: Fact) {
+    guard transaction != .none else { return }
+    if status != 0 { log.isExercised = true }
+    condemned.removeAll { $0.transaction == transaction }
+    guard ReceiptStatus.isBad(status) else { return }
+    condemned.append(Condemned(transaction: transaction, status: status, claimed: fact.sequence))
+  }
+
+  private func follow(_ exchange: ReceiptExchange, _ fact: Fact) {
+    switch fact.content {
+    case .server(.checkAnswered(_, let status, _, _)): if status != 0 { log.isExercised = true }
+    case .server(.checkSent(let environment, _)): asked(environment, exchange, fact)
+    case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact)
+    case .server(.checkTold(let status)): told(status, exchange, fact)
+    default: break
+    }
+  }
+
+  private func asked(_ environment: StoreEnvironment, _ exchange: ReceiptExchange, _ fact: Fact) {
+    let earlier = exchange.checks.dropLast()
+    let redirect = earlier.first { $0.environment == environment && ReceiptStatus.namesOtherStore($0.status) }
+    if let redirect, let status = redirect.status {
+      log.add(breach(.redirectedForEver, status, exchange, told: redirect.answered, fact))
+    } else if earlier.count == Self.limit, let last = earlier.last {
+      log.add(breach(.askedForEver, last.status ?? 0, exchange, told: last.answered, fact))
+    }
+  }
+
+  private func answered(_ answer: ContentAnswer, _ exchange: ReceiptExchange, _ fact: Fact) {
+    guard let last = exchange.checks.last, let status = last.status else { return }
+    switch answer {
+    case .rejected, .notPaid:
+      if ReceiptStatus.namesOtherStore(status) {
+        log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
+      } else if ReceiptStatus.isTemporary(status, isRetryable: last.isRetryable) {
+        log.add(breach(.faultRejected, status, exchange, told: last.answered, fact))
+      }
+    case .sent:
+      guard ReceiptStatus.isBad(status) else { return }
+      log.add(breach(.badAccepted, status, exchange, told: last.answered, fact))
+    case .tryLater, .alreadyRedeemed, .noSuchContent: break
+    }
+  }
+
+  /// A server that only checks has to follow a status to the other store before it hands it on.
+  private func told(_ status: Int64, _ exchange: ReceiptExchange, _ fact: Fact) {
+    if exchange.account != .none {
+      let isRetryable = exchange.checks.last?.isRetryable ?? false
+      let isOpen = ReceiptStatus.isUndecided(status, isRetryable: isRetryable)
+      undecided.pointer(to: exchange.account.index).pointee =
+        isOpen ? Undecided(status: status, told: fact.sequence) : Undecided()
+    }
+    if let last = exchange.checks.last, let found = last.status, ReceiptStatus.isBad(found),
+      ReceiptStatus.isGenuine(status)
+    {
+      log.add(breach(.badPassedOn, found, exchange, told: last.answered, fact))
+    }
+    guard let last = exchange.checks.last(where: { $0.status == status }),
+      ReceiptStatus.namesOtherStore(status),
+      !exchange.checks.contains(where: { $0.environment != last.environment })
+    else { return }
+    log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
+  }
+
+  /// An app that finishes over a status of the server's own making, or of a moment, takes a payment and gives nothing.
+  private func finished(_ fact: Fact, in file: CaseFile) {
+    guard let id = file.unservedFinish(fact) else { return }
+    let transaction = file.transaction(id)
+    let owner = file.holding(transaction.holding).account
+    guard owner != .none else { return }
+    let latest = undecided[owner.index]
+    guard latest.told > transaction.firstTold else { return }
+    log.add(
+      Breach(
+        flaw: .buyerTurnedDown, status: latest.status, received: transaction.firstTold, told: latest.told,
+        acted: fact.sequence))
+  }
+
+  private func breach(
+    _ flaw: Flaw, _ status: Int64, _ exchange: ReceiptExchange, told: FactSequence, _ fact: Fact
+  ) -> Breach {
+    Breach(flaw: flaw, status: status, received: exchange.received, told: told, acted: fact.sequence)
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let (headline, deed) =
+      switch breach.flaw {
+      case .redirectIgnored:
+        (
+          "a receipt from \(otherStore(breach.status)) was rejected",
+          "the server rejected the receipt without asking that environment"
+        )
+      case .faultRejected:
+        ("a temporary store error was treated as a rejection", "the server rejected the receipt")
+      case .redirectedForEver:
+        (
+          "the server asked the same environment again "
+            + "after the store had named \(otherStore(breach.status))",
+          "the server asked the same environment again"
+        )
+      case .askedForEver:
+        (
+          "the server asked the store more than \(Self.limit) times about one receipt",
+          "the server asked again"
+        )
+      case .badAccepted: ("an invalid receipt was accepted", "the server sent the content")
+      case .badPassedOn:
+        ("an invalid receipt was reported as valid", "the server told the app that it is valid")
+      case .badGranted:
+        ("the app granted a purchase whose receipt was rejected", "the app granted the transaction")
+      case .buyerTurnedDown:
+        (
+          "a customer was rejected because of status \(breach.status), "
+            + "which is about the request, not the receipt",
+          "the app finished the purchase without granting it"
+        )
+      }
+    let isOfApp = breach.flaw == .buyerTurnedDown
+    return Witness(
+      headline: headline,
+      links: [
+        WitnessLink(
+          breach.received, isOfApp ? "the queue delivered the purchase" : "the server received the receipt"),
+        WitnessLink(
+          breach.told,
+          isOfApp
+            ? "the app received status \(breach.status) from its server"
+            : "the validation returned status \(breach.status)"
+        ),
+        WitnessLink(breach.acted, deed),
+      ])
+  }
+
+  /// The store that a status names.
+  private func otherStore(_ status: Int64) -> String {
+    switch CheckStatus(rawValue: Int(status)) {
+    case .isOfSandbox: "the sandbox"
+    case .isOfProduction: "production"
+    default: "the other environment"
+    }
+  }
+
+  func forget() {
+    exchanges.reset()
+    condemned.removeAll(keepingCapacity: true)
+    undecided.reset()
+  }
+}

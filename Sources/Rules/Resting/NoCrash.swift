@@ -1,0 +1,86 @@
+import Facts
+
+/// Judges that the app lives through what StoreKit is documented to do.
+final class NoCrash: LoggedRule {
+  static let page = RulePage(
+    identifier: "no-crash",
+    sentence: "Do not crash, whatever StoreKit delivers and whatever the user does.",
+    level: .must,
+    sources: ["X1", "P16", "R2"],
+    why:
+      "A crash leaves transactions unfinished: the user has paid, and the next launch delivers the same "
+      + "transaction again. Every uncaught error, memory or instruction limit, and watchdog termination "
+      + "counts, whatever triggered it. StoreKit exceptions, which other rules cover, invalid calls, and "
+      + "exits because of an invalid receipt do not count.",
+    breach:
+      "The observer reads the product of a transaction that has none. The error is not caught, and the "
+      + "process crashes.",
+    fix:
+      "Treat every field as optional and every list as possibly empty, and catch errors in every handler. If "
+      + "the app cannot continue, show the user a message."
+  )
+
+  struct Breach {
+    var device = DeviceID.none
+    /// The fact that the app was answering.
+    var occasion = FactSequence.start
+    /// The transaction that it was told of; the last of several, or none.
+    var transaction = TransactionID.none
+    var crashed = FactSequence.start
+    var reason = CrashReason.uncaughtError
+  }
+
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] { [.processCrashed, .callbackDelivered, .requestProductAnswered, .requestFailed] }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .process(.crashed(_, let reason, _, _)):
+      guard isByAccident(reason) else { return }
+      let turn = file.device(fact.actor.device).turn
+      let isTold = turn.holds(fact) && turn.broughtTransactions
+      log.add(
+        Breach(
+          device: fact.actor.device, occasion: fact.cause, transaction: isTold ? turn.transaction : .none,
+          crashed: fact.sequence, reason: reason))
+    default: log.isExercised = true
+    }
+  }
+
+  /// Whether the app died of what it met. A call that StoreKit forbids is the app's own doing, and an app that finds its
+  /// receipt invalid ends on purpose.
+  private func isByAccident(_ reason: CrashReason) -> Bool {
+    switch reason {
+    case .uncaughtError, .outOfMemory, .outOfInstructions, .watchdog: true
+    case .storekitException, .protocolViolation, .invalidReceipt: false
+    }
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let occasion =
+      breach.transaction == .none
+      ? "the app started to handle this" : "the queue delivered \(file.name(of: breach.transaction))"
+    return Witness(
+      headline: "the app on \(file.quoted(breach.device)) crashed: \(breach.reason.words)",
+      links: [
+        WitnessLink(breach.occasion, occasion),
+        WitnessLink(breach.crashed, "the app crashed: \(breach.reason.words)"),
+      ])
+  }
+}
+
+extension CrashReason {
+  /// The cause of a process's death, as a witness says it.
+  var words: String {
+    switch self {
+    case .uncaughtError: "an uncaught error"
+    case .storekitException: "a StoreKit exception"
+    case .outOfMemory: "out of memory"
+    case .outOfInstructions: "a handler that never returned"
+    case .protocolViolation: "an invalid call"
+    case .invalidReceipt: "an invalid receipt"
+    case .watchdog: "a launch that took too long"
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Facts
+
+/// Judges that a receipt that was used up pays nothing out when somebody sends it again.
+final class NoReceiptReuse: LoggedRule {
+  static let page = RulePage(
+    identifier: "no-receipt-reuse",
+    sentence: "Grant each purchase in a receipt once, to one user, and never after a refund.",
+    level: .must,
+    evidence: .serverCode,
+    sources: ["W7"],
+    why:
+      "A receipt stays valid forever and can be copied. The store accepts it from anyone and does not know "
+      + "whom your server has granted it to.",
+    breach:
+      "A user gives a friend the receipt, and the server grants the friend the same purchase. Or the user "
+      + "sends it again and gets the coins twice.",
+    fix:
+      "Save the user with each granted transaction. Do not grant it again, to another user, or after a "
+      + "refund."
+  )
+
+  /// Somebody to whom the server gave a product.
+  private struct Recipient {
+    let product: ProductID
+    let account: AccountID
+    var identifiers: [Int64] = []
+    let first: FactSequence
+    var last: FactSequence
+  }
+
+  /// A purchase that the server paid out for an app.
+  private struct Payment {
+    let identifier: Int64
+    let done: FactSequence
+  }
+
+  /// Why nothing was due.
+  enum Flaw {
+    /// Somebody else was paid.
+    case paidToAnother
+    /// The server knew that the purchase was taken back.
+    case refunded
+    /// The same user was paid.
+    case paidBefore
+  }
+
+  struct Breach {
+    var product = ProductID.none
+    var account = AccountID.none
+    var flaw = Flaw.paidToAnother
+    /// When it was given before, or when the server took the notification of the refund.
+    var earlier = FactSequence.start
+    var received = FactSequence.start
+    var done = FactSequence.start
+  }
+
+  private var exchanges = ReceiptExchanges()
+  private var notes = NotificationNotes()
+  private var recipients: [Recipient] = []
+  private var payments: [Payment] = []
+  /// Whether the server lost its books, so that it cannot know what it gave.
+  private var isForgetful = false
+  /// Accounts with purchases that no fact tells of: from before the run, or shared.
+  private var opaque: [AccountID] = []
+  var log = BreachLog<Breach>()
+
+  var kinds: [FactKind] {
+    ReceiptExchanges.kinds + NotificationNotes.kinds + [
+      .serverPaidOut, .serverTookBack, .serverRedeemed, .serverForgot, .serverEntitled, .worldHistoryMade,
+      .storeShared,
+    ]
+  }
+
+  func observe(_ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .notification: notes.take(fact)
+    case .world(.historyMade(let account, _)), .store(.shared(_, let account)): opaque.append(account)
+    case .server(.forgot):
+      recipients.removeAll(keepingCapacity: true)
+      payments.removeAll(keepingCapacity: true)
+      isForgetful = true
+    case .server(.paidOut(let account, let product, let identifier, 0)):
+      if let earlier = payments.first(where: { $0.identifier == identifier }) {
+        log.add(
+          Breach(
+            product: product, account: account, flaw: .paidBefore, earlier: earlier.done,
+            received: fact.cause, done: fact.sequence))
+      }
+      payments.append(Payment(identifier: identifier, done: fact.sequence))
+      given(product, to: account, identifier, fact, received: fact.cause, in: file)
+    case .server(.tookBack(_, _, let identifier, _)):
+      payments.removeAll { $0.identifier == identifier }
+    case .server(.redeemed(let account, let product, let identifier)):
+      given(product, to: account, identifier, fact, received: fact.cause, in: file)
+    case .server(.entitled(let account, let product, let count)):
+      compare(count, of: product, by: account, fact, in: file)
+    default:
+      guard let exchange = exchanges.take(fact) else { return }
+      follow(exchange, fact, in: file)
+    }
+  }
+
+  private func follow(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
+    switch fact.content {
+    case .server(.checkAnswered(_, let status, _, _)):
+      guard ReceiptStatus.isGenuine(status), exchange.product != .none,
+        usedUp(exchange.product, for: exchange.account, in: file) != nil
+      else { return }
+      log.isExercised = true
+    case .server(.contentAnswered(let product, .sent, _, _)):
+      given(product, to: exchange.account, nil, fact, received: exchange.received, in: file)
+    default: break
+    }
+  }
+
+  private func given(
+    _ product: ProductID, to account: AccountID, _ identifier: Int64?, _ fact: Fact, received: FactSequence,
+    in file: CaseFile
+  ) {
+    guard product != .none, account != .none else { return }
+    if let (earlier, isRefunded) = usedUp(product, for: account, in: file) {
+      log.add(
+        Breach(
+          product: product, account: account, flaw: isRefunded ? .refunded : .paidToAnother,
+          earlier: earlier, received: received, done: fact.sequence))
+      return
+    }
+    let place = recipients.firstIndex { $0.product == product && $0.account == account }
+    guard let place else {
+      recipients.append(
+        Recipient(
+          product: product, account: account, identifiers: identifier.map { [$0] } ?? [],
+          first: fact.sequence, last: fact.sequence))
+      return
+    }
+    recipients[place].last = fact.sequence
+    if let identifier, !recipients[place].identifiers.contains(identifier) {
+      recipients[place].identifiers.append(identifier)
+    }
+  }
+
+  /// At the end nobody may have more of a product than was bought; a server without its books cannot know.
+  private func compare(
+    _ count: Int64, of product: ProductID, by account: AccountID, _ fact: Fact, in file: CaseFile
+  ) {
+    guard !isForgetful, !file.hasLogins, opaque.isEmpty,
+      count > file.boughtCount(of: product, by: account, isOpen: false),
+      let recipient = recipients.first(where: { $0.product == product && $0.account == account })
+    else { return }
+    log.add(
+      Breach(
+        product: product, account: account, flaw: .paidBefore, earlier: recipient.first,
+        received: recipient.last, done: fact.sequence))
+  }
+
+  /// Why nothing pays for a product of an account, as the server can know: it has none of its own, and each one in the books
+  /// was given to somebody else or is known to be refunded. Nil where something may pay.
+  private func usedUp(
+    _ product: ProductID, for account: AccountID, in file: CaseFile
+  ) -> (earlier: FactSequence, isRefunded: Bool)? {
+    guard account != .none, !file.hasLogins, opaque.isEmpty,
+      file.purchase(of: product, by: account, where: { !$1.isOver || !isKnown($0) }) == nil
+    else { return nil }
+    let own = file.purchase(of: product, by: account, where: { _, _ in true })
+    let others = recipients.filter { $0.product == product && $0.account != account }
+    let givenCount = others.reduce(0) { $0 + max($1.identifiers.count, 1) }
+    guard file.openPurchaseCount(of: product) <= givenCount else { return nil }
+    if let own { return (refund(of: own), true) }
+    return others.first.map { ($0.first, false) }
+  }
+
+  /// Whether the server was told that a purchase was taken back.
+  private func isKnown(_ purchase: PurchaseID) -> Bool { refund(of: purchase) != .start }
+
+  private func refund(of purchase: PurchaseID) -> FactSequence {
+    notes.first { $0.takesBack && $0.purchase == purchase && $0.taken != .start }?.taken ?? .start
+  }
+
+  func witness(of breach: Breach, in file: CaseFile) -> Witness {
+    let (product, account) = (file.name(of: breach.product), file.quoted(breach.account))
+    let earlier =
+      switch breach.flaw {
+      case .refunded: "the server was notified of the refund"
+      case .paidToAnother: "the server had granted \(product) to another user"
+      case .paidBefore: "the server granted \(product) to \(account)"
+      }
+    return Witness(
+      headline: breach.flaw == .paidBefore
+        ? "\(account) got \(product) twice for the same receipt"
+        : "a used or refunded receipt granted \(product) to \(account)",
+      links: [
+        WitnessLink(breach.earlier, earlier),
+        WitnessLink(
+          breach.received,
+          breach.flaw == .paidBefore
+            ? "the server answered a receipt from \(account)" : "\(account) sent a receipt"),
+        WitnessLink(
+          breach.done,
+          breach.flaw == .paidBefore
+            ? "the server has granted more of \(product) than was bought"
+            : "the server granted \(product) without a valid payment"),
+      ])
+  }
+
+  func forget() {
+    exchanges.reset()
+    notes.reset()
+    recipients.removeAll(keepingCapacity: true)
+    payments.removeAll(keepingCapacity: true)
+    isForgetful = false
+    opaque.removeAll(keepingCapacity: true)
+  }
+}

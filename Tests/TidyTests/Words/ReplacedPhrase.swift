@@ -1,0 +1,110 @@
+/// A phrase of the project's old dialect, and the plain English that replaces it in every text a user meets.
+struct ReplacedPhrase: Sendable {
+  let pattern: Pattern
+  let instead: String
+
+  init(_ pattern: String, _ instead: String) {
+    // A literal that is nothing but the phrase is a name, such as a key of a log.
+    self.pattern = Pattern(#"(?i)(?<![\w/-])(?!(?<=")(?:\#(pattern))")(\#(pattern))(?![\w-])"#)
+    self.instead = instead
+  }
+
+  static let all: [ReplacedPhrase] = [
+    // Who does what.
+    ReplacedPhrase("(is|are|was|were|be|been|being) told", "“received”, “was notified”, or “reports”"),
+    ReplacedPhrase("tells? of", "“reports” or “records”"),
+    ReplacedPhrase("nobody|somebody|whoever", "the role: the user, the caller, another account"),
+    ReplacedPhrase("unasked|unheard", "“unsolicited”, or “not handled”"),
+    ReplacedPhrase("turn(s|ed)? (it |them )?down", "“rejects”"),
+    ReplacedPhrase(
+      "(hand(s|ed|ing)?|pa(y|ys|id|ying)) out", "“delivers” (content) or “grants” (an entitlement)"),
+    ReplacedPhrase("t(ake|akes|ook|aken|aking) back", "“revokes” (access) or “refunds” (money)"),
+    ReplacedPhrase("let(s|ting)? go of", "“releases”"),
+    ReplacedPhrase("(says|answers|say|answer) no", "“returns false” or “rejects”"),
+    ReplacedPhrase(
+      "(its|the|her|his) developer's server|server of (its|the|a) developer",
+      "“the app's server” or “your server”"),
+    ReplacedPhrase("di(e|es|ed) (of|over)", "“crashes”"),
+    ReplacedPhrase("m(ake|akes|ade) safe", "“saves”"),
+    // Time and state.
+    ReplacedPhrase("go(es)? on|went on|going on", "“continues”, or “advances” for time"),
+    ReplacedPhrase("com(e|es|ing) again|came again", "“is redelivered” or “is delivered again”"),
+    ReplacedPhrase("to the front", "“enters the foreground”"),
+    ReplacedPhrase("left to itself", "“became idle”, or “at the end of the recovery phase”"),
+    ReplacedPhrase("(com(e|es|ing)|came) to rest|at rest", "“becomes idle”"),
+    ReplacedPhrase("liveness phase", "“recovery phase”"),
+    ReplacedPhrase("for ever|without end", "“forever” or “endlessly”"),
+    ReplacedPhrase("anew", "“again”, “reset”, or “overwrite”"),
+    ReplacedPhrase("(?<!lag )behind", "“after” for time; otherwise name the place"),
+    ReplacedPhrase("stands? (in|at|here|there|below|above|beside)", "“is”"),
+    ReplacedPhrase("lies? (in|at|on|here|there|below|above|beside)", "“is”"),
+    // Faults, rules and what follows from them.
+    ReplacedPhrase("str(ike|ikes|iking|uck)", "“occurs”, or “injects” with the tool as subject"),
+    ReplacedPhrase("(no |gave |give |gives |an )occasions?", "“exercised”"),
+    ReplacedPhrase("breach(es)?(?!\\?| =)", "“violation”"),
+    ReplacedPhrase("witness(es)?", "“evidence”"),
+    ReplacedPhrase("the subjects?|a subject", "“app”"),
+    ReplacedPhrase("(its|their) conduct|conduct parts?", "“behavior”"),
+    ReplacedPhrase("spen(t|ds) (its|the) budget", "“reached its limit of facts”"),
+    ReplacedPhrase("sorts? of faults?", "“fault type”"),
+    ReplacedPhrase("(Apple|contract|documentation) leaves open", "“unspecified App Store behavior”"),
+    ReplacedPhrase(
+      "the usual (side|way|one|ones)|(other|otherwise) than usual|as usual|as a rule(?=[,.;]|$)", "“default”"),
+    ReplacedPhrase("see it again|shows? it again", "“reproduce”"),
+    ReplacedPhrase("books of the store|the store's books", "“the store's records”"),
+    ReplacedPhrase("(a|no|the|each|every) cancel", "“cancellation”"),
+    ReplacedPhrase("mend(s|ed|ing)?", "“fix”"),
+    ReplacedPhrase("besides", "“also”"),
+    ReplacedPhrase("so (many|much) (of|as)?", "the number, or the amount"),
+    ReplacedPhrase("(do|does|did|done|decided?|decides|behaves?) otherwise", "“differently”"),
+    ReplacedPhrase(
+      "(?<!there )(is|are|was|were) no (number|list|text|table|file|folder|rule|app|scenario|path|terminal|address|date|mutant|trace|log|product)",
+      "“is not a …”"),
+    // American spelling, which the identifiers have as well.
+    ReplacedPhrase("behaviours?", "“behavior”"),
+    ReplacedPhrase(
+      "cancelling|(a|an|the|is|are|was|were|be|been|it|has) cancelled|cancelled (purchase|transaction|payment|restore|by|it|the)",
+      "“canceling”, “canceled”"),
+    ReplacedPhrase("organisers?|(locali|recogni|authori|organi)s(e|es|ed|ing|ation)", "the spelling with z"),
+    ReplacedPhrase("(un)?(honour|colour|favour)(s|ed|ing)?|licence", "the American spelling"),
+  ]
+
+  /// The files that are not read.
+  private static let exceptions = [
+    "CHANGELOG.md", "Tests/", "Scripts/",
+    // What the world and the bundled apps write into traces stays as it is, so that runs can be compared.
+    "Sources/World/Faults", "Sources/World/Processes", "Sources/World/Server", "Scenarios/apps/",
+    "Clients/backends/", "Clients/javascript/reference/", "Clients/python/", "Clients/swift/ReferenceApp/",
+  ]
+
+  static func findings(in file: SourceFile) -> [Finding] {
+    guard !exceptions.contains(where: file.path.hasPrefix), !file.isGenerated else { return [] }
+    let text = text(of: file)
+    var findings: [Finding] = []
+    for phrase in all where phrase.pattern.matches(text) {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard let match = phrase.pattern.firstMatch(String(line)) else { continue }
+        findings.append(
+          file.finding(index, "`\(match[0])` is not how this project writes", "write \(phrase.instead)"))
+      }
+    }
+    return findings
+  }
+
+  /// What a user can read of a file, on the lines where it is; the rest is left out.
+  private static func text(of file: SourceFile) -> String {
+    switch file.pathExtension {
+    case "swift": CodeBlanker.literals(of: file.text)
+    case "md", "html": file.lines.map { $0.replacing(#/`[^`]*`/#, with: "``") }.joined(separator: "\n")
+    case "table" where file.path.contains("/Specification/"): file.text
+    case "table", "lua", "js", "py": file.lines.map(quotations).joined(separator: "\n")
+    default: ""
+    }
+  }
+
+  /// What is between quotation marks on a line of a script, without comments.
+  private static func quotations(in line: String) -> String {
+    let code = line.replacing(#/(""" *\w|-- ).*/#, with: "")
+    return code.matches(of: #/"[^"]*"|'[^']*'|`[^`]*`/#).map { String($0.output) }.joined(separator: " ")
+  }
+}
