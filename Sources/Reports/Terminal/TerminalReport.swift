@@ -129,7 +129,8 @@ extension TerminalReport {
   /// Why a run has no cases, or nothing where it should have some.
   public static func note(onEmpty header: RunHeader) -> String? {
     guard let shard = header.shard, header.isEmptyShard else { return nil }
-    return "shard \(shard.number) of \(shard.count) contains none of the \(count(shard.caseCount, "case"))"
+    return
+      "shard \(shard.number) of \(shard.count) contains no cases (of \(count(shard.caseCount, "case")) in all)"
   }
 
   /// The counts of every subject, the conformance levels, the broken rules and the conclusion.

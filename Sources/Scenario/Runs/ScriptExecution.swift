@@ -34,12 +34,12 @@ final class ScriptExecution {
     if !run.pins.isEmpty { collectUnmetPins() }
     if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }
     if run.leftOutCount > 0 {
-      run.remarks.append(
-        "\(run.leftOutCount) failed expectations ignored: a fault the scenario does not contain had occurred"
-      )
+      let ignored = run.leftOutCount == 1 ? "1 failed expectation" : "\(run.leftOutCount) failed expectations"
+      run.remarks.append("\(ignored) ignored: a fault the scenario does not contain had occurred")
     }
     if run.unshownFailureCount > 0 {
-      run.remarks.append("\(run.unshownFailureCount) more expectations failed")
+      let unshown = run.unshownFailureCount == 1 ? "expectation" : "expectations"
+      run.remarks.append("\(run.unshownFailureCount) more \(unshown) failed")
     }
     noteServerFailure()
     // The liveness phase also follows a spent budget of facts: without faults the run may still converge. If

@@ -39,7 +39,7 @@ enum MutationChoice {
     guard parts.count == 2, first != second else {
       throw UsageError(
         "“\(name)” is not a pair of different mutants",
-        advice: "write two names with \(Mutation.separator)between them")
+        advice: "write `FIRST\(Mutation.separator)SECOND` with the names of two different mutants")
     }
     return Mutation(first, second)
   }

@@ -173,7 +173,8 @@ struct KeptProcessTests {
     let second = launch(subject)
     let violation = try #require(second.subject.portViolation)
     #expect(
-      violation.contains("another hello than before") && violation.contains("  now: {\"hello\""),
+      violation.contains("sent a hello that differs from its first one")
+        && violation.contains("  now: {\"hello\""),
       "\(violation)")
   }
 

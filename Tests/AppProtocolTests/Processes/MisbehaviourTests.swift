@@ -54,10 +54,10 @@ struct MisbehaviourTests {
       #"echo '{"call":"add_observer","observer":1,"methods":["update"]}'"#, "unknown value 'update'"),
     Misbehaviour(#"echo '{"call":"show_dialog","kind":"alert"}'"#, "unknown value 'alert'"),
     Misbehaviour(#"echo '{"call":"start_timer","delay":"5s"}'"#, "expected a whole number"),
-    Misbehaviour(#"echo '{"call":"start_timer","delay":1.5}'"#, "no JSON"),
+    Misbehaviour(#"echo '{"call":"start_timer","delay":1.5}'"#, "sent a line that is not JSON"),
     Misbehaviour(#"echo '{"call":"disk_write","path":"a","content":{"base64":"!"}}'"#, "or { \"base64\""),
-    Misbehaviour(#"echo '{"done":true}'"#, "nothing was asked"),
-    Misbehaviour(#"echo '{"done":0}'"#, "nothing was asked"),
+    Misbehaviour(#"echo '{"done":true}'"#, "this event has no answer"),
+    Misbehaviour(#"echo '{"done":0}'"#, "this event has no answer"),
     Misbehaviour("echo 'Traceback (most recent call last):'", "its line: Traceback"),
     Misbehaviour(#"printf 'Loading\r\n'"#, "its line: Loading"),
     Misbehaviour(#"printf '\357\273\277{"done":null}\n'"#, "sent a line that is not JSON"),
@@ -102,8 +102,8 @@ struct MisbehaviourTests {
     Misbehaviour(
       #"echo '{"call":"add_payment","payment":{"payment_discount":7}}'"#, "expected an object, found a number"
     ),
-    Misbehaviour(#"echo '{"done":{}}'"#, "nothing was asked"),
-    Misbehaviour(#"echo '{"done":[]}'"#, "nothing was asked"),
+    Misbehaviour(#"echo '{"done":{}}'"#, "this event has no answer"),
+    Misbehaviour(#"echo '{"done":[]}'"#, "this event has no answer"),
     Misbehaviour(#"printf 'half a line'; exit 1"#, "its line: half a line"),
     Misbehaviour("echo the reason >&2; echo Loading", "    the reason"),
   ]
@@ -173,14 +173,14 @@ struct MisbehaviourTests {
       #"echo '{"hello":"assay-app/1","product_types":["coins"]}'"#, "the types are consumable"),
     Misbehaviour(#"echo '{"hello":"assay-app/1","products":{"coins":1}}'"#, "products.coins"),
     Misbehaviour(#"echo '{"hello":"assay-app/1","reset":1}'"#, "expected true or false"),
-    Misbehaviour(#"echo '{"hello":"assay-app/1","forks":"yes"}'"#, "a wrong 'forks'"),
+    Misbehaviour(#"echo '{"hello":"assay-app/1","forks":"yes"}'"#, "an invalid 'forks'"),
     Misbehaviour(#"echo '{"hello":"assay-app/1","product_types":"consumable"}'"#, "expected a list"),
     Misbehaviour(
       #"echo '{"hello":"assay-app/1","products":["coins"]}'"#, "expected an object of identifiers"),
     Misbehaviour(#"printf '\357\273\277{"hello":"assay-app/1"}\n'"#, "sent something else before its hello"),
     Misbehaviour("exec >&-; sleep 60", "closed its standard output but is still running"),
     Misbehaviour("sleep 60", "when asked for its hello"),
-    Misbehaviour("printf half; sleep 60", "began a line"),
+    Misbehaviour("printf half; sleep 60", "sent an incomplete line and nothing more"),
   ]
 
   @Test("an app that does not say hello cannot be loaded, and its log says why", arguments: greetings)

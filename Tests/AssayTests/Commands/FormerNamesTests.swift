@@ -31,6 +31,6 @@ struct FormerNamesTests {
   func command(name: String) throws {
     #expect(ToolCall([name, "check"]).error.contains("`assay catalog check Store.storekit`"))
     #expect(ToolCall(["judge", "nothing.jsonl", "--tells", "clam"]).error.contains("--records"))
-    #expect(ToolCall(["rules", "price-localised"]).output.hasPrefix("price-matches-store · must · "))
+    #expect(ToolCall(["rules", "price-localised"]).output.hasPrefix("price-matches-store · should · "))
   }
 }

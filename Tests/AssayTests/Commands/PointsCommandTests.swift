@@ -71,11 +71,11 @@ struct PointsCommandTests {
     arguments: [
       (
         ["resume_redelivry"],
-        "there is no point for “resume_redelivry”\n  did you mean “resume_redelivery”? `assay points` lists them"
+        "no point matches “resume_redelivry”\n  did you mean “resume_redelivery”? `assay points` lists them"
       ),
       (
         ["--kind", "user", "--row", "X4"],
-        "there is no point for --kind user with --row X4\n  `assay points` lists them"
+        "no point matches --kind user with --row X4\n  `assay points` lists them"
       ),
       (
         ["--kind", "falt"],

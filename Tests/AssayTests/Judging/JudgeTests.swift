@@ -138,7 +138,8 @@ struct JudgeTests {
     "what cannot be judged is told with its line",
     arguments: [
       (["none.jsonl"], "none.jsonl: cannot read the file"),
-      (["suite/words.lua"], "suite/words.lua:1: expected"),
+      (["suite/words.lua"], "suite/words.lua is a Lua file, not a trace"),
+      (["words.jsonl"], "words.jsonl:1: expected"),
       (["broken.jsonl"], "broken.jsonl:2: expected “device”: a device, by name or number, found true"),
       (["tells.jsonl"], "tells.jsonl:1: “tells”: expected fact kinds or families"),
       (["log.jsonl", "--records", "clam"], "for --records: expected fact kinds or families"),
@@ -148,6 +149,7 @@ struct JudgeTests {
   func errors(words: [String], message: String) throws {
     let suite = try folder()
     let text = try suite.read("log.jsonl")
+    try suite.write("words.jsonl", suite.read("suite/words.lua"))
     try suite.write("broken.jsonl", text.replacing("\"device\": 0", with: "\"device\": true"))
     try suite.write(
       "tells.jsonl", text.replacing("\"claim.granted\", \"transaction.began\"", with: "\"clam\""))

@@ -65,14 +65,14 @@ struct CustomRuleTests {
     #expect(end.code == 0)
     #expect(
       end.output == """
-        rules/nothing (must)
+        rules/nothing · must
           Grant nothing.
 
         why
           This suite sells only air.
 
-        needs    the facts of any run
-        sources  our handbook
+        requires  the facts of any run
+        sources   our handbook
 
         """)
     let json = try ToolProcess(

@@ -9,10 +9,10 @@ struct DeclarationTests {
     #expect(end.code == 0 && end.error == "", "\(end.output)")
     #expect(end.output.hasPrefix("app.lua, observed in 2 scenarios\n\n  restores         declared"))
     for part in [
-      "  receipts         declared               read_receipt, app.lua:3\n",
+      "  receipts         declared                read_receipt, app.lua:3\n",
       "  hosted           not declared, not used\n", "  nested           cannot be inferred\n",
-      "  simulated_disk   declared               disk_write, app.lua:8\n",
-      "  interface        declared               show_dialog, app.lua:15\n",
+      "  simulated_disk   declared                disk_write, app.lua:8\n",
+      "  interface        declared                show_dialog, app.lua:15\n",
       "    product_types = { \"consumable\", \"non_consumable\" },\n    restores = true,\n    claims = true,\n",
       "    nested = false, -- cannot be inferred; your decision\n", "    refresh = false,\n",
       "\n\nthe declaration is complete: 2 of 2 scenarios apply to the app\n",
@@ -26,8 +26,8 @@ struct DeclarationTests {
     let end = try examine(app(capabilities: "offers = true, interface = false", restore: false))
     #expect(end.code == 1, "\(end.output)")
     for part in [
-      "  receipts         used, not declared     read_receipt, app.lua:3\n",
-      "error  app.lua:3: read_receipt needs “receipts”, which the app does not declare\n"
+      "  receipts         used, not declared      read_receipt, app.lua:3\n",
+      "error  app.lua:3: read_receipt needs capability “receipts”, which the app does not declare\n"
         + "  scenarios that need it are skipped: write receipts = true\n",
       "error  app.lua:15: show_dialog needs capability “interface”, which the app does not declare\n",
       "question  “offers” is declared but was never used (A tap on \"offer\" buys with a promotional offer)\n",
@@ -50,7 +50,9 @@ struct DeclarationTests {
   func refresh() throws {
     let tapped = try examine(
       app(capabilities: "receipts = true", restore: false, tap: "app.refresh_receipt()"))
-    #expect(tapped.code == 1 && tapped.output.contains("refresh_receipt needs “refresh”"), "\(tapped.output)")
+    #expect(
+      tapped.code == 1 && tapped.output.contains("refresh_receipt needs capability “refresh”"),
+      "\(tapped.output)")
     let others = try examine(
       app(capabilities: "receipts = true", restore: false, launch: "app.refresh_receipt()"))
     #expect(others.code == 0 && others.output.contains("  refresh          not declared, not used\n"))
@@ -120,16 +122,17 @@ struct DeclarationTests {
     let asked = try examine(
       app(capabilities: "receipts = true, server = true", restore: false, tap: "app.server:get('a')"))
     #expect(
-      asked.output.contains("  server           declared               ask_server"), "\(asked.output)")
+      asked.output.contains("  server           declared                ask_server"), "\(asked.output)")
     #expect(asked.output.contains("question  “verification” is declared but was never used ("))
     let answered = try examine(
       app(
         capabilities: "receipts = true, server = true, verification = false", restore: false,
         tap: "app.server:verify('r')"))
     #expect(
-      answered.output.contains("server_verify needs “verification”, which the app does not declare"),
+      answered.output.contains(
+        "server_verify needs capability “verification”, which the app does not declare"),
       "\(answered.output)")
-    #expect(answered.output.contains("  server           declared               server_verify"))
+    #expect(answered.output.contains("  server           declared                server_verify"))
     let delivers = try examine(
       app(
         capabilities: "receipts = true, server_delivery = true", restore: false,

@@ -98,7 +98,7 @@ struct DiffTests {
     let words = ["--users", "8", "--swarm", "1..40"]
     let end = try diff(words + ["--jobs", "2"])
     #expect(end.output.hasPrefix("assay 0.2.0 · app → new · 369 worlds\n"), "\(end.output)")
-    #expect(end.output.contains("choices: seed "), "\(end.output)")
+    #expect(end.output.contains("choices: swarm seed "), "\(end.output)")
     #expect(end.output.contains(" --swarm 1..40 --users 8 --app app.lua --app new.lua"), "\(end.output)")
     #expect(try diff(words + ["--jobs", "1"]).output == end.output)
     let seeded = try diff(["--users", "2", "--seed", "1"])

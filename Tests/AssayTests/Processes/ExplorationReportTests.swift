@@ -68,8 +68,8 @@ struct ExplorationReportTests {
     #expect(try data(of: suite.read("all.html")) == data(of: suite.read("whole.html")))
     let some = try ToolProcess(["report", logs[2], logs[0], "--report", "html=some.html"], in: suite.path)
       .finish()
-    #expect(some.error.contains("missing: 1, 4, which belong to part 2/3"), "\(some.error)")
-    #expect(try suite.read("some.html").contains("which belong to part 2/3"))
+    #expect(some.error.contains("missing: 1, 4 (shard 2/3)"), "\(some.error)")
+    #expect(try suite.read("some.html").contains("missing: 1, 4 (shard 2/3)"))
   }
 
   /// The strips of a page; what findings were reduced to depends on the part that reduced them.

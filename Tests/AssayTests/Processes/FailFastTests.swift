@@ -8,11 +8,11 @@ struct FailFastTests {
     arguments: [
       (
         "--fail-fast", ["buy/1", "buy/2"],
-        "1 passed, 1 failed, incomplete: 2 of 7 cases ran, the run stops after 1 failure\n"
+        "1 passed, 1 failed, incomplete: 2 of 7 cases ran; stopped after 1 failure\n"
       ),
       (
         "--fail-fast=2", ["buy/1", "buy/2", "buy/3", "buy/4"],
-        "2 passed, 2 failed, incomplete: 4 of 7 cases ran, the run stops after 2 failures\n"
+        "2 passed, 2 failed, incomplete: 4 of 7 cases ran; stopped after 2 failures\n"
       ),
       ("--fail-fast=4", (1...7).map { "buy/\($0)" }, "3 passed, 4 failed\n"),
     ])

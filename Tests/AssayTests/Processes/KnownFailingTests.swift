@@ -67,7 +67,7 @@ struct KnownFailingTests {
       (
         "app buy/5 expectatoin",
         "unknown rule or failure “expectatoin”\n  did you mean “expectation”? `assay rules` "
-          + "lists the rules; the others are expectation, expectation:LINE, crash and inconclusive"
+          + "lists the rules; other failures are expectation, expectation:LINE, crash, and inconclusive"
       ),
       (
         "app buy/9 crash",

@@ -37,7 +37,7 @@ struct MutatePairsTests {
     "what becomes of a pair by its names, from the app to the world",
     arguments: [
       // Of two payments one is lost: the world sees the app itself.
-      ("repeat add_payment + drop add_payment/first", 0, "undone"),
+      ("repeat add_payment + drop add_payment/first", 0, "canceled"),
       // No payment is left to be repeated.
       ("drop add_payment/first + repeat add_payment", 0, "caught"),
       ("swap granted + repeat finish", 0, "caught"),
@@ -86,8 +86,8 @@ struct MutatePairsTests {
       (["--pairs", "2", "--seed", "x"], "for --seed: expected a number from 0 to"),
       (["--pairs", "2", "--mutant", "drop finish"], "--pairs and --mutant cannot be combined"),
       (["--seed", "2"], "--seed needs --pairs"),
-      (["--mutant", "drop finish + drop finish"], "is no pair of different mutants"),
-      (["--mutant", "drop finish + drop revoked + drop work"], "is no pair of different mutants"),
+      (["--mutant", "drop finish + drop finish"], "is not a pair of different mutants"),
+      (["--mutant", "drop finish + drop revoked + drop work"], "is not a pair of different mutants"),
       (["--mutant", "drop finish + drop wrk"], "unknown mutant “drop wrk”\n  did you mean “drop work”?"),
       (
         ["--mutant", "drop finish + drop work", "--mutant", "drop finish + drop work"],

@@ -137,8 +137,8 @@ struct ReplayTests {
       ),
       (
         ["2:assay-0.0.9:buy/5:1.2:::yWe", "suite"],
-        "invalid replay string: at byte 0 expected a replay string of format 3, found format 2, made "
-          + "by assay-0.0.9\n  use the version that printed it, or run the scenario again\n"
+        "invalid replay string: at byte 0 expected a replay string of format 3, found format 2 from "
+          + "assay-0.0.9\n  use the version that printed it, or run the scenario again\n"
       ),
       (
         [replay, "suite", "--app", "app.lua", "--app", "b.lua"],

@@ -171,7 +171,7 @@ struct RunTests {
     #expect(end.code == 70)
     let record = try RunLogReader.read(Array(end.output.utf8))
     #expect(record.cases.map(\.verdict.name) == ["passed", "passed", "error", "passed", "failed"])
-    #expect(record.cases[2].verdict.reason?.contains("did nothing for more than 4 seconds") == true)
+    #expect(record.cases[2].verdict.reason?.contains("was idle for more than 4 seconds") == true)
   }
 
   @Test(

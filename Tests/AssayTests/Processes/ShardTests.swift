@@ -16,7 +16,7 @@ struct ShardTests {
       let options = ["jsonl=part", "--shard", "\(number)/3", "--shard-by", method]
       let end = try ToolProcess(words + options, in: suite.path).finish()
       #expect(
-        end.output.contains(" · shard \(number) of 3, which have 5 cases\n"), "\(end.output)\(end.error)")
+        end.output.contains(" · shard \(number) of 3 (of 5 cases in all)\n"), "\(end.output)\(end.error)")
       let part = try RunLogReader.read(Array(suite.read("part").utf8))
       #expect(part.header.shard?.number == number && part.header.shard?.count == 3)
       #expect(part.header.caseCount == part.cases.count && part.isComplete)
@@ -31,10 +31,10 @@ struct ShardTests {
     let words = ["run", "suite", "--app", "app.lua", "--shard", "3/4"]
     let part = try ToolProcess(words + ["buy/1"], in: suite.path).finish()
     #expect(part.code == 0)
-    #expect(part.output == "\nshard 3 of 4 has none of the 1 case\n")
+    #expect(part.output == "\nshard 3 of 4 contains no cases (of 1 case in all)\n")
     let list = try ToolProcess(words + ["buy/1", "--list"], in: suite.path).finish()
     #expect(list.code == 0 && list.output == "")
-    #expect(list.error == "assay: shard 3 of 4 has none of the 1 case\n")
+    #expect(list.error == "assay: shard 3 of 4 contains no cases (of 1 case in all)\n")
     #expect(try ToolProcess(words + ["--filter", "tag:x"], in: suite.path).finish().code == 4)
     #expect(try ToolProcess(words + ["--filter", "tag:x", "--list"], in: suite.path).finish().code == 4)
   }
