@@ -37,7 +37,7 @@ local function documented(lines, indent, sentence) add(lines, vocabulary.comment
 
 -- Events and replies ---------------------------------------------------------------------------------------------------
 
--- What an event tells, as labelled values of its case.
+-- What an event tells, as labeled values of its case.
 local function event_case(event)
   local values = {}
   for _, each in ipairs(event.parameters) do
@@ -97,7 +97,7 @@ local function add_call(lines, call)
   local parameters = {}
   for _, each in ipairs(call.parameters) do
     parameters[#parameters + 1] = ("%s%s: %s%s"):format(
-      each.is_labelled and "" or "_ ", camel(each.label), swift_type(taken, each.type), each.is_optional and "?" or "")
+      each.is_labeled and "" or "_ ", camel(each.label), swift_type(taken, each.type), each.is_optional and "?" or "")
   end
   parameters[#parameters + 1] = "at place: Place"
   local sentence = call.sentence

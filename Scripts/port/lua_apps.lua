@@ -124,7 +124,7 @@ local function write_calls(port, output)
       end
       for _, parameter in ipairs(made.call.parameters) do
         local name = camel(parameter.label)
-        read[#read + 1] = parameter.is_labelled and name .. ": " .. name or name
+        read[#read + 1] = parameter.is_labeled and name .. ": " .. name or name
       end
       add(lines, ("      return suspend(.%s%s)"):format(made.call.swift,
         #read > 0 and "(" .. table.concat(read, ", ") .. ")" or ""))

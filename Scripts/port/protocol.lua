@@ -97,7 +97,7 @@ local function write_codec(port, output)
       else
         add(lines, ('      let %s = try decode%s(try fields.required("%s"))'):format(name, pascal(parameter.type), parameter.label))
       end
-      values[#values + 1] = parameter.is_labelled and name .. ": " .. name or name
+      values[#values + 1] = parameter.is_labeled and name .. ": " .. name or name
     end
     add(lines, ("      call = .%s%s"):format(call.swift, #values > 0 and "(" .. table.concat(values, ", ") .. ")" or ""))
   end

@@ -29,7 +29,7 @@ local function parameter(text, port, fail)
   local described = port.types[type_name]
   if not described then fail("unknown type '" .. tostring(type_name) .. "'") end
   return {
-    label = label:gsub("^_", ""), is_labelled = label:sub(1, 1) ~= "_", type = type_name, swift_type = described.swift,
+    label = label:gsub("^_", ""), is_labeled = label:sub(1, 1) ~= "_", type = type_name, swift_type = described.swift,
     is_optional = mark == "?", default = value,
   }
 end

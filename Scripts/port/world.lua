@@ -12,9 +12,9 @@ local function swift_type(parameter) return parameter.swift_type .. (parameter.i
 local function payload(entry)
   local parts = {}
   for _, parameter in ipairs(entry.parameters) do
-    local label = parameter.is_labelled and camel(parameter.label) .. ": " or ""
+    local label = parameter.is_labeled and camel(parameter.label) .. ": " or ""
     -- A label makes it clear what is left out.
-    local default = parameter.is_labelled and parameter.default and " = " .. parameter.default or ""
+    local default = parameter.is_labeled and parameter.default and " = " .. parameter.default or ""
     parts[#parts + 1] = label .. swift_type(parameter) .. default
   end
   return #parts > 0 and "(" .. table.concat(parts, ", ") .. ")" or ""
@@ -272,7 +272,7 @@ local function write_dispatch(port, output)
     local values = {}
     for _, parameter in ipairs(call.parameters) do
       local name = camel(parameter.label)
-      values[#values + 1] = parameter.is_labelled and name .. ": " .. name or name
+      values[#values + 1] = parameter.is_labeled and name .. ": " .. name or name
     end
     values[#values + 1] = "on: device"
     values[#values + 1] = "process"

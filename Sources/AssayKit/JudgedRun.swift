@@ -58,7 +58,7 @@ package final class JudgedRun {
       verdict: obstacle.map { .inconclusive(reason: $0) } ?? .passed)
     result.seed = seed
     result.findings = RuleFinding.findings(
-      judge.judgements(available: evidence), levels: judge.levels, trace: recorder.trace, places: places)
+      judge.judgments(available: evidence), levels: judge.levels, trace: recorder.trace, places: places)
     if result.breaksMust || !world.apps.crashes.isEmpty { result.verdict = .failed }
     result.weigh()
     return ScenarioResult(

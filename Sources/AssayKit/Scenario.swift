@@ -28,7 +28,7 @@ internal import Scenario
 public struct Scenario: Sendable {
   /// Where it lives: `purchase/3.2`, or `purchase/3.2#2` for the second one of a file.
   public let address: String
-  /// The behaviour that it shows, as a sentence.
+  /// The behavior that it shows, as a sentence.
   public let title: String
   /// The file and the line of its declaration.
   public let place: SourcePlace

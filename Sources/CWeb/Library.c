@@ -46,7 +46,7 @@ static void find_client(void) {
     return;
   }
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-  // Both flavours have the same functions; a machine may have the one without the other.
+  // Both flavors have the same functions; a machine may have the one without the other.
   if (library == NULL) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
     client_obstacle = "the library libcurl is not installed (Debian: libcurl4)";

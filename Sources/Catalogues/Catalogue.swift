@@ -10,7 +10,7 @@ public struct Catalogue: Hashable, Sendable {
   public var products: [CatalogueProduct] = []
   /// The subscription groups in the order of the file.
   public var groups: [CatalogueGroup] = []
-  /// The behaviour of the store that the file asks for.
+  /// The behavior of the store that the file asks for.
   public var settings = CatalogueSettings()
   /// The identifier of the key that signs subscription offers; empty for none.
   public var offersKey = ""
@@ -77,7 +77,7 @@ public struct CatalogueGroup: Hashable, Sendable {
   public let name: String
 }
 
-/// The behaviour of the store that a configuration file asks for.
+/// The behavior of the store that a configuration file asks for.
 public struct CatalogueSettings: Hashable, Sendable {
   /// The storefront of accounts that name none.
   public var storefront = "USA"
@@ -85,7 +85,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   public var locale = ""
   /// The speed of subscriptions.
   public var rate = SubscriptionRate.realTime
-  /// Whether purchases need the approval of a family's organiser.
+  /// Whether purchases need the approval of a family's organizer.
   public var asksToBuy = false
   /// Whether purchases are interrupted until the user acts outside the app.
   public var interruptsPurchases = false

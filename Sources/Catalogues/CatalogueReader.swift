@@ -105,7 +105,7 @@ extension CatalogueReader {
     "_compatibilityTimeRate",
   ]
 
-  /// Reads the behaviour of the store that the file asks for.
+  /// Reads the behavior of the store that the file asks for.
   fileprivate mutating func read(settings node: CatalogueNode) throws(CatalogueError) {
     if let storefront = node["_storefront"] {
       let letters = try storefront.text()

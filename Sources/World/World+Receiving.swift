@@ -28,7 +28,7 @@ extension World {
       apps.failRequest(request, error, on: device, process: process)
     case .content(let request, let error): device.downloads.answered(request, error: error)
     case .notice(_, let notice):
-      if device.isOn { queue.synchronise(takesRenewals: notice == .subscriptionRenewed) }
+      if device.isOn { queue.synchronize(takesRenewals: notice == .subscriptionRenewed) }
     case .page(let visit, let error): apps.pageCame(visit, error, isRefusal: true, on: device)
     case .search(let visit, let search, let items, let error):
       apps.searchEnded(visit, search, items, error, on: device)

@@ -100,7 +100,7 @@ public final class World {
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
-  /// Adds an account; it is a test account in the test store, unless told otherwise.
+  /// Adds an account; it is a test account in the sandbox, unless told otherwise.
   public func addAccount(named name: String, storefront: String = "USA", isTester: Bool? = nil) -> AccountID {
     store.addAccount(
       named: name, storefront: timeline.texts.intern(storefront),

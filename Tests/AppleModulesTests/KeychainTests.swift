@@ -109,7 +109,7 @@ final class KeychainTests {
   }
 
   @Test("items that go to other devices are others, and are found where they are asked for")
-  func synchronisation() {
+  func synchronization() {
     #expect(add("coins", "100") == errSecSuccess)
     let everywhere =
       [kSecAttrSynchronizable as String: true, kSecValueData as String: Data("1".utf8)] as [String: Any]

@@ -39,7 +39,7 @@ struct BackendConversationTests {
     #expect(run.serverFacts.filter(steps.contains) == steps)
   }
 
-  @Test("a receipt of the test store is 21007 at the store of customers, and genuine at the other")
+  @Test("a sandbox receipt is 21007 at the store of customers, and genuine at the other")
   func otherStore() throws {
     let stub = try delivering { request in
       guard request.check()?["status"] == 21_007, request.check(at: "/sandbox/verifyReceipt")?["status"] == 0

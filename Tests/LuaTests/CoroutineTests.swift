@@ -98,7 +98,8 @@ struct CoroutineTests {
     let function = try bench.function("return function() return wait() end")
     let error = #expect(throws: LuaError.self) { try bench.machine.call(function) }
     #expect(error?.message.hasPrefix("this call waits, which is not allowed here") == true)
-    #expect(bench.error(of: "wait()")?.message.hasPrefix("this call waits, which is not allowed here") == true)
+    #expect(
+      bench.error(of: "wait()")?.message.hasPrefix("this call waits, which is not allowed here") == true)
     _ = try waiting(bench.machine.start(function))
   }
 

@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorModeTests {
   @Test(
     "the option goes first, then the environment, then the terminal",

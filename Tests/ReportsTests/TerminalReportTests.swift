@@ -10,8 +10,8 @@ struct TerminalReportTests {
   @Test("every verdict, every failure once and complete, and the counts")
   func plain() throws { try Golden.check(text(SampleRun.record), "Terminal/plain.txt") }
 
-  @Test("the same in colours")
-  func colours() throws { try Golden.check(text(SampleRun.record, isColoured: true), "Terminal/colours.txt") }
+  @Test("the same in colors")
+  func colors() throws { try Golden.check(text(SampleRun.record, isColoured: true), "Terminal/colors.txt") }
 
   @Test("strictly, a warning is a failure")
   func strict() throws {

@@ -74,7 +74,8 @@ package enum SampleRun {
           Breach(
             headline: "transaction 0 was finished before anything was granted",
             facts: [fact(12, "the queue delivered it"), fact(13, "it finished")], furtherBreaches: 2))),
-      RuleFinding(rule: "be-brief", level: .should, outcome: .notApplicable(reason: "the app does not report its UI")),
+      RuleFinding(
+        rule: "be-brief", level: .should, outcome: .notApplicable(reason: "the app does not report its UI")),
       RuleFinding(rule: "third", level: .must, outcome: .inconclusive(reason: "too short")),
       RuleFinding(rule: "fourth", level: .must, outcome: .notExercised),
       RuleFinding(

@@ -147,7 +147,7 @@ extension SharedQueue {
       #expect(receiver.events == ["failed -1009"])
     }
 
-    @Test("a receipt is refreshed with the properties that the test store is asked for")
+    @Test("a receipt is refreshed with the properties that the sandbox is asked for")
     func refresh() {
       let properties: [String: Any] = [SKReceiptPropertyIsExpired: true, SKReceiptPropertyIsRevoked: 0]
       SKReceiptRefreshRequest(receiptProperties: properties).start()

@@ -1,4 +1,4 @@
--- Its server asks the store of customers only: a receipt of the test store, as App Review sends one, counts as forged.
+-- Its server asks the store of customers only: a sandbox receipt, as App Review sends one, counts as forged.
 
 local careful_server = require "careful_server"
 local reference = require "reference_app"
@@ -10,7 +10,7 @@ function careful_server.check(backend, receipt)
   return word == "of_sandbox" and "bad" or word == "genuine" and word or word == "bad" and word or "unknown", check
 end
 
-local description = reference.description "treats a receipt of the test store as a forgery"
+local description = reference.description "treats a sandbox receipt as a forgery"
 description.server = careful_server.functions()
 
 return app(description)

@@ -1,8 +1,8 @@
 local told = require "told"
 
 scenario {
-  title       = "the test store sends a notification of every purchase, and makes one attempt",
-  catches     = { "bug: a server relied on a second attempt of the test store" },
+  title       = "the sandbox sends a notification of every purchase, and makes one attempt",
+  catches     = { "bug: a server relied on a second attempt of the sandbox" },
   source      = "W9, W10",
   environment = "sandbox",
   products    = { coins = { type = "consumable", price = "0.99 USD", grants = 100 } },

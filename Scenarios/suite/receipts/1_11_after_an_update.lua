@@ -1,5 +1,5 @@
 scenario {
-  title    = "an update of the app includes a receipt in the store, and none in the test store",
+  title    = "an update of the app includes a receipt in the store, and none in the sandbox",
   rules    = { "finish-every-terminal" },
   catches  = { "drop finish" },
   source   = "2.5, W1",

@@ -2,7 +2,7 @@ local entries_of = require "entries_of"
 local types = require "product_types"
 
 scenario {
-  title    = "the test store provides no receipt before the first purchase, and one afterward",
+  title    = "the sandbox provides no receipt before the first purchase, and one afterward",
   rules    = { "deliver-before-finish" },
   catches  = { "drop finish" },
   source   = "W4, W15",

@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "the store includes a receipt with the app; the test store creates one at the first purchase",
+  title    = "the store includes a receipt with the app; the sandbox creates one at the first purchase",
   rules    = { "restore-terminates" },
   needs    = { "restore" },
   catches  = { "ignore restore_finished" },

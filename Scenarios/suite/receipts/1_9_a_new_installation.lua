@@ -1,7 +1,7 @@
 local entries_of = require "entries_of"
 
 scenario {
-  title    = "deleting the app deletes its receipt; the store includes one again, the test store does not",
+  title    = "deleting the app deletes its receipt; the store includes one again, the sandbox does not",
   rules    = { "entitlements-match-store" },
   needs    = { "restore" },
   catches  = { "drop restore" },

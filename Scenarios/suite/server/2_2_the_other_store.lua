@@ -1,5 +1,5 @@
 scenario {
-  title    = "an app in review sends a receipt of the test store: the server validates it there, once",
+  title    = "an app in review sends a sandbox receipt: the server validates it there, once",
   rules    = { "deliver-before-finish" },
   catches  = { "drop server_deliver" },
   source   = "W3, 2.4; Xamarin: Transactions and Verification, step 6",

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a test store renews a subscription twelve times, or six, and then stops",
+  title    = "the sandbox renews a subscription twelve times, or six, and then stops",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unsolicited", "first only updated_transactions" },
   source   = "K6",

@@ -1,5 +1,5 @@
 scenario {
-  title    = "a test store renews a little late: access ends, and starts again with the renewal",
+  title    = "the sandbox renews a little late: access ends, and starts again with the renewal",
   rules    = { "handle-unsolicited", "entitlements-match-store" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "K6",

@@ -1,4 +1,4 @@
-// "Did you mean": the nearest name by edit distance, where a swap of neighbours is one edit. Ties go to the
+// "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. Ties go to the
 // smaller name, so the answer does not depend on the order in which candidates are met.
 
 #include "../Machine/Machine.h"

@@ -261,12 +261,12 @@ static stretch *free_blocks(const arena *arena, size_t *count) {
   return list;
 }
 
-/// Joins the neighbours in a list of free blocks.
+/// Joins the neighbors in a list of free blocks.
 static size_t join(const arena *arena, stretch *list, size_t count) {
   size_t joined = 0;
   for (size_t index = 1; index < count; index++) {
-    bool is_neighbour = list[joined].start + list[joined].bytes == list[index].start;
-    if (is_neighbour && !begins_segment(arena, list[index].start)) {
+    bool is_neighbor = list[joined].start + list[joined].bytes == list[index].start;
+    if (is_neighbor && !begins_segment(arena, list[index].start)) {
       list[joined].bytes += list[index].bytes;
     } else {
       list[++joined] = list[index];

@@ -72,7 +72,7 @@ static inline bool arena_holds(const arena *arena, const void *block) {
 /// How many bytes of addresses were handed out, free blocks among them included.
 uint64_t arena_bytes(const arena *arena);
 
-/// Joins neighbouring free blocks and gives those at the end of a segment back, so that an image has fewer holes.
+/// Joins neighboring free blocks and gives those at the end of a segment back, so that an image has fewer holes.
 void arena_tidy(arena *arena);
 
 /// False when the system refuses memory for the copy.

@@ -85,7 +85,7 @@ struct StatementPrinter {
     }
   }
 
-  /// The number of the app in the store; the test store has none.
+  /// The number of the app in the store; the sandbox has none.
   var appItem: JSONValue? {
     switch world.environment {
     case .sandbox: nil

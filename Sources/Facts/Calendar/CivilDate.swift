@@ -48,7 +48,7 @@ public struct CivilDate: Hashable, Sendable {
     let isAfter = dayNumber > CivilDate.lastDayNumber
     let number = min(max(dayNumber, 0), CivilDate.lastDayNumber)
     let rest = isBefore ? 0 : isAfter ? CivilDate.nanosecondsPerDay - 1 : nanosecondOfDay
-    // The mean length of a year gives the year or its neighbour.
+    // The mean length of a year gives the year or its neighbor.
     var year = 1970 + number * 400 / 146_097
     while CivilDate.dayNumber(ofYear: year) > number { year -= 1 }
     while CivilDate.dayNumber(ofYear: year + 1) <= number { year += 1 }

@@ -14,9 +14,9 @@ public enum CheckStatus: Int, CaseIterable, Sendable {
   case unavailable = 21005
   /// The subscription of the receipt is over; said of receipts of single transactions only.
   case expired = 21006
-  /// A receipt of the test store was sent to the store.
+  /// A receipt of the sandbox was sent to the store.
   case isOfSandbox = 21007
-  /// A receipt of the store was sent to the test store.
+  /// A receipt of the store was sent to the sandbox.
   case isOfProduction = 21008
   /// The store could not reach its data.
   case dataAccess = 21009

@@ -23,7 +23,7 @@ extension Choices {
     guard count <= Choices.rankedSplitMax else {
       return Choices.batches(count, seed: pick(Choices.seedCount, at: site))
     }
-    // One bit for each gap between neighbours: set where a batch ends.
+    // One bit for each gap between neighbors: set where a batch ends.
     let cuts = pick(1 << (count - 1), at: site)
     return Choices.batches(count) { gap in cuts >> gap & 1 == 1 }
   }

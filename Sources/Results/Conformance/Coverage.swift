@@ -33,7 +33,7 @@ public struct Share: Hashable, Sendable {
 
 extension CaseVerdict {
   /// Whether it says something about the subject.
-  var isJudgement: Bool {
+  var isJudgment: Bool {
     switch self {
     case .passed, .warned, .failed, .known: true
     case .inconclusive, .notApplicable, .error: false

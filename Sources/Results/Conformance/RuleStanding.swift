@@ -58,7 +58,7 @@ struct StandingTally {
     counts[StandingTally.place(of: isBroken ? .broken : StandingTally.outcome(of: finding.outcome))] +=
       group.count
     // Why a scenario does not apply is no reason for a rule: another scenario could give it its occasion.
-    if result.verdict.isJudgement, case .notApplicable(let words) = finding.outcome {
+    if result.verdict.isJudgment, case .notApplicable(let words) = finding.outcome {
       reason = reason ?? words
     }
     guard isBroken else { return }

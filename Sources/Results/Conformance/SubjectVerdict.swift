@@ -148,8 +148,8 @@ private struct SubjectTally {
   }
 
   private mutating func take(_ result: CaseResult, times count: Int) {
-    if result.verdict.isJudgement { judgedCount += count }
-    if result.verdict.isJudgement, result.verdict.isPass { passingCount += count }
+    if result.verdict.isJudgment { judgedCount += count }
+    if result.verdict.isJudgment, result.verdict.isPass { passingCount += count }
     if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += count }
     guard SubjectVerdict.isUnruled(result) else { return }
     if result.level == .should || result.verdict == .warned {

@@ -4,7 +4,7 @@ public import Rules
 public struct MutantResult: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// The behaviour of the app, as a sentence for each mutant.
+  /// The behavior of the app, as a sentence for each mutant.
   public let sentence: String
   /// The rules that ought to notice it.
   public var rules: [RuleIdentifier]

@@ -108,7 +108,7 @@ public final class Judge: FactSink {
   }
 
   /// The verdicts of all rules, in the order of their registration.
-  public func judgements(available: RuleEvidence) -> [Judgement] {
-    pages.indices.map { Judgement(page: pages[$0], verdict: verdict(at: $0, available: available)) }
+  public func judgments(available: RuleEvidence) -> [Judgment] {
+    pages.indices.map { Judgment(page: pages[$0], verdict: verdict(at: $0, available: available)) }
   }
 }

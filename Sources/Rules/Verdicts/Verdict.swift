@@ -71,13 +71,13 @@ public struct WitnessLink: Hashable, Sendable {
 }
 
 /// The verdict of one rule, with the rule's page.
-public struct Judgement: Hashable, Sendable {
+public struct Judgment: Hashable, Sendable {
   /// The page of the rule.
   public let page: RulePage
   /// Its verdict.
   public let verdict: Verdict
 
-  /// Makes a judgement.
+  /// Makes a judgment.
   public init(page: RulePage, verdict: Verdict) {
     self.page = page
     self.verdict = verdict

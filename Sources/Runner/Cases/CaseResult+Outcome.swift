@@ -37,7 +37,7 @@ extension CaseResult {
     weigh()
   }
 
-  /// Equal neighbours as one, with their number: an app that cannot start crashes at every launch.
+  /// Equal neighbors as one, with their number: an app that cannot start crashes at every launch.
   private static func counted(_ texts: [String]) -> [String] {
     var counted: [(text: String, count: Int)] = []
     for text in texts {

@@ -21,14 +21,14 @@ extension CaseResult {
 extension RuleFinding {
   /// The findings of rules about a run that kept all its facts and had no scenario.
   package static func findings(
-    _ judgements: [Judgement], levels: [RuleLevel], trace: Trace, places: CodePlaces = CodePlaces()
+    _ judgments: [Judgment], levels: [RuleLevel], trace: Trace, places: CodePlaces = CodePlaces()
   ) -> [RuleFinding] {
-    let links = judgements.flatMap { $0.verdict.witness?.links ?? [] }
+    let links = judgments.flatMap { $0.verdict.witness?.links ?? [] }
     let facts = CitationSink(wanted: Set(links.map(\.sequence.rawValue)), in: trace, places)
-    return zip(judgements, levels).map { judgement, level in
+    return zip(judgments, levels).map { judgment, level in
       RuleFinding(
-        rule: judgement.page.identifier, level: level,
-        outcome: RuleOutcome(judgement.verdict, facts: facts))
+        rule: judgment.page.identifier, level: level,
+        outcome: RuleOutcome(judgment.verdict, facts: facts))
     }
   }
 }

@@ -11,12 +11,12 @@ extension RuleFinding {
     if case .notApplicable(let reason) = outcome.verdict, outcome.ruleVerdicts.isEmpty {
       return findings(ofRulesIn: definition, reason)
     }
-    return zip(outcome.judgements, outcome.levels).map { judgement, level in
+    return zip(outcome.judgments, outcome.levels).map { judgment, level in
       RuleFinding(
-        rule: judgement.page.identifier, level: level,
-        outcome: RuleOutcome(judgement.verdict, facts: facts),
-        isExpected: definition.expectsBroken.contains(judgement.page.identifier),
-        isNamed: definition.rules.contains(judgement.page.identifier))
+        rule: judgment.page.identifier, level: level,
+        outcome: RuleOutcome(judgment.verdict, facts: facts),
+        isExpected: definition.expectsBroken.contains(judgment.page.identifier),
+        isNamed: definition.rules.contains(judgment.page.identifier))
     }
   }
 

@@ -40,8 +40,8 @@ public final class TraceJudge {
     for fact in file.trace.facts { judge.append(fact, texts: file.trace.texts) }
     if file.verification == .incomplete { judge.cutShort() }
     let evidence = TraceJudge.evidence(of: file.header)
-    let judgements = judge.pages.indices.map { position in
-      Judgement(
+    let judgments = judge.pages.indices.map { position in
+      Judgment(
         page: judge.pages[position],
         verdict: judge.verdict(at: position, available: evidence, told: told))
     }
@@ -54,9 +54,9 @@ public final class TraceJudge {
     result.seed = file.header.seed
     result.factCount = file.trace.count
     result.hash = file.trace.hash
-    result.findings = RuleFinding.findings(judgements, levels: judge.levels, trace: file.trace)
+    result.findings = RuleFinding.findings(judgments, levels: judge.levels, trace: file.trace)
     result.crashes = TraceJudge.crashes(in: file.trace)
-    result.remarks = TraceJudge.remarks(on: file) + remarks(on: judgements, told)
+    result.remarks = TraceJudge.remarks(on: file) + remarks(on: judgments, told)
     result.conclude()
     return result
   }
@@ -113,12 +113,12 @@ public final class TraceJudge {
   }
 
   /// What might excuse a breach, and is not told.
-  private func remarks(on judgements: [Judgement], _ told: ToldKinds) -> [String] {
-    zip(judgements, judge.testimonies).compactMap { judgement, testimony in
+  private func remarks(on judgments: [Judgment], _ told: ToldKinds) -> [String] {
+    zip(judgments, judge.testimonies).compactMap { judgment, testimony in
       let missing = told.missing(of: testimony.excusing)
-      guard judgement.verdict.witness != nil, !missing.isEmpty else { return nil }
+      guard judgment.verdict.witness != nil, !missing.isEmpty else { return nil }
       return
-        "\(judgement.page.identifier): the trace does not record \(FactKind.list(missing)), which could explain this"
+        "\(judgment.page.identifier): the trace does not record \(FactKind.list(missing)), which could explain this"
     }
   }
 }

@@ -14,7 +14,7 @@ public struct ScenarioDefinition: Hashable, Sendable {
   public var title: String
   /// The rules that a run of it must exercise.
   public var rules: [RuleIdentifier] = []
-  /// The source that documents the behaviour.
+  /// The source that documents the behavior.
   public var source = ""
   /// The mutants that it catches and the field bugs that it is about.
   public var catches: [String] = []

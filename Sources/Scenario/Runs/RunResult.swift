@@ -41,12 +41,12 @@ public struct RunResult {
   public internal(set) var trace: Trace
 
   /// The verdict of each rule with its page.
-  public var judgements: [Judgement] {
-    zip(pages, ruleVerdicts).map { Judgement(page: $0, verdict: $1) }
+  public var judgments: [Judgment] {
+    zip(pages, ruleVerdicts).map { Judgment(page: $0, verdict: $1) }
   }
 
   /// The broken rules with their pages.
-  public var breaches: [Judgement] { judgements.filter { $0.verdict.witness != nil } }
+  public var breaches: [Judgment] { judgments.filter { $0.verdict.witness != nil } }
 
   /// Whether any rule was broken, of whatever level; unlike the list of them it costs no memory.
   public var hasBreach: Bool { ruleVerdicts.contains { $0.witness != nil } }

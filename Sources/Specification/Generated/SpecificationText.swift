@@ -1149,7 +1149,7 @@ row 2.3 documented
   `SKTerminateForInvalidReceipt()` terminates the app after receipt validation on the device has failed.
   apple documentation/storekit/skreceiptrefreshrequest
   here A canceled sign-in fails the request with `NSURLErrorDomain` -1012, and a missing network with -1009. The store
-    itself ignores the three properties. In the test store, receipt validation returns 21003 for a receipt requested
+    itself ignores the three properties. In the sandbox, receipt validation returns 21003 for a receipt requested
     as revoked, and 0 for the other two.
 
 section 2.4 "verifyReceipt status"

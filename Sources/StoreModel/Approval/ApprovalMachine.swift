@@ -1,12 +1,12 @@
 public import Facts
 public import Kernel
 
-/// One request for approval by a family organiser, from the question to the answer or the expiry after a day.
+/// One request for approval by a family organizer, from the question to the answer or the expiry after a day.
 ///
 /// Each method is named after an event and returns the orders that follow, in order. An event that comes too
 /// late, such as a second answer, returns no orders.
 public struct ApprovalMachine: Hashable, Sendable {
-  /// How long the organiser has to answer.
+  /// How long the organizer has to answer.
   public static let patience = Interval.hours(24)
 
   private var state = ApprovalState.unasked
@@ -22,7 +22,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organiser was asked.
+  /// The organizer was asked.
   public mutating func asked(at instant: Instant) -> [ApprovalOrder] {
     switch state {
     case .unasked:
@@ -33,7 +33,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organiser agreed.
+  /// The organizer agreed.
   public mutating func approved(_ transaction: ApprovedTransaction) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -51,7 +51,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organiser did not agree.
+  /// The organizer did not agree.
   public mutating func declined(_ code: DeclinedCode) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -113,11 +113,11 @@ public struct ApprovalMachine: Hashable, Sendable {
 
 /// The phase of a request for approval.
 enum ApprovalState: UInt8, CaseIterable, Sendable {
-  /// The organiser was not asked yet.
+  /// The organizer was not asked yet.
   case unasked
-  /// The organiser was asked, and the transaction waits in the queue.
+  /// The organizer was asked, and the transaction waits in the queue.
   case waiting
-  /// The organiser was asked, but the app finished the transaction.
+  /// The organizer was asked, but the app finished the transaction.
   case dismissed
   /// It was answered, or its time ran out.
   case closed
@@ -175,7 +175,7 @@ public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
 
 /// The effect of finish on a deferred transaction; the first is the usual one.
 public enum DeferredFinish: Int, CaseIterable, Sendable {
-  /// The transaction leaves the queue; the organiser can still answer the request.
+  /// The transaction leaves the queue; the organizer can still answer the request.
   case removed
   /// The call has no effect.
   case ignored

@@ -5,17 +5,17 @@ public import Kernel
 public struct AppReceipt: Hashable, Sendable {
   /// Which store wrote it, and for whom.
   public var type: ReceiptType
-  /// The number of the app in the store; zero in the test store.
+  /// The number of the app in the store; zero in the sandbox.
   public var appItem: Int64
-  /// The number of the download of the app; zero in the test store.
+  /// The number of the download of the app; zero in the sandbox.
   public var download: Int64
-  /// The number of the app's version in the store; zero in the test store.
+  /// The number of the app's version in the store; zero in the sandbox.
   public var versionItem: Int64
   /// The identifier of the app.
   public var bundleIdentifier: String
-  /// The version of the app; always 1.0 in the test store.
+  /// The version of the app; always 1.0 in the sandbox.
   public var version: String
-  /// The version of the app that was installed first; always 1.0 in the test store.
+  /// The version of the app that was installed first; always 1.0 in the sandbox.
   public var originalVersion: String
   /// When the receipt was written.
   public var createdAt: Instant
@@ -25,7 +25,7 @@ public struct AppReceipt: Hashable, Sendable {
   public var preorderDate: Instant?
   /// When the receipt expires; nil unless it was bought in volume or is expired.
   public var expirationDate: Instant?
-  /// Whether the test store was asked to write it as revoked.
+  /// Whether the sandbox was asked to write it as revoked.
   public var isRevoked: Bool
   /// Its purchases; their order has no meaning.
   public var entries: [ReceiptEntry]
@@ -66,9 +66,9 @@ public enum ReceiptType: Int, CaseIterable, Sendable {
   case production
   /// A receipt of the store, for a company that buys in volume.
   case productionVolume
-  /// A receipt of the test store.
+  /// A receipt of the sandbox.
   case sandbox
-  /// A receipt of the test store, for a company that buys in volume.
+  /// A receipt of the sandbox, for a company that buys in volume.
   case sandboxVolume
 
   /// The type of a receipt of a store.

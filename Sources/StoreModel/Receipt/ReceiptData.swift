@@ -20,7 +20,7 @@ public struct ReceiptData: Hashable, Sendable {
   public var purchase: PurchaseID
   /// The number of the interaction in the queue; zero for the receipt of the app.
   public var identifier: Int64
-  /// The flaws that the test store was asked to give it.
+  /// The flaws that the sandbox was asked to give it.
   public var flaws: ReceiptFlaws
   /// The version of the app.
   public var version: String
@@ -122,7 +122,7 @@ public enum ReceiptContent: Hashable, Sendable {
   case transaction(ReceiptEntry, bundleIdentifier: String, version: String)
 }
 
-/// The flaws of a receipt that the test store was asked to make bad.
+/// The flaws of a receipt that the sandbox was asked to make bad.
 public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
   /// The bits, one for each flaw.
   public let rawValue: UInt8

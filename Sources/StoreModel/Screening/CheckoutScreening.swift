@@ -178,7 +178,7 @@ public enum ConfirmationOrder: Hashable, Sendable {
   case charge
   /// It fails the transaction and waits for what the user does elsewhere.
   case interrupt(StoreError, alert: Alert)
-  /// It defers the transaction and asks the family organiser.
+  /// It defers the transaction and asks the family organizer.
   case requestApproval(alert: Alert)
 }
 

@@ -55,7 +55,7 @@ public struct AskedPayment: Hashable, Sendable {
 
 /// The state of a device and its app when a payment is added.
 public struct PayingDevice: Hashable, Sendable {
-  /// Whether the user may authorise payments here.
+  /// Whether the user may authorize payments here.
   public var allowsPayments: Bool
   /// Whether the app registered an observer that would hear of the payment.
   public var hasObserver: Bool

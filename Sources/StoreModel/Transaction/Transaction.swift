@@ -216,7 +216,7 @@ extension Transaction {
     return order
   }
 
-  /// The purchase needs the approval of the family organiser.
+  /// The purchase needs the approval of the family organizer.
   public mutating func wasDeferred() -> TransactionOrder {
     switch stage {
     case .confirmed, .stranded, .asking, .onSheet:
@@ -301,7 +301,7 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable {
   case stranded
   /// The app died before the user confirmed.
   case abandoned
-  /// It waits for the family organiser's approval.
+  /// It waits for the family organizer's approval.
   case deferred
   /// Its result is known.
   case settled

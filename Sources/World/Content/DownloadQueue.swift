@@ -79,7 +79,7 @@ final class DownloadQueue {
   /// Reports a changed download with the next callback; without an observer the app is told at the next
   /// launch.
   func tellOfChange(_ id: DownloadID) {
-    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else { return }
+    guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else { return }
     if !changed.contains(id) { changed.append(id) }
     guard !isPosted else { return }
     isPosted = true

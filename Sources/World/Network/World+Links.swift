@@ -3,7 +3,7 @@ public import Kernel
 
 extension World {
   /// Takes a link down, or brings it up and ends all disturbances on it; false if that changes nothing. A
-  /// device whose store link comes up synchronises its queue.
+  /// device whose store link comes up synchronizes its queue.
   @discardableResult
   public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard isUp else { return network.setLink(device.id, endpoint, isUp: false) }
@@ -14,11 +14,11 @@ extension World {
   }
 
   /// The store can be reached again: transfers are resumed, finishes are reported, and the queue is
-  /// synchronised.
+  /// synchronized.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
     if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
-    device.queue.synchronise()
+    device.queue.synchronize()
   }
 
   /// Whether a link is up.

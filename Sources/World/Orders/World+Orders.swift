@@ -132,7 +132,7 @@ extension World {
 
 /// An order that a person carries out after some time.
 public enum StandingOrder: Sendable {
-  /// The organiser answers a request for approval.
+  /// The organizer answers a request for approval.
   case answerApproval(TransactionID, isApproved: Bool)
   /// The user does what a stopped purchase waits for.
   case resolve(AccountID)

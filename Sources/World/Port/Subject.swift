@@ -34,7 +34,7 @@ public protocol Subject: AnyObject {
   /// The subject's own identifier for a product that a scenario names.
   func productIdentifier(for role: String) -> String
   /// How the app broke the protocol of its port in this run, or nil. A message that cannot be read is not the
-  /// app's behaviour, so the case has no verdict.
+  /// app's behavior, so the case has no verdict.
   var portViolation: String? { get }
 }
 

@@ -36,8 +36,8 @@ public final class AppProcess {
   /// Purchases whose transactions left the queue by themselves; they return in another launch. Only looked
   /// up, never iterated.
   var vanished: Set<PurchaseID> = []
-  /// Whether the user cancelled a sign-in, so that this launch no longer synchronises its queue.
-  var isSynchronisationOff = false
+  /// Whether the user cancelled a sign-in, so that this launch no longer synchronizes its queue.
+  var isSynchronizationOff = false
   /// Turns that wait until the app is in front, or until its main thread is free, in their order.
   var held: [HeldTurn] = []
   /// Its timers by number; nil after one fired.

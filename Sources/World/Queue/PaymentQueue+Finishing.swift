@@ -117,7 +117,7 @@ extension PaymentQueue {
     }
   }
 
-  /// A report was lost; it is sent again when the queue next synchronises.
+  /// A report was lost; it is sent again when the queue next synchronizes.
   func reportWasLost(_ purchases: [PurchaseID]) {
     for position in outbox.indices where purchases.contains(outbox[position].purchase) {
       outbox[position].isReported = false

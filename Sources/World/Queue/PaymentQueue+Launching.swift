@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Synchronises the queue when a launch gets its first observer, or gets one after all were removed.
+  /// Synchronizes the queue when a launch gets its first observer, or gets one after all were removed.
   func firstObserverCame(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
     if !process.wasRedelivered { owner.downloads.launchBegan() }
@@ -11,20 +11,20 @@ extension PaymentQueue {
       askToSignIn(.observer)
       return
     }
-    startSynchronising(process)
+    startSynchronizing(process)
   }
 
   /// The user answered the sign-in that the first observer caused.
   func signInForObserver(isCancelled: Bool) {
     guard let process = owner.process else { return }
     if isCancelled {
-      process.isSynchronisationOff = true
+      process.isSynchronizationOff = true
     } else {
-      startSynchronising(process)
+      startSynchronizing(process)
     }
   }
 
-  private func startSynchronising(_ process: AppProcess) {
+  private func startSynchronizing(_ process: AppProcess) {
     let isFirst = !process.wasRedelivered
     if isFirst {
       process.wasRedelivered = true
@@ -41,7 +41,7 @@ extension PaymentQueue {
       for id in transactions where book[id].traits.contains(.unheard) { announce(id) }
       owner.downloads.tellAll()
     }
-    synchronise(takesRenewals: isFirst)
+    synchronize(takesRenewals: isFirst)
     askForConsent()
   }
 
@@ -178,7 +178,7 @@ extension PaymentQueue {
     }
     let takesRenewals = timeline.choose(.renewalArrival, scope: scope) == 0
     if takesRenewals || transactions.contains(where: { book[$0].stage == .stranded }) {
-      synchronise(takesRenewals: takesRenewals)
+      synchronize(takesRenewals: takesRenewals)
     }
     askForConsent()
   }
@@ -205,11 +205,11 @@ extension PaymentQueue {
 
 extension PaymentQueue {
   /// Another account is signed in: transactions held back for it are announced, and the queue is
-  /// synchronised.
+  /// synchronized.
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)
     owner.downloads.tellAll()
-    synchronise(takesRenewals: true)
+    synchronize(takesRenewals: true)
   }
 }

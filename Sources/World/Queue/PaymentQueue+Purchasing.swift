@@ -66,7 +66,7 @@ extension PaymentQueue {
         if book[existing].stage == .gone { bringBack(existing) }
         post(.updated([existing], process: runningProcess, reveals: true))
       } else {
-        synchronise(takesRenewals: true)
+        synchronize(takesRenewals: true)
       }
       step(past: id)
     case .silence:
@@ -161,7 +161,7 @@ extension PaymentQueue {
   /// It is time to ask the store what became of a purchase; while the link is down the queue waits for the link instead.
   func asksAgain(_ id: TransactionID, attempt: Int) {
     guard book[id].stage == .stranded else { return }
-    if network.isUp(owner.id, .store) { synchronise() }
+    if network.isUp(owner.id, .store) { synchronize() }
     askAgain(id, attempt: attempt + 1)
   }
 
@@ -233,7 +233,7 @@ extension PaymentQueue {
   /// one.
   func announce(_ id: TransactionID) {
     guard !book[id].traits.contains(.purchasingForEver) else { return }
-    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff else {
+    guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
       wentUnheard([id])
       return
     }

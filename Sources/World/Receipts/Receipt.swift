@@ -16,6 +16,6 @@ public struct Receipt: Hashable, Sendable {
   public let entryCount: Int
   /// Whether the account had bought anything when it was written.
   public let hasPurchases: Bool
-  /// The flaws that the test store was asked to give it.
+  /// The flaws that the sandbox was asked to give it.
   public var flaws: ReceiptFlaws = []
 }

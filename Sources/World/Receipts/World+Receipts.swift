@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// Puts the receipt on the device that the production store packs with the app; the test store packs none.
+  /// Puts the receipt on the device that the production store packs with the app; the sandbox packs none.
   /// It is a part of the installation and has no fact of its own.
   func packReceipt(for device: Device) {
     guard device.account != .none else { return }

@@ -4,7 +4,7 @@ internal import StoreModel
 
 /// How a correct server checks a receipt: which store it asks, how often, and what each status means.
 ///
-/// The production store is asked first, because an app in review sends receipts of the test store to a server
+/// The production store is asked first, because an app in review sends sandbox receipts to a server
 /// that is in production. A status that names the other store makes the server ask that store once.
 struct ReceiptCheck: Hashable, Sendable {
   /// The store that is asked now.

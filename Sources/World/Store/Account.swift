@@ -10,7 +10,7 @@ public struct Account {
   public internal(set) var storefront: TextID
   /// The storefronts that it left, each with the revision of the books from which on it was in another.
   private(set) var formerStorefronts: [(storefront: TextID, until: UInt32)] = []
-  /// Whether its purchases need the approval of a family organiser.
+  /// Whether its purchases need the approval of a family organizer.
   public internal(set) var asksToBuy = false
   /// Whether its purchases stop until its user acts outside the app.
   public internal(set) var isInterrupted = false
@@ -30,7 +30,7 @@ public struct Account {
   var revocations: [(device: DeviceID, product: ProductID, revision: UInt32)] = []
   /// Whether it cannot be charged.
   var failsBilling = false
-  /// Whether it is a test account, which only the test store accepts.
+  /// Whether it is a test account, which only the sandbox accepts.
   public internal(set) var isTester = false
   /// Whether a test account has become unusable, because its user entered it outside of a purchase dialog.
   var isSpoiled = false

@@ -15,7 +15,7 @@ struct ApprovalRequest {
 }
 
 extension Store {
-  /// Asks the family organiser for approval; until the answer the purchase is deferred.
+  /// Asks the family organizer for approval; until the answer the purchase is deferred.
   func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
     timeline.record(
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
@@ -35,7 +35,7 @@ extension Store {
     approvals.first { $0.order.transaction == transaction }?.identifier
   }
 
-  /// The organiser answers a request; false if there is none open for that transaction.
+  /// The organizer answers a request; false if there is none open for that transaction.
   func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard let place = openRequest(transaction) else { return false }
     if isApproved {

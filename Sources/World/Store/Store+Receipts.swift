@@ -5,7 +5,7 @@ internal import StoreModel
 extension Store {
   /// The receipt of an account as the books stand now.
   ///
-  /// Only the test store gives it flaws, when it is asked to.
+  /// Only the sandbox gives it flaws, when it is asked to.
   func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,

@@ -17,7 +17,7 @@ extension Store {
     carryOut(subscriptions.records[place].machine.stepDue(step, attempt, terms(place)), on: place)
   }
 
-  /// How often a subscription renews in the test store, unless a scenario sets another number.
+  /// How often a subscription renews in the sandbox, unless a scenario sets another number.
   private static let sandboxRenewalsMax = 12
 
   /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated rates.

@@ -154,7 +154,7 @@ extension Store {
     }
   }
 
-  /// Whether the family organiser is asked first; a product that the account already owns needs no request.
+  /// Whether the family organizer is asked first; a product that the account already owns needs no request.
   private func needsApproval(_ order: PurchaseOrder) -> Bool {
     let isAsked =
       books.accounts[order.account.index].asksToBuy || order.simulatesAskToBuy && environment == .sandbox

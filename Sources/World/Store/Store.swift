@@ -60,7 +60,7 @@ public final class Store {
   /// How many interactions stand in the books.
   public var purchaseCount: Int { books.purchases.count }
 
-  /// Whether it is the real store or the test store.
+  /// Whether it is the real store or the sandbox.
   public var environment: StoreEnvironment { catalogue.environment }
 
   /// The secret that the developer and the store share.

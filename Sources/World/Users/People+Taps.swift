@@ -31,7 +31,7 @@ extension People {
     return true
   }
 
-  /// The organiser answers a request for approval; false if none is open for that transaction.
+  /// The organizer answers a request for approval; false if none is open for that transaction.
   @discardableResult
   public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard store.openApprovals.contains(transaction) else { return false }

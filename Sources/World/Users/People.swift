@@ -1,6 +1,6 @@
 internal import Facts
 
-/// The users and the organiser of the family: they tap, sign in, answer dialogs and sheets, and move to another storefront.
+/// The users and the organizer of the family: they tap, sign in, answer dialogs and sheets, and move to another storefront.
 public struct People {
   let timeline: Timeline
   let store: Store

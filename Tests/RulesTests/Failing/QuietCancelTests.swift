@@ -70,7 +70,7 @@ import Testing
       trace.queue(.transaction(.failed(transaction: failed, error: cancelled)))
       trace.turn((failed, .failed)) { trace.dialog(.error) }
     },
-    Story("the organiser declined") { trace in
+    Story("the organizer declined") { trace in
       trace.launch()
       let waiting = trace.begin(trace.sword)
       trace.queue(.transaction(.deferred(transaction: waiting)))

@@ -58,7 +58,7 @@ import Testing
       trace.failWith(.absent)
       trace.settle()
     },
-    Story("the organiser declined") { trace in
+    Story("the organizer declined") { trace in
       trace.launch()
       let waiting = trace.begin(trace.sword)
       trace.queue(.transaction(.deferred(transaction: waiting)))

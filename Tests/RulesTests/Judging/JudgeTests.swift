@@ -23,8 +23,8 @@ import Testing
   @Test("verdicts come in the order of registration, with their pages")
   func order() {
     let judge = Judge(rules: [Listener("b", []), Listener("a", [])])
-    #expect(judge.judgements(available: []).map(\.page.identifier) == ["b", "a"])
-    #expect(judge.judgements(available: []).map(\.verdict) == [.notExercised, .notExercised])
+    #expect(judge.judgments(available: []).map(\.page.identifier) == ["b", "a"])
+    #expect(judge.judgments(available: []).map(\.verdict) == [.notExercised, .notExercised])
   }
 
   @Test("missing evidence makes a rule not applicable, and says what is missing")
@@ -78,17 +78,17 @@ import Testing
     let judge = Judge()
     broken.show(to: judge)
     #expect(
-      judge.judgements(available: RuleEvidence(rawValue: .max)).count { $0.verdict.witness != nil } >= 5)
+      judge.judgments(available: RuleEvidence(rawValue: .max)).count { $0.verdict.witness != nil } >= 5)
     judge.reset()
     let new = Judge()
     #expect(
-      judge.judgements(available: RuleEvidence(rawValue: .max))
-        == new.judgements(available: RuleEvidence(rawValue: .max)))
+      judge.judgments(available: RuleEvidence(rawValue: .max))
+        == new.judgments(available: RuleEvidence(rawValue: .max)))
     fine.show(to: judge)
     fine.show(to: new)
     #expect(
-      judge.judgements(available: RuleEvidence(rawValue: .max))
-        == new.judgements(available: RuleEvidence(rawValue: .max)))
+      judge.judgments(available: RuleEvidence(rawValue: .max))
+        == new.judgments(available: RuleEvidence(rawValue: .max)))
   }
 
   @Test("facts about nothing, and identifiers far apart, are taken without harm")
@@ -110,7 +110,7 @@ import Testing
         }
       }
     }
-    #expect(judge.judgements(available: RuleEvidence(rawValue: .max)).count == RuleRegistry.all.count)
+    #expect(judge.judgments(available: RuleEvidence(rawValue: .max)).count == RuleRegistry.all.count)
   }
 
   private func textsRemoved(_ fields: FactFields, _ kind: FactKind) -> FactFields {

@@ -93,7 +93,7 @@ final class AppWorld {
 
   /// The identifiers of the rules that were broken.
   var broken: [String] {
-    judge.judgements(available: AppWorld.evidence).compactMap {
+    judge.judgments(available: AppWorld.evidence).compactMap {
       if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
     }
   }

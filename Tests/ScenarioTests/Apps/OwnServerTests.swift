@@ -38,7 +38,7 @@ struct OwnServerTests {
   }
 
   private static func breaksStatusHandling(_ test: AppWorld) -> Bool {
-    test.judge.judgements(available: [.receiptChecks]).contains {
+    test.judge.judgments(available: [.receiptChecks]).contains {
       if case .broken = $0.verdict { $0.page.identifier.text == "receipt-status-codes" } else { false }
     }
   }
@@ -214,7 +214,10 @@ struct OwnServerTests {
       ("verify = function(backend) backend:check_receipt {} end", "a receipt validation needs a receipt"),
       ("verify = function(backend) backend:redeem {} end", "a receipt entry"),
       ("verify = function(backend) backend:wait 'long' end", "a duration such as"),
-      ("verify = function() return { answer = print } end", "can contain only strings, numbers, booleans, and tables"),
+      (
+        "verify = function() return { answer = print } end",
+        "can contain only strings, numbers, booleans, and tables"
+      ),
       ("verify = function() while true do end end", ""),
     ])
   func fails(server: String, says: String) throws {
@@ -273,7 +276,7 @@ struct OwnServerTests {
     "content that no check paid for is content before the check, and a bad receipt called genuine is told")
   func unchecked() throws {
     func broken(_ test: AppWorld) -> [String] {
-      test.judge.judgements(available: [.receiptChecks, .serverDelivery, .claims]).compactMap {
+      test.judge.judgments(available: [.receiptChecks, .serverDelivery, .claims]).compactMap {
         if case .broken = $0.verdict { $0.page.identifier.text } else { nil }
       }
     }

@@ -162,7 +162,8 @@ struct ReceiptCallTests {
       ("{ receipt = 1 }", "the receipt of a receipt validation must be a string"),
       ("{ receipt = \"r\", enviroment = \"sandbox\" }", "did you mean 'environment'?"),
       ("{ receipt = \"r\", environment = \"test\" }", "use one of: production, sandbox"),
-      ("{ receipt = \"r\", exclude_old_transactions = 1 }", "must be true or false"), ("7", "a table such as"),
+      ("{ receipt = \"r\", exclude_old_transactions = 1 }", "must be true or false"),
+      ("7", "a table such as"),
     ])
   func wrongCheck(argument: String, says: String) throws {
     let test = try notes("app.check_receipt(\(argument))", buys: ["pro"])

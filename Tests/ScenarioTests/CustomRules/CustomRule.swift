@@ -42,6 +42,6 @@ enum CustomRule {
 
   /// What a rule in Lua concluded.
   static func verdict(_ result: RunResult, of name: RuleIdentifier = "rules/own") -> Verdict? {
-    result.judgements.first { $0.page.identifier == name }?.verdict
+    result.judgments.first { $0.page.identifier == name }?.verdict
   }
 }

@@ -12,8 +12,8 @@ import Testing
     let result = try CustomRule.run(rule)
     #expect(result.verdict == .passed)
     #expect(CustomRule.verdict(result) == .kept)
-    #expect(result.judgements.count == RuleRegistry.pages.count + 1)
-    #expect(result.judgements.dropLast().map(\.page) == RuleRegistry.pages)
+    #expect(result.judgments.count == RuleRegistry.pages.count + 1)
+    #expect(result.judgments.dropLast().map(\.page) == RuleRegistry.pages)
   }
 
   @Test("a breach fails the case, with its headline and the facts in the order of the run") func breaks()
@@ -184,7 +184,7 @@ import Testing
     let subject = try Suite.reference()
     let results = [0, 1, 2, 1, 0].map { run.run($0, of: file, subject: subject) }
     #expect(results.map(\.verdict) == [.failed, .passed, .failed, .passed, .failed])
-    #expect(results[1].judgements.count == RuleRegistry.pages.count)
+    #expect(results[1].judgments.count == RuleRegistry.pages.count)
     #expect(Set(results.map(\.factHash)).count == 1)
     #expect(results[0].ruleVerdicts == results[4].ruleVerdicts)
   }

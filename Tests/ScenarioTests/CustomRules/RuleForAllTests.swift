@@ -24,7 +24,7 @@ import Testing
     let run = ScenarioRunner(rules: [try LuaRule.load(folder.path + "/rules/own.lua")])
     let subject = try Suite.reference()
     let once = run.run(0, of: try ScenarioFile.load("test.lua", in: folder.path), subject: subject)
-    #expect(once.judgements.count == RuleRegistry.pages.count + 1)
+    #expect(once.judgments.count == RuleRegistry.pages.count + 1)
 
     let other = try Suite.load(CustomRule.scenario(), modules: [("rules/own.lua", CustomRule.breaking)])
     guard let error = run.run(0, of: other, subject: subject).error else {

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("every scenario says where its behaviour is written down", arguments: files)
+  @Test("every scenario says where its behavior is written down", arguments: files)
   func hasSource(_ path: String) throws {
     for scenario in try ScenarioFile.load(path, in: Suite.scenarios + "/suite").scenarios {
       #expect(!scenario.source.isEmpty)

@@ -56,7 +56,7 @@ struct NotificationDeliveryTests {
     #expect(delivery.stage == .abandoned)
   }
 
-  @Test("W10: the test store tries once", arguments: NotificationVersion.allCases)
+  @Test("W10: the sandbox tries once", arguments: NotificationVersion.allCases)
   func sandbox(_ version: NotificationVersion) {
     var delivery = NotificationDelivery(version, in: .sandbox)
     _ = delivery.due()

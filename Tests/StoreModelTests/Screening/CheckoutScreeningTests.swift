@@ -158,7 +158,7 @@ struct CheckoutScreeningTests {
   }
 
   @Test(
-    "I3, A1: a confirmation is interrupted, sent to the organiser or charged",
+    "I3, A1: a confirmation is interrupted, sent to the organizer or charged",
     arguments: [
       (nil, false, .charge),
       (nil, true, .requestApproval(alert: .approvalNeeded)),

@@ -5,7 +5,7 @@ struct ReplacedPhrase: Sendable {
 
   init(_ pattern: String, _ instead: String) {
     // A literal that is nothing but the phrase is a name, such as a key of a log.
-    self.pattern = Pattern(#"(?i)(?<![\w/-])(?!(?<=")(?:\#(pattern))")(\#(pattern))(?![\w-])"#)
+    self.pattern = Pattern(#"(?i)(?<![\w/.-])(?!(?<=")(?:\#(pattern))")(\#(pattern))(?![\w-])"#)
     self.instead = instead
   }
 
@@ -35,7 +35,7 @@ struct ReplacedPhrase: Sendable {
     ReplacedPhrase("liveness phase", "“recovery phase”"),
     ReplacedPhrase("for ever|without end", "“forever” or “endlessly”"),
     ReplacedPhrase("anew", "“again”, “reset”, or “overwrite”"),
-    ReplacedPhrase("(?<!lag )behind", "“after” for time; otherwise name the place"),
+    ReplacedPhrase("(?<!lag |\\()behind", "“after” for time; otherwise name the place"),
     ReplacedPhrase("stands? (in|at|here|there|below|above|beside)", "“is”"),
     ReplacedPhrase("lies? (in|at|on|here|there|below|above|beside)", "“is”"),
     // Faults, rules and what follows from them.

@@ -8,7 +8,7 @@ import World
 struct TesterTests {
   private func charges(_ test: TestWorld) -> Int { test.count(.storeCharged) }
 
-  @Test("K5: only test accounts buy in the test store, and the store turns them away; the user is told")
+  @Test("K5: only test accounts buy in the sandbox, and the store turns them away; the user is told")
   func strangers() {
     for environment in StoreEnvironment.allCases {
       let test = TestWorld(environment: environment)

@@ -185,7 +185,7 @@ import World
     #expect(entry(test).state == .cancelled)
   }
 
-  @Test("6.3: stuck at waiting: a start does nothing, and cancelling helps") func stuckWaiting() {
+  @Test("6.3: stuck at waiting: a start does nothing, and canceling helps") func stuckWaiting() {
     let test = TestWorld()
     test.buyAndHold(test.addAtlas())
     _ = test.world.arm(ArmedFault(.downloadStall, on: test.phone.id, option: 2))

@@ -70,7 +70,7 @@ extension TestWorld {
   /// The identifiers of the transactions that were delivered as purchased or restored, in order.
   var identifiers: [Int64] { handles.compactMap { app.view.identifier(of: $0) } }
 
-  /// The organiser answers the oldest request, and everything prompt happens.
+  /// The organizer answers the oldest request, and everything prompt happens.
   func answerApproval(_ isApproved: Bool) {
     world.people.answerApproval(world.openApprovals[0], isApproved: isApproved)
     world.settle()

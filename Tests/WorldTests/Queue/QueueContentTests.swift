@@ -69,7 +69,7 @@ struct QueueContentTests {
   }
 
   @Test("Q4: without an observer the queue asks the store for nothing, and asks when one comes")
-  func synchronises() {
+  func synchronizes() {
     let test = TestWorld()
     test.app.calls = { _, _ in [] }
     test.launch()

@@ -25,7 +25,7 @@ struct BadReceiptTests {
   }
 
   @Test(
-    "2.3: the test store writes a bad receipt when it is asked for one, and the next one is good again",
+    "2.3: the sandbox writes a bad receipt when it is asked for one, and the next one is good again",
     arguments: [ReceiptFlaws.isExpired, .isRevoked, .isVolumePurchase])
   func asked(flaw: ReceiptFlaws) {
     let test = TestWorld(environment: .sandbox)

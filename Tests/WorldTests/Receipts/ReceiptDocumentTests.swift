@@ -179,7 +179,7 @@ struct ReceiptDocumentTests {
     }
   }
 
-  @Test("2.5: in the test store the app has the version 1.0 and no numbers")
+  @Test("2.5: in the sandbox the app has the version 1.0 and no numbers")
   func sandboxValues() {
     let test = TestWorld(environment: .sandbox)
     test.buy(test.pro)

@@ -11,7 +11,7 @@ struct ReceiptOnDeviceTests {
     return test.app.view.texts[address]
   }
 
-  @Test("W4: the store packs a receipt with the app; in the test store the first purchase brings it")
+  @Test("W4: the store packs a receipt with the app; in the sandbox the first purchase brings it")
   func firstReceipt() {
     let production = TestWorld()
     #expect(production.receipt == [])

@@ -22,7 +22,7 @@ struct ReceiptRefreshTests {
     #expect(test.told.isEmpty)
   }
 
-  @Test("2.3: without a purchase the test store has no receipt to bring")
+  @Test("2.3: without a purchase the sandbox has no receipt to bring")
   func nothingBought() {
     let test = TestWorld(environment: .sandbox)
     test.perform([.refreshReceipt([])])

@@ -27,7 +27,7 @@ struct SandboxRateTests {
     #expect(test.charges.count == 2 * (renewals + 1))
   }
 
-  @Test("K6: the test store renews twelve times unless told otherwise") func sandbox() {
+  @Test("K6: the sandbox renews twelve times unless told otherwise") func sandbox() {
     let test = TestWorld(environment: .sandbox)
     test.world.setSubscriptionTerms(rate: .monthlyRenewalEveryFiveMinutes)
     test.buy(test.monthly)

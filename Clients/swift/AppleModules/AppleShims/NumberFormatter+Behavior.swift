@@ -1,13 +1,13 @@
 public import Foundation
 
 extension NumberFormatter {
-  /// The generations of behaviour that Apple's formatter knows.
+  /// The generations of behavior that Apple's formatter knows.
   public enum Behavior: UInt, Sendable {
-    /// The behaviour of the platform.
+    /// The behavior of the platform.
     case `default` = 0
-    /// The behaviour of Mac OS X 10.0.
+    /// The behavior of Mac OS X 10.0.
     case behavior10_0 = 1000
-    /// The behaviour of Mac OS X 10.4, which is what this platform has.
+    /// The behavior of Mac OS X 10.4, which is what this platform has.
     case behavior10_4 = 1040
   }
 

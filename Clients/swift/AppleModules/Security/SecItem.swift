@@ -1,7 +1,7 @@
 public import CoreFoundationTypes
 internal import Foundation
 
-/// Adds an item; `errSecDuplicateItem` where there is one with the same account, service, group and synchronisation. The
+/// Adds an item; `errSecDuplicateItem` where there is one with the same account, service, group and synchronization. The
 /// item is safe when this returns.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {

@@ -16,7 +16,7 @@ public let errSecAllocate: OSStatus = -108
 public let errSecUserCanceled: OSStatus = -128
 /// The keychain cannot be had.
 public let errSecNotAvailable: OSStatus = -25291
-/// The user could not be recognised.
+/// The user could not be recognized.
 public let errSecAuthFailed: OSStatus = -25293
 /// The keychain has such an item already.
 public let errSecDuplicateItem: OSStatus = -25299

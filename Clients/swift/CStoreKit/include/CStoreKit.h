@@ -23,7 +23,7 @@ struct storekit_place {
 ///   functions must keep their frames.
 bool storekit_caller(struct storekit_place *place);
 
-/// Something that the optimiser cannot see through; default implementations do it, so that calls of them stay calls.
+/// Something that the optimizer cannot see through; default implementations do it, so that calls of them stay calls.
 void storekit_stay(void);
 
 /// Whether the function that begins at an address calls or ends in another one. False where that cannot be found out.

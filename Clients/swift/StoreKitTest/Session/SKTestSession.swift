@@ -74,7 +74,7 @@ extension SKTestSession {
     set { stage.settings.disablesDialogs = newValue }
   }
 
-  /// Whether purchases need the approval of a family's organiser.
+  /// Whether purchases need the approval of a family's organizer.
   public var askToBuyEnabled: Bool {
     get { stage.settings.asksToBuy }
     set { stage.set(\.asksToBuy, newValue) }

@@ -11,7 +11,7 @@ extension SessionWorld {
   public var now: Date { stage.world.perform { $0.world.timeline.now.date } }
 
   /// Lets everything happen that is due at once, each callback on the main queue. What a test waits for otherwise, such as
-  /// the fulfilment of an expectation, happens by itself when the main queue gets a chance.
+  /// the fulfillment of an expectation, happens by itself when the main queue gets a chance.
   public func settle() async { await stage.carryOut { $0.settle() } }
 
   /// Lets everything happen that is due at once, where no task runs.

@@ -72,7 +72,7 @@ function verification.server(app, job, done)
   app.server:verify(receipt, function(status, check) judge(app, job, status == 200 and check, done) end)
 end
 
--- The app asks the store itself, the one for customers first: a receipt of the test store is sent on to that one.
+-- The app asks the store itself, the one for customers first: a sandbox receipt is sent on to that one.
 function verification.store(app, job, done)
   local receipt = receipt_of(app, job)
   if not receipt then return done(false) end

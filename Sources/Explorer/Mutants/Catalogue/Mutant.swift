@@ -4,7 +4,7 @@ public import Rules
 public struct Mutant: Hashable, Sendable {
   /// Its name: a verb, and a call or an event by its name, narrowed behind a slash.
   public let identifier: String
-  /// The behaviour of the app, as a sentence.
+  /// The behavior of the app, as a sentence.
   public let sentence: String
   /// The rules that notice it, or why it may survive.
   public let weight: MutantWeight

@@ -19,7 +19,7 @@ public struct Mutation: Hashable, Sendable {
   /// Its name: that of its mutant, or those of both.
   public var identifier: String { mutants.map(\.identifier).joined(separator: Mutation.separator) }
 
-  /// The behaviour of the app, in a sentence for each mutant.
+  /// The behavior of the app, in a sentence for each mutant.
   public var sentence: String { mutants.map(\.sentence).joined(separator: " ") }
 
   /// Whether it is made by a pair of mutants.

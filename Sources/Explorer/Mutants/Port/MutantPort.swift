@@ -82,7 +82,7 @@ final class MutantPort: AppPort {
     return ConversationTurn(event: open.event, launch: launch, askedProducts: askedProducts)
   }
 
-  /// The harness's question is no behaviour of the app.
+  /// The harness's question is no behavior of the app.
   private func isAltered(_ event: AppEvent) -> Bool {
     if case .owned = event { alteration.reachesQuestions } else { true }
   }

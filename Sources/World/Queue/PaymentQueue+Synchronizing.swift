@@ -5,8 +5,8 @@ internal import StoreModel
 extension PaymentQueue {
   /// Asks the store for pending purchases and for the outcomes of unanswered payments. It asks for renewals
   /// only if the app is to learn of them.
-  func synchronise(takesRenewals: Bool = false) {
-    guard let process = owner.process, process.hasObservers, !process.isSynchronisationOff,
+  func synchronize(takesRenewals: Bool = false) {
+    guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff,
       owner.account != .none
     else { return }
     if takesRenewals { process.awaitsRenewals = true }
@@ -36,7 +36,7 @@ extension PaymentQueue {
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { finishWasAcknowledged(answer.finished) }
     // An answer that is older than a previous one is out of date.
-    guard answer.revision >= newestRevision else { return synchronise() }
+    guard answer.revision >= newestRevision else { return synchronize() }
     newestRevision = answer.revision
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
