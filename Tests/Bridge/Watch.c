@@ -10,7 +10,7 @@ enum { EXIT_CODE = 9 };
 /// Each of its instructions compares a million bytes.
 static const char *const script =
   "\nlocal a, b = ('x'):rep(900000) .. 'a', ('x'):rep(900000) .. 'b' while true do local c = a < b end";
-static const char *const expected = "<script.lua:2: the script was stopped, without a verdict: ";
+static const char *const expected = "<script.lua:2: the script was stopped without a verdict: ";
 
 _Noreturn static void be_watched(int descriptor) {
   luabridge_watch(descriptor, "<", ">", EXIT_CODE);
