@@ -1,6 +1,6 @@
 // Long because an app takes it in as one file; the sections stand in the order in which they use each other.
 //
-// The C side of Assay's app protocol: write an app as a table of functions, and judge it with
+// The C side of Assay's app protocol: write an app as a table of functions, and test it with
 // `assay run --app -- ./PROGRAM`.
 //
 // One header, no dependency, C11 and POSIX; C++17 may include it. One file of the program, in C, makes the functions:
@@ -8,9 +8,8 @@
 //     #define ASSAY_APP_IMPLEMENTATION
 //     #include "assay_app.h" // before any other header
 //
-// A function of the app runs in a turn. Within it each call is carried out at once: when `assay_queue_finish` returns,
-// the system has done it. What the world takes its time for (an answer of the store, a timer) comes later, as a turn of
-// its own.
+// Each function of the app runs in a turn. Calls take effect immediately: when `assay_queue_finish` returns, the system
+// has done it. Anything that takes time (a store response, a timer) arrives later, in a separate turn.
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
@@ -1691,7 +1690,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #define ASSAY_LINE_MAX ((size_t)16 << 20)
 /// How deeply the values of a message may lie in each other.
 #define ASSAY_DEPTH_MAX 64
-/// How often the harness hears that a turn goes on; it loses its patience after ten seconds.
+/// How often the harness is notified that a turn is still running; it gives up after ten seconds.
 #define ASSAY_BUSY_SECONDS 2
 
 // -- Memory: arenas, which are given back as a whole

@@ -1,6 +1,6 @@
 // A shop as hybrid apps have it: on a purchase library, which talks to the native half over a bridge.
 //
-// Judge it with `assay run --app -- node Clients/javascript/hybrid_shop.js`.
+// test it with `assay run --app -- node Clients/javascript/hybrid_shop.js`.
 
 "use strict";
 

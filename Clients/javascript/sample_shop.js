@@ -1,6 +1,6 @@
 // A small shop that does what is owed: each purchase is a file, which is the grant, and only then it is finished.
 //
-// Judge it with `assay run --app -- node Clients/javascript/sample_shop.js`.
+// test it with `assay run --app -- node Clients/javascript/sample_shop.js`.
 
 "use strict";
 

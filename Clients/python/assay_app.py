@@ -1,4 +1,4 @@
-"""The Python side of Assay's app protocol: write an app as a class, judge it with `assay run --app -- python3 FILE`.
+"""The Python side of Assay's app protocol: write an app as a class, test it with `assay run --app -- python3 FILE`.
 
 One file, no dependency, Python 3.8 or newer. Standard output belongs to the protocol, so `print` goes to standard
 error.
@@ -17,12 +17,12 @@ error.
 
     assay_app.run(Shop)
 
-A handler runs in a turn. Within it every call is carried out at once: when `queue.finish(transaction)` returns, the
-system has done it. What the world takes its time for (an answer of the store, a timer) comes as an event of its own, in
-a later turn: a handler that waits for one waits for ever.
+Each handler runs in a turn. Calls take effect immediately: when `queue.finish(transaction)` returns, the system has
+done it. Anything that takes time (a store response, a timer) arrives as a separate event in a later turn, so a handler
+must not wait for it.
 
-`app.begin(work)` does work in a thread of its own; the turn lasts until it is done, and in the world no time passes
-meanwhile. Any thread can make calls. Between two turns nobody answers one: it waits there for the app's next turn.
+`app.begin(work)` runs work in a separate thread. The turn lasts until the work is done, and no simulated time passes
+meanwhile. Any thread can make calls. A call made between two turns waits for the app's next turn.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 PROTOCOL = "assay-app/1"
-#: How often the harness hears that a turn goes on; it loses its patience after ten seconds.
+#: How often the harness is notified that a turn is still running; it gives up after ten seconds.
 BUSY_SECONDS = 2
 
 
@@ -55,7 +55,7 @@ BUSY_SECONDS = 2
 
 
 class Told:
-    """Something that the world told of; what was told are its attributes."""
+    """An object received from Assay; its fields are attributes."""
 
     def __init__(self, **members):
         self.__dict__ = members

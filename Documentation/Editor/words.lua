@@ -157,7 +157,7 @@
 ---| '"observer-lifetime"' # Keep an observer alive for as long as it is registered.
 ---| '"observer-stays-registered"' # After adding an observer, keep one registered until the app terminates.
 ---| '"use-original-on-restore"' # Identify restored purchases by original transaction or receipt, and tolerate a missing original.
----| '"restore-terminates"' # End a restore whether it succeeds, fails, or is canceled; unlock only what it delivered.
+---| '"restore-terminates"' # Leave the restoring state when a restore succeeds, fails, or is canceled; unlock only what was delivered.
 ---| '"restore-button"' # Offer a Restore button wherever you sell restorable products.
 ---| '"no-auto-restore"' # Start a restore only when the user asks for it.
 ---| '"show-failures"' # Show every failure other than a cancellation, and handle a missing error.

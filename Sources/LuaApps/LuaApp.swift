@@ -185,7 +185,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
       waiting.append(.suspended(coroutine))
       return .call(call)
     case .finished:
-      return .done(answer(to: turns.removeLast().kind))
+      return answer(to: turns.removeLast().kind)
     case .failed(let error):
       switch error.kind {
       case .budget, .memory: halvings = min(halvings + 1, LuaApp.halvingsMax)
@@ -195,14 +195,32 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     }
   }
 
-  private func answer(to kind: AppEventKind) -> AppAnswer {
+  private func answer(to kind: AppEventKind) -> AppStep {
     let returned = machine.returned
+    if kind == .owned { return possession(returned) }
     switch returned.kind(at: 0) {
-    case .boolean: return .flag(returned.boolean(at: 0) ?? false)
-    case .integer, .number: return .count(returned.integer(at: 0) ?? 0)
-    case .nil where kind == .owned: return .count(0)
-    case .nil, .string, .handle, .function, .table, .unsupported: return .none
+    case .boolean: return .done(.flag(returned.boolean(at: 0) ?? false))
+    case .integer, .number: return .done(.count(returned.integer(at: 0) ?? 0))
+    case .nil, .string, .handle, .function, .table, .unsupported: return .done(.none)
     }
+  }
+
+  /// What the app answers when it is asked how many of a product its user owns: true is one, false and nil are none.
+  /// Anything else is an error of the app, since no scenario could check it.
+  private func possession(_ returned: LuaArguments) -> AppStep {
+    switch returned.kind(at: 0) {
+    case .boolean: return .done(.count(returned.boolean(at: 0) == true ? 1 : 0))
+    case .nil: return .done(.count(0))
+    case .integer, .number:
+      if let count = returned.integer(at: 0) { return .done(.count(count)) }
+    case .string, .handle, .function, .table, .unsupported: break
+    }
+    let place = declaration.handlers.owned.map { machine.position(of: $0) }
+    let found = returned.kind(at: 0) == .number ? "a fraction" : "a \(returned.kind(at: 0))"
+    return .crashed(
+      AppCrash(
+        .uncaughtError, file: place?.chunkName ?? "", line: place?.line ?? 0,
+        message: "owned returned \(found); return a number: 1 or 0, or how many the user owns"))
   }
 
   // MARK: The host

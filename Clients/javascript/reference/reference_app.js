@@ -1,6 +1,6 @@
 // The reference: an app that does what Apple's documentation asks of one, for every product type.
 //
-// Judge it with `assay run --app -- node Clients/javascript/reference/reference_app.js`.
+// test it with `assay run --app -- node Clients/javascript/reference/reference_app.js`.
 //
 // Its steps from the launch to the finish of a transaction stand here; the modules beside it have their own business:
 // the books, the shop, the pages of the store, files that the store keeps for its products, and what the developer's

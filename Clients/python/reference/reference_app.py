@@ -1,7 +1,7 @@
 """The reference: an app that does what Apple's documentation asks of one, for every product type.
 
 Here are its steps from the launch to the finish of a transaction; what has business of its own stands in the modules
-beside it. Judge it with `assay run --app -- python3 Clients/python/reference/reference_app.py`.
+beside it. test it with `assay run --app -- python3 Clients/python/reference/reference_app.py`.
 """
 
 from __future__ import annotations

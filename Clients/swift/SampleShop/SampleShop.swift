@@ -1,6 +1,6 @@
 // A small shop that does what is owed: each purchase is a file, which is the grant, and only then it is finished.
 //
-// Judge it with `assay run --app -- .build/clients/release/SampleShop`.
+// test it with `assay run --app -- .build/clients/release/SampleShop`.
 
 import AssayApp
 

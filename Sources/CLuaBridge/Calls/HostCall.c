@@ -75,6 +75,24 @@ bool luabridge_may_suspend(const luabridge_machine *machine) {
   return machine->may_suspend && machine->budget > 0 && lua_isyieldable(machine->current);
 }
 
+int32_t luabridge_function_position(
+  const luabridge_machine *machine, int32_t reference, const char **chunk, size_t *length) {
+  lua_State *L = machine->main;
+  lua_Debug frame;
+  *chunk = "";
+  *length = 0;
+  if (reference <= 0 || !lua_checkstack(L, 1)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1)) {
+    lua_pop(L, 1);
+    return 0;
+  }
+  lua_getinfo(L, ">S", &frame);
+  *chunk = frame.source[0] == '@' ? frame.source + 1 : "";
+  *length = strlen(*chunk);
+  return frame.linedefined;
+}
+
 int32_t luabridge_waiting_position(
   const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length) {
   *chunk = "";

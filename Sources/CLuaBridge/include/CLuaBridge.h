@@ -177,6 +177,9 @@ bool luabridge_may_suspend(const luabridge_machine *machine);
 int32_t luabridge_waiting_position(
   const luabridge_machine *machine, int32_t coroutine, const char **chunk, size_t *length);
 
+/// The line on which a kept function is declared, zero when unknown; `chunk` is borrowed while the function lives.
+int32_t luabridge_function_position(
+  const luabridge_machine *machine, int32_t reference, const char **chunk, size_t *length);
 /// Keeps a function alive beyond its call; zero when it is none or memory is out.
 int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index);
 void luabridge_release(luabridge_machine *machine, int32_t reference);

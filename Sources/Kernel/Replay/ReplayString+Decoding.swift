@@ -8,24 +8,24 @@ extension ReplayString {
     guard fields.count == 8 else {
       throw ReplayStringError(
         offset: line.utf8.count, expected: "8 parts separated by colons", found: "\(fields.count)",
-        advice: "copy the whole line that the report printed")
+        advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     let check = check(of: String(line.utf8.dropLast(fields[7].utf8.count + 1)) ?? "")
     guard fields[7] == check else {
       throw ReplayStringError(
         offset: offset(of: fields[7], in: line), expected: "the check \(check)", found: quoted(fields[7]),
-        advice: "copy the whole line again; it is truncated or changed")
+        advice: "copy the whole string again; it is truncated or changed")
     }
     guard !fields[1].isEmpty, fields[1].utf8.allSatisfy({ isPlain($0) }) else {
       throw ReplayStringError(
         offset: offset(of: fields[1], in: line), expected: "the version of the engine",
-        found: quoted(fields[1]), advice: "copy the whole line that the report printed")
+        found: quoted(fields[1]), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     guard let name = name(fields[2]) else {
       throw ReplayStringError(
         offset: offset(of: fields[2], in: line),
         expected: "a name of plain characters and escapes such as %20",
-        found: quoted(fields[2]), advice: "copy the whole line that the report printed")
+        found: quoted(fields[2]), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     var fingerprints: [UInt64] = []
     for text in fields[3].split(separator: ".") {
@@ -41,7 +41,7 @@ extension ReplayString {
       throw ReplayStringError(
         offset: offset(of: fields[6], in: line),
         expected: "the count, the hash, and the checkpoints of facts",
-        found: quoted(fields[6]), advice: "copy the whole line that the report printed")
+        found: quoted(fields[6]), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     return ReplayString(
       engine: String(fields[1]), name: name, fingerprints: fingerprints, seed: seed, deviations: deviations,
@@ -56,7 +56,7 @@ extension ReplayString {
     else {
       return ReplayStringError(
         offset: 0, expected: expected, found: quoted(fields[0]),
-        advice: "copy the whole line that the report printed")
+        advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     return ReplayStringError(
       offset: 0, expected: expected, found: "format \(format) from \(fields[1])",
@@ -90,7 +90,7 @@ extension ReplayString {
     guard parts.count == 6 else {
       throw ReplayStringError(
         offset: offset(of: text, in: line), expected: "a deviation of 6 numbers separated by dots",
-        found: quoted(text), advice: "copy the whole line that the report printed")
+        found: quoted(text), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     let name = try number(parts[0], in: line, atMost: UInt64(UInt16.max), what: "a site's number")
     let detail = try number(parts[1], in: line, atMost: UInt64(UInt16.max), what: "a site's detail")
@@ -101,7 +101,7 @@ extension ReplayString {
     guard visit > 0, value > 0, value < count else {
       throw ReplayStringError(
         offset: offset(of: text, in: line), expected: "a visit from 1 and an outcome from 1 below the count",
-        found: quoted(text), advice: "copy the whole line that the report printed")
+        found: quoted(text), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     let site = Site(name: UInt16(name), detail: UInt16(detail), scope: UInt32(scope))
     return Deviation(site: site, visit: UInt32(visit), count: Int(count), value: Int(value))
@@ -113,7 +113,7 @@ extension ReplayString {
     guard let number = Base62.decode(text), number <= limit else {
       throw ReplayStringError(
         offset: offset(of: text, in: line), expected: "\(what) of at most \(Base62.encode(limit))",
-        found: quoted(text), advice: "copy the whole line that the report printed")
+        found: quoted(text), advice: "copy the whole string that starts with “3:assay-” from the report")
     }
     return number
   }

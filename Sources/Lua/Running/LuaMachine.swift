@@ -114,6 +114,12 @@ public final class LuaMachine {
     position { luabridge_running_position(bridge, &$0, &$1) }
   }
 
+  /// Where in a script a function is declared; line zero when that is unknown.
+  public func position(of function: LuaFunction) -> (chunkName: String, line: Int) {
+    guard isValid(function.life) else { return ("", 0) }
+    return position { luabridge_function_position(bridge, function.reference, &$0, &$1) }
+  }
+
   private func position(
     _ find: (inout UnsafePointer<CChar>?, inout Int) -> Int32
   ) -> (chunkName: String, line: Int) {

@@ -46,7 +46,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .inconclusive: "some cases are inconclusive; none failed"
     case .appMisbehaved: "the app violated the protocol"
     case .nothingApplicable: "nothing to run: no match, or nothing applicable"
-    case .nondeterminism: "two identical runs gave different results"
+    case .nondeterminism: "a repeated run gave a different result"
     case .usage: "usage error: the command line, a scenario, or an app is invalid"
     case .internalError: "internal error"
     case .unwritable: "cannot write a report or trace, or cannot listen on the port"

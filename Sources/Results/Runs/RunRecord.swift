@@ -50,14 +50,13 @@ public struct RunRecord: Hashable, Sendable {
   public var exitCode: ExitCode {
     var codes = troubles.map(\.exitCode)
     if let interruption { codes.append(interruption) }
-    for result in cases { codes.append(result.exitCode(strictly: header.isStrict)) }
+    let results = cases.map { $0.exitCode(strictly: header.isStrict) }
+    // A case that is not applicable says nothing about the others; a selection that matches nothing does.
+    codes += results.filter { $0 != .nothingApplicable }
     // A run in which no case is applicable has shown nothing, so it is no success.
     let isFine = cases.isEmpty && header.caseCount == 0 && (header.allowsEmpty || header.isEmptyShard)
-    if !isFine, cases.allSatisfy({ $0.exitCode(strictly: header.isStrict) == .nothingApplicable }) {
-      codes.append(.nothingApplicable)
-    } else {
-      codes.removeAll { $0 == .nothingApplicable }
-    }
+    if isFine { codes.removeAll { $0 == .nothingApplicable } }
+    if !isFine, results.allSatisfy({ $0 == .nothingApplicable }) { codes.append(.nothingApplicable) }
     return ExitCode.deciding(among: codes)
   }
 }

@@ -107,7 +107,7 @@ final class DeliverBeforeFinish: LoggedRule {
     let note = file.transaction(breach.transaction)
     return Witness(
       headline:
-        "\(transaction) was finished on \(file.quoted(breach.device)) before it was delivered",
+        "\(transaction) was finished on \(file.quoted(breach.device)) before it was granted",
       links: [
         file.sale(of: note),
         WitnessLink(breach.told, "the queue delivered \(transaction) as \(breach.state.name)"),

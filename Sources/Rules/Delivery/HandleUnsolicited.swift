@@ -9,7 +9,7 @@ final class HandleUnsolicited: BundledRule {
     sources: ["Q5", "Q9", "T1"],
     why:
       "Renewals, Ask to Buy approvals, offer codes, promoted purchases, and purchases interrupted by a kill "
-      + "arrive in any launch.",
+      + "can arrive in any launch.",
     breach:
       "The observer looks each transaction up in a table of payments added since launch and ignores all "
       + "others.",

@@ -174,7 +174,7 @@ final class ReceiptStatusCodes: LoggedRule {
       case .redirectIgnored:
         (
           "a receipt from \(otherStore(breach.status)) was rejected",
-          "the server rejected the receipt without asking that environment"
+          "the server rejected the receipt without asking the other environment"
         )
       case .faultRejected:
         ("a temporary store error was treated as a rejection", "the server rejected the receipt")

@@ -10,7 +10,7 @@ final class ComesToRest: BundledRule {
     sources: ["X1", "Q4", "Q5", "E3", "W3"],
     why:
       "An app that repeats a server request, a restore, or a download endlessly drains the battery and "
-      + "never shows a result.",
+      + "never shows a result. An unfinished transaction is delivered again at every launch.",
     breach: "The app repeats a request to its server as soon as it fails, and the server keeps failing.",
     fix:
       "Retry a few times with increasing delays, then leave the work to the next launch. Finish delivered "
@@ -236,7 +236,7 @@ final class ComesToRest: BundledRule {
       Witness(
         headline: isUnheard
           ? "\(name) is waiting in the queue on \(file.quoted(device)), and no observer is registered"
-          : "\(name) is delivered on \(file.quoted(device)) again at every launch",
+          : "\(name) is delivered again at every launch on \(file.quoted(device))",
         links: [
           file.sale(of: note),
           WitnessLink(note.firstTold, "the queue delivered \(name)"),

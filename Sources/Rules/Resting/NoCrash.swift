@@ -10,8 +10,8 @@ final class NoCrash: LoggedRule {
     why:
       "A crash leaves transactions unfinished: the user has paid, and the next launch delivers the same "
       + "transaction again. Every uncaught error, memory or instruction limit, and watchdog termination "
-      + "counts, whatever triggered it. StoreKit exceptions, which other rules cover, invalid calls, and "
-      + "exits because of an invalid receipt do not count.",
+      + "counts, whatever triggered it. Three things do not count: StoreKit exceptions (other rules cover "
+      + "them), invalid calls, and exits because of an invalid receipt.",
     breach:
       "The observer reads the product of a transaction that has none. The error is not caught, and the "
       + "process crashes.",

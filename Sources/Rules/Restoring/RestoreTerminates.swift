@@ -4,7 +4,8 @@ import Facts
 final class RestoreTerminates: LoggedRule {
   static let page = RulePage(
     identifier: "restore-terminates",
-    sentence: "End a restore whether it succeeds, fails, or is canceled; unlock only what it delivered.",
+    sentence:
+      "Leave the restoring state when a restore succeeds, fails, or is canceled; unlock only what was delivered.",
     level: .must,
     sources: ["E4", "E5", "E6", "E7", "E17"],
     why:

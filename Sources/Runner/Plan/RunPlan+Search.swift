@@ -34,6 +34,7 @@ extension RunPlan {
       } else {
         found = [FoundScript(path: path)]
       }
+      let silentCount = scriptsWithoutScenario
       for script in found where known.insert(script.realPath).inserted {
         let script = Script(script, below: isFolder ? path : nil)
         // The address says which file holds what was asked for, so that the others need not be read.
@@ -42,14 +43,30 @@ extension RunPlan {
           read += scenarios(in: script, selection, isNamed: !isFolder, machines)
         }
       }
+      if isFolder, scriptsWithoutScenario - silentCount == found.count {
+        unmatched.append(RunPlan.trouble(ofEmptyFolder: path, found.count))
+      }
     }
     read = read.enumerated().sorted { left, right in
       if left.element.address != right.element.address { return left.element.address < right.element.address }
       return left.offset < right.offset
     }.map(\.element)
-    unmatched = UnmatchedSelection(found: foundAddresses, scenarios: read).troubles(of: selection)
+    unmatched += UnmatchedSelection(found: foundAddresses, scenarios: read).troubles(of: selection)
     scenarios = read.filter(selection.passes)
     makeCases()
+  }
+
+  /// What to say of a folder in which none of the files declares a scenario.
+  private static func trouble(ofEmptyFolder path: String, _ count: Int) -> RunTrouble {
+    let files =
+      switch count {
+      case 0: "no .lua file"
+      case 1: "1 .lua file, which declares no scenario"
+      default: "\(count) .lua files, none of which declares a scenario"
+      }
+    return RunTrouble(
+      exitCode: .nothingApplicable,
+      text: "nothing to run in \(path): it contains \(files); `assay new scenario NAME` creates a scenario")
   }
 
   /// A case for each scenario, app and seed.
@@ -97,6 +114,8 @@ extension RunPlan {
       // A folder may hold other Lua files; a file that was named must be what it is named for.
       if error.kind != .noScenario || isNamed {
         troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: script.suite)))
+      } else {
+        scriptsWithoutScenario += 1
       }
       return []
     }

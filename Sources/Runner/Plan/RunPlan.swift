@@ -19,6 +19,8 @@ public struct RunPlan: Sendable {
   public internal(set) var troubles: [RunTrouble] = []
   /// Parts of the selection that match nothing.
   public internal(set) var unmatched: [RunTrouble] = []
+  /// The number of files read that declare no scenario.
+  var scriptsWithoutScenario = 0
   /// Every address that was found, selected or not, for advice.
   public internal(set) var foundAddresses: [CaseAddress] = []
   /// Which part of the selection these cases are, or nothing when they are all of it.

@@ -54,12 +54,26 @@ public enum Need: String, CaseIterable, Sendable {
   }
 }
 
+extension Need {
+  /// The capability that an app declares for it.
+  var capability: String {
+    switch self {
+    case .restore: Capability.restores.name
+    case .disk: Capability.simulatedDisk.name
+    case .claims, .nested, .server, .serverDelivery, .receipts, .refresh, .hosted, .offers, .sheet,
+      .interface,
+      .promotions, .verification:
+      rawValue
+    }
+  }
+}
+
 /// The applicability of a scenario to an app, and the evidence that the app can give.
 package enum Applicability {
   /// The reason why a scenario does not apply; nil where it does.
   package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
     for need in definition.needs where !need.isMet(by: capabilities) {
-      return "needs capability '\(need.rawValue)', which the app does not declare"
+      return "needs capability '\(need.capability)', which the app does not declare"
     }
     if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
     {

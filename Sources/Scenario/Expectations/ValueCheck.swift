@@ -35,7 +35,7 @@ struct ValueCheck {
     case .isEmpty, .isNotEmpty:
       let isEmpty = call == .isEmpty
       if try ValueCheck.isEmpty(found) == isEmpty { return nil }
-      self.expected = isEmpty ? "an empty value" : "a non-empty value"
+      self.expected = isEmpty ? "an empty list or text" : "a list or text that is not empty"
     case .isAtLeast:
       let bound = try ValueCheck.bound(arguments, 0, for: found)
       if try ValueCheck.size(of: found, like: bound) >= bound.size { return nil }
@@ -82,7 +82,7 @@ struct ValueCheck {
     case .hasEntry: "an entry with \(ValueWords.literal(expected))"
     case .contains: "a value containing \(ValueWords.literal(expected))"
     case .matches: "a string matching \(ValueWords.literal(expected))"
-    case .isNotEmpty: "a non-empty value"
+    case .isNotEmpty: "a list or text that is not empty"
     case .equals, .differsFrom, .isTrue, .isFalse, .isNil, .isEmpty, .isAtLeast, .isAtMost, .isBetween,
       .hasLength, .anyOf:
       nil

@@ -31,6 +31,11 @@ extension ScenarioRun {
           advice: "call world:settle() first")
       }
       guard let count = world.owned(product, on: device) else {
+        if device.isRunning {
+          ending =
+            ending ?? .appIsSilent("the app has no handler 'owned', which reports what the user owns")
+          throw LanguageProblem("the app has no handler 'owned'")
+        }
         throw appEnded(on: device, while: "the scenario checked what the user owns")
       }
       results.append(count)

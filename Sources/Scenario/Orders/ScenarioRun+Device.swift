@@ -117,7 +117,10 @@ extension ScenarioRun {
     if isGoneByFault(device), device.isOn, device.installedVersion != nil { start(device) }
     guard !device.isRunning else { return }
     let isKilled = optionalKills.contains { $0.device == device.id && !world.isWaiting($0.fault) }
-    if isExplored || isKilled || world.apps.crashes.count > crashCounts[device.id.index] {
+    if isKilled {
+      throw appEnded(on: device, while: "it was about to be \(action)", as: EarlyEnd.appIsKilled)
+    }
+    if isExplored || world.apps.crashes.count > crashCounts[device.id.index] {
       throw appEnded(on: device, while: "it was about to be \(action)")
     }
     throw LanguageProblem(
@@ -136,9 +139,11 @@ extension ScenarioRun {
 
   /// Ends the script early without an error of the scenario: the app crashed, or was killed by a fault that
   /// an explorer chose.
-  func appEnded(on device: Device, while moment: String) -> LanguageProblem {
+  func appEnded(
+    on device: Device, while moment: String, as end: (String) -> EarlyEnd = EarlyEnd.appIsGone
+  ) -> LanguageProblem {
     let text = "the app was no longer running on \(device.name) when \(moment)"
-    if ending == nil { ending = .appIsGone(text) }
+    if ending == nil { ending = end(text) }
     return LanguageProblem(text)
   }
 }

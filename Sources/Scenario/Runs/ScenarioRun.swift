@@ -210,13 +210,19 @@ enum EarlyEnd {
   /// The app has crashed or was killed by a fault that the scenario did not order, and cannot obey the next
   /// order.
   case appIsGone(String)
+  /// The same by a fault that the scenario prepared without saying where it occurs.
+  case appIsKilled(String)
+  /// The app has no handler that answers what the scenario asks.
+  case appIsSilent(String)
   /// An order does not fit the world any more, since a fault changed its course.
   case courseChanged(String)
 
   /// The reason as the end of a sentence.
   var reason: String {
     switch self {
-    case .appIsGone(let reason), .courseChanged(let reason): reason
+    case .appIsGone(let reason), .appIsKilled(let reason), .appIsSilent(let reason),
+      .courseChanged(let reason):
+      reason
     }
   }
 }

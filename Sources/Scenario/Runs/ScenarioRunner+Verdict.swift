@@ -87,7 +87,13 @@ extension ScenarioRunner {
 
   private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
-    return .passed
+    switch execution.run.ending {
+    case .appIsSilent(let reason): return .notApplicable(reason: reason)
+    // What the scenario expects after that was not looked at. An explorer strikes on purpose.
+    case .appIsGone(let reason) where !execution.run.isExplored:
+      return .inconclusive(reason: "the scenario ended early: \(reason)")
+    case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed
+    }
   }
 
   private func isFailed(

@@ -48,7 +48,7 @@ extension CommandTable {
     notes: [
       "A regression is a rule or expectation that the new app breaks and the old one does not; a fix is the reverse. "
         + "If both break the same rules, or none, but behave differently, the world is listed as a behavior change. "
-        + "Compared are calls, reported grants, UI, crashes, and what the user owns; times are ignored.",
+        + "It compares calls, reported grants, UI, crashes, and what the user owns; it ignores times.",
       "A world is one scenario with its seed, faults, or generated user. Worlds with the same failures and the same kind "
         + "of difference form a group; the first one is shown.",
       "The exit code is 1 for a regression, 0 for none, and 4 if nothing could be compared.",

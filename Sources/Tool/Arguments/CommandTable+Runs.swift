@@ -37,7 +37,7 @@ extension CommandTable {
       OptionDescription(
         "shard", value: "NUMBER/COUNT",
         "run one shard of the selection, such as 1/4. auto/4 takes the number from the CI's array job, "
-          + "auto also the count"),
+          + "auto takes the number and the count"),
       OptionDescription(
         "shard-by", value: "METHOD",
         "slice (default): deal cases out in turn; hash: by address; time=LOG: balance by the durations of an earlier run"

@@ -5,7 +5,6 @@ internal import Results
 internal import Runner
 internal import Scenario
 internal import Signatures
-internal import Synchronization
 internal import Web
 internal import World
 
@@ -14,7 +13,7 @@ internal import World
 ///
 /// It alone holds the world: requests, and answers of a backend, come in as values and are dealt with one at a time.
 final class ServedWorld: WebHandler, Sendable {
-  private let endpoints: Mutex<StoreEndpoints>
+  private let endpoints: Monitor<StoreEndpoints>
   private let backend: String?
   private let sender: WebSender?
 
@@ -43,11 +42,11 @@ final class ServedWorld: WebHandler, Sendable {
       }
       return stage
     }
-    endpoints = Mutex(made)
+    endpoints = Monitor(made)
   }
 
   func answer(_ request: WebRequest) -> WebAnswer {
-    endpoints.withLock { endpoints in
+    endpoints.change { endpoints in
       defer { post(from: endpoints) }
       return endpoints.answer(request)
     }
@@ -74,7 +73,7 @@ final class ServedWorld: WebHandler, Sendable {
       case .success(let answer): .answered(answer.status)
       case .failure(let error): .unanswered(error.reason == .timedOut ? .timedOut : .cannotConnect)
       }
-    endpoints.withLock { endpoints in
+    endpoints.change { endpoints in
       endpoints.posted(notification, outcome)
       post(from: endpoints)
     }

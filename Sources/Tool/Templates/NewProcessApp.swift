@@ -64,7 +64,7 @@ struct NewProcessApp {
 
   private func tell(_ written: [String]) {
     let commands = language.commands(for: path)
-    var lines = ["wrote \(written.joined(separator: " and ")), an app that is ready to run"]
+    var lines = ["wrote an app that is ready to run: \(written.joined(separator: " and "))"]
     if let build = commands.build { lines.append("build: \(ShellWords.joined(build))") }
     let tool = surroundings.toolName
     lines.append("next:  \(ShellWords.joined([tool, "smoke", "--"] + commands.start))")

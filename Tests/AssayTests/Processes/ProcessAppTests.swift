@@ -26,7 +26,10 @@ struct ProcessAppTests {
     guard try succeeds("command -v \(program)", in: folder.path) else { return }
     let made = try tool(["new", "app", "my_shop", "--language", language], in: folder.path)
     #expect(
-      made.code == 0 && made.output.hasPrefix("wrote apps/my_shop\(ending) and apps/assay_app."), "\(made)")
+      made.code == 0
+        && made.output.hasPrefix(
+          "wrote an app that is ready to run: apps/my_shop\(ending) and apps/assay_app."),
+      "\(made)")
     let text = try folder.read("apps/my_shop\(ending)")
     #expect(!text.lowercased().contains("first"), "\(text)")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)

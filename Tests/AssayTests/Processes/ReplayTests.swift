@@ -127,13 +127,13 @@ struct ReplayTests {
       (
         ["buy/5", "suite"],
         "invalid replay string: at byte 0 expected a replay string of format 3, found \"buy/5\"\n"
-          + "  copy the whole line that the report printed\n"
+          + "  copy the whole string that starts with “3:assay-” from the report\n"
       ),
       (
         [String(replay.dropLast()), "suite"],
         "invalid replay string: at byte \(replay.count - 3) expected the check \(replay.suffix(3)), "
           + "found \"\(replay.dropLast().suffix(2))\"\n"
-          + "  copy the whole line again; it is truncated or changed\n"
+          + "  copy the whole string again; it is truncated or changed\n"
       ),
       (
         ["2:assay-0.0.9:buy/5:1.2:::yWe", "suite"],

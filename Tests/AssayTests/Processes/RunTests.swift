@@ -42,7 +42,7 @@ struct RunTests {
       (["buy/1", "--trace", "suite/buy/1_buy.lua/x"], 74), (["buy/1", "--report", "jsonl=no/such/log"], 74),
       (["--list", "buy/1"], 0), (["--list", "sell"], 4), (["buy/1", "--app", "gone.lua"], 64),
       (["--filter", "buy/1"], 0), (["--filter", "tag:x"], 4), (["--filter", "tag:x", "--allow-empty"], 0),
-      (["--filter", "tag:x", "--filter", "buy/1"], 0), (["--exclude", "buy"], 4),
+      (["--filter", "tag:x", "--filter", "buy/1"], 4), (["--exclude", "buy"], 4),
       (["--exclude", "buy/5", "--filter", "buy"], 0), (["--list", "--filter", "tag:x"], 4),
       (["--list", "--filter", "tag:x", "--allow-empty"], 0), (["--filter", "tga:x"], 64),
     ] as [([String], Int32)])

@@ -60,7 +60,7 @@ import Testing
       trace.verdict(of: "receipt-status-codes").reasons == [
         "a receipt from the sandbox was rejected", "the server received the receipt",
         "the validation returned status 21007",
-        "the server rejected the receipt without asking that environment",
+        "the server rejected the receipt without asking the other environment",
       ])
   }
 

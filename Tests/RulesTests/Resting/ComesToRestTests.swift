@@ -136,7 +136,7 @@ import Testing
     trace.stayUnsettled(telling: bought)
     #expect(
       trace.verdict(of: "comes-to-rest").reasons == [
-        "transaction 0 (coins) is delivered on “phone” again at every launch",
+        "transaction 0 (coins) is delivered again at every launch on “phone”",
         "the store recorded the purchase",
         "the queue delivered transaction 0 (coins)",
         "the recovery phase began: faults off, network up",

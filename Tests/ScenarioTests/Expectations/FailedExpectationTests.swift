@@ -9,10 +9,13 @@ import Testing
     BadInput("equals a text", #"expect("a\nb"):equals "c""#, says: #"expected "c", found "a\nb""#),
     BadInput("equals nil", "expect(nil):equals(1)", says: "expected 1, found nil"),
     BadInput("differs", "expect(5):differs_from(5)", says: "expected anything but 5, found 5"),
-    BadInput("is empty", "expect({ 1 }):is_empty()", says: "expected an empty value, found { 1 }"),
-    BadInput("is not empty", "expect({}):is_not_empty()", says: "expected a non-empty value, found {}"),
+    BadInput("is empty", "expect({ 1 }):is_empty()", says: "expected an empty list or text, found { 1 }"),
     BadInput(
-      "nothing is not empty", "expect(nil):is_not_empty()", says: "expected a non-empty value, found nil"),
+      "is not empty", "expect({}):is_not_empty()", says: "expected a list or text that is not empty, found {}"
+    ),
+    BadInput(
+      "nothing is not empty", "expect(nil):is_not_empty()",
+      says: "expected a list or text that is not empty, found nil"),
     BadInput("nothing has", "expect(nil):has { a = 1 }", says: "expected at least { a = 1 }, found nil"),
     BadInput(
       "nothing has an entry", "expect(nil):has_entry { a = 1 }",

@@ -16,7 +16,7 @@ package final class Turns {
   /// How much work goes on that the turn waits for.
   private var openCount = 0
 
-  /// How often the harness hears that a turn goes on; it loses its patience after ten seconds.
+  /// How often the harness is notified that a turn is still running; it gives up after ten seconds.
   private static let busyMilliseconds: Int32 = 2_000
 
   /// Begins a conversation.

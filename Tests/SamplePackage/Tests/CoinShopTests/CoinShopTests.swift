@@ -70,7 +70,7 @@ struct CoinShopTests {
     let finding = try #require(result.finding(of: "deliver-before-finish"))
     #expect(finding.level == .must)
     let breach = try #require(finding.breach)
-    #expect(breach.headline.hasSuffix("was finished on “phone” before it was delivered"))
+    #expect(breach.headline.hasSuffix("was finished on “phone” before it was granted"))
     let finishes = result.witness(of: finding).filter { $0.kind == .queueFinishCalled }
     #expect(finishes.count == 1)
     #expect("\(result)".contains("deliver-before-finish"))
