@@ -488,8 +488,8 @@
 ---| '"notification.answered"' # the server responded
 ---| '"unanswered"' # got no response
 ---| '"notification.unanswered"' # got no response
----| '"given_up"' # was given up after this many attempts
----| '"notification.given_up"' # was given up after this many attempts
+---| '"given_up"' # was abandoned after this many attempts
+---| '"notification.given_up"' # was abandoned after this many attempts
 ---| '"granted"' # reported a grant
 ---| '"claim.granted"' # reported a grant
 ---| '"claim.revoked"' # reported a revocation
@@ -2178,7 +2178,7 @@
 ---@field error string 
 ---@field number integer Its number in the run.
 
----was given up after this many attempts
+---was abandoned after this many attempts
 ---@class assay.fact.notification.given_up
 ---@field notification integer 
 ---@field attempts integer 

@@ -11,7 +11,7 @@
 ---@field filter? string|string[] run only matching scenarios; with several filters, those that match any of them
 ---@field exclude? string|string[] skip matching scenarios, even if a filter selects them
 ---@field shard? string run one shard of the selection, such as 1/4. auto/4 takes the number from the CI's array job, auto takes the number and the count
----@field shard_by? string slice (default): deal cases out in turn; hash: by address; time=LOG: balance by the durations of an earlier run
+---@field shard_by? string slice (default): assign cases to shards in turn; hash: by address; time=LOG: balance by the durations of an earlier run
 ---@field rule? string|string[] also check every case against a rule written in Lua
 ---@field requirements? string check against this requirement set, such as 2026 (default: the latest; see `assay rules`)
 ---@field allow_empty? boolean exit with 0 instead of 4 if there is nothing to run

@@ -273,7 +273,7 @@
 ---| '"drop update_promotion"' # The app never hides or shows a promotion.
 ---| '"drop fetch_promotion_order"' # The app never reads the order of promotions.
 ---| '"drop update_promotion_order"' # The app never sets the order of promotions.
----| '"drop work"' # The app is never busy.
+---| '"drop work"' # The app never keeps its main thread busy.
 ---| '"drop check_receipt"' # The app never sends a receipt to verifyReceipt itself.
 ---| '"repeat add_payment"' # The app adds two payments when the user buys once.
 ---| '"repeat finish"' # The app finishes each transaction twice.
@@ -291,10 +291,10 @@
 ---| '"repeat cancel_downloads"' # The app cancels each download twice.
 ---| '"repeat disk_copy"' # The app copies each file twice.
 ---| '"repeat show_dialog"' # The app shows each dialog twice.
----| '"repeat granted"' # The app grants twice.
+---| '"repeat granted"' # The app reports each grant twice.
 ---| '"repeat load_sheet"' # The app requests each store page twice.
 ---| '"repeat search_store"' # The app searches the store twice.
----| '"repeat revoked"' # The app revokes everything twice.
+---| '"repeat revoked"' # The app reports each revocation twice.
 ---| '"swap disk_write"' # The app writes each file after the step that depends on it.
 ---| '"swap disk_copy"' # The app copies each file after the step that depends on it.
 ---| '"swap set_preference"' # The app sets each preference after the step that depends on it.
@@ -341,9 +341,9 @@
 ---| '"repeat nonce"' # The app sends every promotional offer with the signature of the first payment.
 ---| '"fresh add_payment"' # The app replaces a promoted payment with its own payment.
 ---| '"wrong granted"' # The app reports the wrong product when it grants.
----| '"double granted"' # The app grants twice as many.
+---| '"double granted"' # The app grants double the amount that was bought.
 ---| '"forget account"' # The app reports no account when it grants.
----| '"wrong show_price"' # The app shows a price with a text of its own.
+---| '"wrong show_price"' # The app shows a hard-coded price instead of the store's.
 ---| '"wrong load_sheet"' # The app requests the page of another store item.
 ---| '"ignore foreground"' # The app ignores entering the foreground.
 ---| '"ignore background"' # The app ignores entering the background.
@@ -700,7 +700,7 @@
 ---| '"charge_loss"' # what happens to a confirmed purchase if its response is lost
 ---| '"sheet_in_background"' # what happens to an open payment sheet when the app enters the background
 ---| '"restored_receipt"' # whether a restored transaction has its own receipt
----| '"downloads_without_content"' # the value of downloads without hosted content
+---| '"downloads_without_content"' # the value of a transaction's downloads if its product has no hosted content
 ---| '"failed_error"' # whether a failed transaction has an error
 ---| '"restored_identifier"' # whether a restored transaction has the same identifier in the queue and the receipt
 ---| '"restore_end"' # when the end of a restore is reported
@@ -710,7 +710,7 @@
 ---| '"failed_across_relaunch"' # whether an unfinished failed transaction is redelivered at the next launch
 ---| '"finish_deferred"' # what finishing a deferred transaction does
 ---| '"finish_twice"' # what a second finish does
----| '"finish_offline"' # when the store learns of a finish made without a network
+---| '"finish_offline"' # when the store learns that a transaction was finished while the network was down
 ---| '"declined_code"' # which error code a declined request has
 ---| '"request_expiry"' # what happens to an Ask to Buy request after a day
 ---| '"deferred_at_relaunch"' # whether a deferred transaction is delivered at each launch
@@ -742,14 +742,14 @@
 ---| '"check_delay"' # the latency of validation messages between the app's server and the store
 ---| '"restored_downloads"' # whether a restored transaction of a product with hosted content has downloads
 ---| '"download_parts"' # how a download is split into parts
----| '"download_completion"' # whether a complete download is reported as active before it is finished
+---| '"download_completion"' # whether a download whose bytes have all arrived is still reported as active once before finished
 ---| '"download_link_loss"' # what happens to a download while the store is unreachable
 ---| '"download_again"' # what restarting a failed or canceled download does
 ---| '"downloads_at_relaunch"' # whether unfinished downloads keep their state across a launch
 ---| '"content_purge"' # when the cached files of a finished transaction are removed
 ---| '"download_disk_error"' # which error a download has if the disk is full
----| '"refunded_pending"' # whether a purchase refunded before its finish is still delivered
----| '"renewal_gap"' # whether a renewal is late at an accelerated rate
+---| '"refunded_pending"' # whether a purchase that is refunded before it is finished is still delivered
+---| '"renewal_gap"' # whether a renewal arrives late if renewals are accelerated
 ---| '"late_promotion"' # what happens to a promoted payment if no observer is registered
 ---| '"non_renewing_entries"' # whether a finished non-renewing subscription stays in the receipt
 ---| '"caches_purge"' # whether purging Caches spares downloads of unfinished transactions
@@ -759,7 +759,7 @@
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions are delivered at this launch
----| '"receipt_entries"' # whether a validated receipt contains its entries
+---| '"receipt_entries"' # whether the store's validation response contains the receipt's entries
 ---| '"preferences_at_death"' # whether unsaved preferences survive the end of the process
 ---| '"message_loss"' # whether a message arrives
 ---| '"message_duplication"' # whether a message arrives twice
@@ -782,7 +782,7 @@
 ---| '"check_loss"' # whether a validation request from the app's server reaches the store
 ---| '"check_answer_loss"' # whether the store's validation response reaches the app's server
 ---| '"download_stall"' # whether a download stalls without an error
----| '"interference"' # which interruption occurs at a fact, for a minute
+---| '"interference"' # which interruption begins at a fact and lasts a minute
 ---| '"notification_loss"' # whether a notification reaches the app's server
 ---| '"notification_answer_loss"' # whether the response to a notification reaches the store
 ---| '"notification_duplication"' # whether a notification arrives twice

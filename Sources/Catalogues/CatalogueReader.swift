@@ -129,7 +129,7 @@ extension CatalogueReader {
     if try node.flag("_disableDialogs") {
       note(
         node["_disableDialogs"] ?? node, about: "dialogs",
-        "dialogs are not suppressed: the user confirms them by default")
+        "“Disable Dialogs” has no effect: dialogs are simulated, and the user confirms them by default")
     }
     try readRate(node)
     for element in try node.list("_storeKitErrors") { try read(error: element.asObject()) }

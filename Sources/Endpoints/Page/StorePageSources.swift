@@ -328,7 +328,7 @@ at("newcomer").addEventListener("submit", (event) => {
   event.target.reset();
 });
 at("reset").addEventListener("click", () => {
-  if (confirm("Delete all accounts, purchases, and notifications?")) act("reset", {}, () => "The store was reset.");
+  if (confirm("Reset the store to its initial state? Everything since the start is lost.")) act("reset", {}, () => "The store was reset.");
 });
 
 await show();
@@ -352,7 +352,7 @@ await show();
     <button type="button" data-by="P1Y">+ 1 year</button>
     <button type="button" id="reset">Reset</button>
   </div>
-  <section aria-labeledby="shop-title">
+  <section aria-labelledby="shop-title">
     <h2 id="shop-title">Products</h2>
     <div class="controls">
       <label for="account">Account</label>
@@ -365,9 +365,9 @@ await show();
     </div>
     <div id="products"></div>
   </section>
-  <section aria-labeledby="subscriptions-title"><h2 id="subscriptions-title">Subscriptions</h2><div id="subscriptions"></div></section>
-  <section aria-labeledby="purchases-title"><h2 id="purchases-title">Purchases</h2><div id="purchases"></div></section>
-  <section aria-labeledby="notifications-title">
+  <section aria-labelledby="subscriptions-title"><h2 id="subscriptions-title">Subscriptions</h2><div id="subscriptions"></div></section>
+  <section aria-labelledby="purchases-title"><h2 id="purchases-title">Purchases</h2><div id="purchases"></div></section>
+  <section aria-labelledby="notifications-title">
     <h2 id="notifications-title">Notifications to your server</h2>
     <div class="controls">
       <label for="version">Version</label>
@@ -375,7 +375,7 @@ await show();
     </div>
     <div id="notifications"></div>
   </section>
-  <section aria-labeledby="facts-title"><h2 id="facts-title">Event log</h2><div id="facts" class="facts" tabindex="0"></div></section>
+  <section aria-labelledby="facts-title"><h2 id="facts-title">Event log</h2><div id="facts" class="facts" tabindex="0"></div></section>
   <p class="message" id="message" role="status" hidden></p>
 </main>
 """###
@@ -383,7 +383,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-WdP1YtQ22MsHym31YIhYcHDjZuvraWfZp9P7A19xPkc="
+  static let scriptDigest = "sha256-0YJc1OcImwiBbCr1mhX2a7C6/t5riRuuTnEq/Ekv8nc="
   /// The digest of `body`.
-  static let bodyDigest = "sha256-4MXtrpDdO67p2EEVXekqKQ0mu1TwrAIQkt4bH9P6KII="
+  static let bodyDigest = "sha256-Uch1NtnA4arZIEq8FBblYHQiLU7yoUa/hSDJeQyUHF4="
 }

@@ -155,7 +155,7 @@ at("newcomer").addEventListener("submit", (event) => {
   event.target.reset();
 });
 at("reset").addEventListener("click", () => {
-  if (confirm("Delete all accounts, purchases, and notifications?")) act("reset", {}, () => "The store was reset.");
+  if (confirm("Reset the store to its initial state? Everything since the start is lost.")) act("reset", {}, () => "The store was reset.");
 });
 
 await show();

@@ -1586,7 +1586,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .notificationGivenUp, name: "notification.given_up",
-      sentence: "was given up after this many attempts",
+      sentence: "was abandoned after this many attempts",
       fields: [FactField(name: "notification", type: .number), FactField(name: "attempts", type: .number)]),
   ]
 

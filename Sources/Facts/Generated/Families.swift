@@ -1632,7 +1632,7 @@ public enum NotificationFact: Hashable, Sendable {
   case answered(notification: Int64, attempt: Int64, status: Int64)
   /// Got no response.
   case unanswered(notification: Int64, attempt: Int64, error: StoreError)
-  /// Was given up after this many attempts.
+  /// Was abandoned after this many attempts.
   case givenUp(notification: Int64, attempts: Int64)
 
   /// The kind of this fact.

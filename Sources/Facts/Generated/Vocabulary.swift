@@ -543,7 +543,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case notificationAnswered = 263
   /// Got no response.
   case notificationUnanswered = 264
-  /// Was given up after this many attempts.
+  /// Was abandoned after this many attempts.
   case notificationGivenUp = 265
   /// Reported a grant.
   case claimGranted = 238

@@ -11,7 +11,7 @@ extension PackageFlaw {
     case .emptyContents: "put the files of the product into the folder Contents"
     case .missingInformation(let folder?):
       "there is one in \(folder): pack the contents of that folder, not the folder itself"
-    case .missingInformation(nil): "put ContentInfo.plist next to Contents, not into it"
+    case .missingInformation(nil): "create ContentInfo.plist next to the folder Contents, not in it"
     case .unreadableInformation: "run plutil -lint ContentInfo.plist"
     case .missingKey(let key): "add <key>\(key.rawValue)</key><string>\(key.example)</string>"
     case .misspeltKey(_, let key): "write \(key.rawValue)"

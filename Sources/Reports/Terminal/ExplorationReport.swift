@@ -152,7 +152,9 @@ extension ExplorationReport {
       text += group.count > 1 ? palette.dim("  \(group.count) runs") + "\n" : "\n"
     }
     let more = finding.groups.count - ExplorationReport.placesShown
-    if more > 0 { text += palette.dim("   and at \(TerminalReport.count(more, "more point"))") + "\n" }
+    if more > 0, finding.groups.contains(where: { !$0.faults.isEmpty }) {
+      text += palette.dim("   and at \(TerminalReport.count(more, "more point"))") + "\n"
+    }
     if let scenario = finding.scenario {
       let faults =
         scenario.faults.isEmpty ? "no faults" : "faults: \(scenario.faults.joined(separator: ", then "))"

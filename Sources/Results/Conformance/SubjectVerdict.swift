@@ -81,7 +81,7 @@ public struct SubjectVerdict: Hashable, Sendable {
       add(core.brokenShould.count + extended.brokenShould.count) {
         "\(count($0, "“should” rule")) broken"
       }
-      if reasons.isEmpty { reasons.append("a scenario of level “should” failed") }
+      if reasons.isEmpty { reasons.append("a “should” scenario failed") }
     case .exemplary: break
     }
     return reasons

@@ -15,8 +15,8 @@ final class NoCrashLoop: LoggedRule {
       "A failed transaction without an error crashes the observer before it finishes. The next launch "
       + "delivers it again.",
     fix:
-      "Expect any field to be missing. Finish a transaction the app cannot read, or set it aside, before it "
-      + "can crash."
+      "Expect any field to be missing, and call finish only in a state that allows it. Set a transaction that "
+      + "the app cannot read aside instead of crashing."
   )
 
   enum Sign {

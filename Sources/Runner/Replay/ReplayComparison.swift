@@ -74,7 +74,7 @@ package struct ReplayComparison {
         changes.append("the scenario \(scenario), or a file it uses, changed")
       case .app: changes.append("the app \(app), or a module it requires, changed")
       case .rules: changes.append("its Lua rules changed")
-      case .vocabulary: changes.append("the tool's sites, calls, events, or facts changed")
+      case .vocabulary: changes.append("the tool's points, calls, events, or kinds of facts changed")
       }
     }
     if recorded.engine != repeated.engine {

@@ -40,7 +40,7 @@ extension CommandTable {
           + "auto takes the number and the count"),
       OptionDescription(
         "shard-by", value: "METHOD",
-        "slice (default): deal cases out in turn; hash: by address; time=LOG: balance by the durations of an earlier run"
+        "slice (default): assign cases to shards in turn; hash: by address; time=LOG: balance by the durations of an earlier run"
       ),
       OptionDescription(
         "rule", value: "FILE", repeats: true, "also check every case against a rule written in Lua"),

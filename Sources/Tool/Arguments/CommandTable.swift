@@ -147,7 +147,7 @@ enum CommandTable {
         + "there are problems.",
       "An app given alone, as PATH or with --app, is run through the bundled suite, and its calls are compared with "
         + "its `capabilities`. The exit code is 1 if it uses a capability it does not declare, because scenarios that "
-        + "need it are skipped. Declared but unused capabilities are listed as questions. Two capabilities cannot be "
+        + "need it are skipped. For each capability that is declared but was never used, doctor asks whether that is right. Two capabilities cannot be "
         + "inferred from calls; declare them yourself: nested callbacks, and the product types you sell.",
     ])
 
@@ -172,7 +172,7 @@ enum CommandTable {
 
   static let package = CommandDescription(
     "package", arguments: "check PATH …", argumentCountMax: .max,
-    "Check packages of hosted content as App Review would.",
+    "Check packages of hosted content as the App Store would at upload.",
     examples: [
       .init("package check book.pkg", "list the contents and problems of a package"),
       .init("package check --product com.example.book book.pkg", "check it as the package of this product"),

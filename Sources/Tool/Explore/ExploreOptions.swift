@@ -76,7 +76,8 @@ struct ExploreOptions {
     guard shard == nil else {
       throw UsageError(
         "--corpus cannot be combined with --shard: a corpus grows from the results of all runs",
-        advice: "use a corpus and seeds per machine, and copy the files into one folder afterwards")
+        advice:
+          "use a separate corpus and seeds on each machine, and copy the files into one folder afterwards")
     }
     guard resumedPath == nil else {
       throw UsageError(

@@ -69,7 +69,7 @@ enum AppTemplate {
       if state == "purchased" or state == "restored" then
         if deliver(app, transaction) then app.queue:finish(transaction) end
       elseif state == "failed" then
-        -- The user expects a cancellation; show every other error. Failed transactions are finished too.
+        -- The user knows about a cancellation, so show only other errors. Finish failed transactions too.
         if not is_canceled(transaction.error) then
           app.show_dialog("error", "The purchase could not be completed.")
         end

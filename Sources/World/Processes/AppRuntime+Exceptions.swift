@@ -21,7 +21,7 @@ extension AppRuntime {
     case .unknownProduct: "was given a payment for \(subject(of: call)), which the store does not sell"
     case .finishWhilePurchasing: "was called with \(subject(of: call)) while it is still purchasing"
     case .finishTwice: "was called with \(subject(of: call)) a second time"
-    case .releasedObserver: "met an observer that the app let go of without removing it"
+    case .releasedObserver: "reached an observer that the app had released without removing it from the queue"
     }
   }
 

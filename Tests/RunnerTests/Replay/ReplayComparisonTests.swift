@@ -36,7 +36,8 @@ struct ReplayComparisonTests {
     try grown.requireFaithful()
     #expect(
       grown.remark
-        == "same facts as the recorded run, although the tool's sites, calls, events, or facts changed")
+        == "same facts as the recorded run, although the tool's points, calls, events, or kinds of facts changed"
+    )
   }
 
   @Test(
@@ -48,10 +49,10 @@ struct ReplayComparisonTests {
       ),
       ([1, 0, 3, 4], "the app app.lua, or a module it requires, changed"),
       ([1, 2, 0, 4], "its Lua rules changed"),
-      ([1, 2, 3, 0], "the tool's sites, calls, events, or facts changed"),
+      ([1, 2, 3, 0], "the tool's points, calls, events, or kinds of facts changed"),
       (
         [1, 0, 3],
-        "the app app.lua, or a module it requires, changed, and the tool's sites, calls, events, or facts changed"
+        "the app app.lua, or a module it requires, changed, and the tool's points, calls, events, or kinds of facts changed"
       ),
     ] as [([UInt64], String)])
   func changed(fingerprints: [UInt64], reason: String) {

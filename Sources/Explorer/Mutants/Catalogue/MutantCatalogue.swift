@@ -69,13 +69,15 @@ extension MutantCatalogue {
       "reports the wrong product when it grants",
       .harmless("a purchase may unlock part of another product; the owned products are queried")),
     distort(
-      "double granted", .call(.claimGranted), .claimGranted, .twiceAsMany, "grants twice as many",
+      "double granted", .call(.claimGranted), .claimGranted, .twiceAsMany,
+      "grants double the amount that was bought",
       .breaks("idempotent-delivery")),
     distort(
       "forget account", .grantedAccount, .claimGranted, .noAccount,
       "reports no account when it grants", .harmless("the products of each account can be queried")),
     distort(
-      "wrong show_price", .call(.showPrice), .showPrice, .otherText, "shows a price with a text of its own",
+      "wrong show_price", .call(.showPrice), .showPrice, .otherText,
+      "shows a hard-coded price instead of the store's",
       .breaks("price-matches-store")),
     distort(
       "wrong load_sheet", .call(.loadSheet), .loadSheet, .otherItem,

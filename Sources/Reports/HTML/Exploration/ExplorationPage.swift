@@ -71,7 +71,7 @@ struct ExplorationPage {
 
   private func write(_ pages: [RulePage], to markup: inout Markup) {
     guard !pages.isEmpty else { return }
-    markup.element("section", [("class", "chapter"), ("id", "/rules"), ("aria-labeledby", "rules")]) {
+    markup.element("section", [("class", "chapter"), ("id", "/rules"), ("aria-labelledby", "rules")]) {
       $0.element("h2", [("id", "rules")], "Rules")
       for page in pages {
         $0.element("article", [("class", "rule-text"), ("id", PageLink.rule(page.identifier))]) {

@@ -18,7 +18,7 @@ struct FindingList {
 
   func write(to markup: inout Markup) {
     guard !record.findings.isEmpty else { return }
-    markup.element("section", [("class", "chapter"), ("id", "/findings"), ("aria-labeledby", "findings")]) {
+    markup.element("section", [("class", "chapter"), ("id", "/findings"), ("aria-labelledby", "findings")]) {
       $0.element("h2", [("id", "findings")], Headline.count(record.findings.count, "finding"))
       for (place, finding) in record.findings.enumerated() { write(finding, place + 1, to: &$0) }
     }

@@ -14,11 +14,11 @@ struct PairMatrix {
 
   func write(to markup: inout Markup) {
     guard !families.isEmpty else { return }
-    markup.element("section", [("class", "chapter pairs"), ("id", "/pairs"), ("aria-labeledby", "pairs")]) {
+    markup.element("section", [("class", "chapter pairs"), ("id", "/pairs"), ("aria-labelledby", "pairs")]) {
       $0.element("h2", [("id", "pairs")], "Fault pairs")
       writeLegend(to: &$0)
       $0.element(
-        "div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labeledby", "pairs")]
+        "div", [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "pairs")]
       ) {
         $0.element("table", [("id", "pair-table")]) { table in
           writeHead(to: &table)

@@ -18,7 +18,8 @@ struct ScenarioList {
   }
 
   func write(to markup: inout Markup) {
-    markup.element("section", [("class", "chapter"), ("id", "/scenarios"), ("aria-labeledby", "scenarios")]) {
+    markup.element("section", [("class", "chapter"), ("id", "/scenarios"), ("aria-labelledby", "scenarios")])
+    {
       $0.element("h2", [("id", "scenarios")], "Scenarios")
       ScenarioList.writeLegend(to: &$0)
       $0.element("div", [("id", "scenario-tools"), ("class", "tools")]) { _ in }

@@ -73,7 +73,7 @@ struct ScoreBoard {
   private func writeNotices(to markup: inout Markup) {
     let notices = verdict.notices
     guard !notices.isEmpty else { return }
-    markup.element("section", [("class", "notices"), ("aria-labeledby", "notices")]) {
+    markup.element("section", [("class", "notices"), ("aria-labelledby", "notices")]) {
       $0.element("h2", [("id", "notices")], "Before you read this report")
       for notice in notices { $0.element("p", notice) }
     }

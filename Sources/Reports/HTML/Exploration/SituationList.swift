@@ -9,7 +9,7 @@ struct SituationList {
   func write(to markup: inout Markup) {
     guard !coverage.standings.isEmpty, coverage.runCount > 0 else { return }
     markup.element(
-      "section", [("class", "chapter"), ("id", "/situations"), ("aria-labeledby", "situations")]
+      "section", [("class", "chapter"), ("id", "/situations"), ("aria-labelledby", "situations")]
     ) {
       $0.element("h2", [("id", "situations")], "Situations")
       $0.element("p", "\(coverage.share.text) reached in \(GroupedNumber.count(coverage.runCount, "run")).")

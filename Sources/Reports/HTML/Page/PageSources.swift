@@ -469,7 +469,7 @@ function caseSheet(number) {
   const row = data.all.scenarios[data.all.cases.scenario[number]];
   const seed = data.seed(number);
   const entry = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
-  return make("section", { class: "sheet case is-open", "aria-labeledby": "title" },
+  return make("section", { class: "sheet case is-open", "aria-labelledby": "title" },
     make("p", { class: "eyebrow" }, "Case"),
     make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(number))),
     make("p", { class: "sentence" }, data.title(number)),
@@ -768,7 +768,7 @@ class Stepper {
       button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Previous fact"),
       this.play, button("→", () => this.go(this.fact + 1), "Next fact"), button("⇥", () => this.go(this.count - 1), "Last fact"),
       this.witnesses.size > 0 ? button("Next piece of evidence", () => this.goToWitness()) : null, this.place);
-    const element = make("section", { class: "sheet run is-open", "aria-labeledby": "title" },
+    const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
       make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),
@@ -1343,7 +1343,7 @@ addEventListener("afterprint", () => { for (const strips of drawn.values()) stri
   /// The digest of `style`.
   static let styleDigest = "sha256-PShcMVaoPqBsWf8pjeOe0fg72fL/+Xr0JmHZeiFjpiQ="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-3fV5YKOHx5Kh3kzfhjqEBtENmdtGoHKL7wIhkfxCU9k="
+  static let scriptDigest = "sha256-49I23/KDQvcFs4LXvdPdUxqd2iDxXQv60tyjWfflj+8="
   /// The digest of `explorationStyle`.
   static let explorationStyleDigest = "sha256-AX/sxAYRNfvIhlyUEkppMYvPDaz/WA/cYeL5KAytBGg="
   /// The digest of `explorationScript`.

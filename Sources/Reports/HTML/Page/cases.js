@@ -61,7 +61,7 @@ function caseSheet(number) {
   const row = data.all.scenarios[data.all.cases.scenario[number]];
   const seed = data.seed(number);
   const entry = (name, ...value) => [make("dt", {}, name), make("dd", {}, ...value)];
-  return make("section", { class: "sheet case is-open", "aria-labeledby": "title" },
+  return make("section", { class: "sheet case is-open", "aria-labelledby": "title" },
     make("p", { class: "eyebrow" }, "Case"),
     make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(number))),
     make("p", { class: "sentence" }, data.title(number)),

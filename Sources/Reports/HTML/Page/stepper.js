@@ -28,7 +28,7 @@ class Stepper {
       button("⇤", () => this.go(0), "First fact"), button("←", () => this.go(this.fact - 1), "Previous fact"),
       this.play, button("→", () => this.go(this.fact + 1), "Next fact"), button("⇥", () => this.go(this.count - 1), "Last fact"),
       this.witnesses.size > 0 ? button("Next piece of evidence", () => this.goToWitness()) : null, this.place);
-    const element = make("section", { class: "sheet run is-open", "aria-labeledby": "title" },
+    const element = make("section", { class: "sheet run is-open", "aria-labelledby": "title" },
       make("p", { class: "eyebrow" }, "Run of ", link("/subject/" + encodeURIComponent(data.subject(this.number)), data.subject(this.number))),
       make("h2", { id: "title", tabindex: "-1" }, breakable(data.address(this.number))),
       make("p", { class: "sentence" }, data.title(this.number)),

@@ -77,7 +77,7 @@ struct Notices {
   func write(to markup: inout Markup) {
     let notices = texts
     guard !notices.isEmpty else { return }
-    markup.element("section", [("class", "notices"), ("aria-labeledby", "notices")]) {
+    markup.element("section", [("class", "notices"), ("aria-labelledby", "notices")]) {
       $0.element("h2", [("id", "notices")], "Before you read this report")
       for notice in notices { $0.element("p", notice) }
     }

@@ -10,12 +10,12 @@ struct RuleMatrix {
   init(_ contents: PageContents) { self.contents = contents }
 
   func write(to markup: inout Markup) {
-    markup.element("section", [("class", "matrix"), ("id", "/rules"), ("aria-labeledby", "rule-matrix")]) {
+    markup.element("section", [("class", "matrix"), ("id", "/rules"), ("aria-labelledby", "rule-matrix")]) {
       $0.element("h2", [("id", "rule-matrix")], "Rules")
       RuleMatrix.writeLegend(RuleStanding.Outcome.allCases.map(\.sign), to: &$0)
       $0.element(
         "div",
-        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labeledby", "rule-matrix")]
+        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "rule-matrix")]
       ) {
         $0.element("table", [("class", RuleMatrix.kind(contents.verdicts.count)), ("id", "rule-table")]) {
           table in
@@ -94,7 +94,7 @@ struct RuleSheet {
     let place = PageLink.rule(page.identifier)
     let breakers = contents.breakers(of: page.identifier)
     let kind = breakers.isEmpty ? "sheet rule" : "sheet rule is-broken"
-    markup.element("section", [("class", kind), ("id", place), ("aria-labeledby", "title:" + place)]) {
+    markup.element("section", [("class", kind), ("id", place), ("aria-labelledby", "title:" + place)]) {
       $0.element("p", [("class", "eyebrow")], "Rule · \(part) · \(contents.level(of: page).rawValue)")
       $0.element("h2", [("id", "title:" + place), ("tabindex", "-1")], page.identifier.text)
       RuleText(page).write(heading: "h3", to: &$0)

@@ -15,14 +15,14 @@ struct SectionTable {
 
   func write(to markup: inout Markup) {
     markup.element(
-      "section", [("class", "matrix"), ("id", "/scenarios"), ("aria-labeledby", "scenario-matrix")]
+      "section", [("class", "matrix"), ("id", "/scenarios"), ("aria-labelledby", "scenario-matrix")]
     ) {
       $0.element("h2", [("id", "scenario-matrix")], "Scenarios")
       RuleMatrix.writeLegend(CaseVerdict.signs, to: &$0)
       $0.element("div", [("id", "scenario-tools"), ("class", "tools")]) { _ in }
       $0.element(
         "div",
-        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labeledby", "scenario-matrix")]
+        [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-labelledby", "scenario-matrix")]
       ) {
         let kind = RuleMatrix.kind(contents.verdicts.count)
         $0.element("table", [("class", kind), ("id", "scenario-table")]) { table in

@@ -16,7 +16,7 @@ struct SubjectSheet {
   func write(to markup: inout Markup) {
     let place = PageLink.subject(verdict.subject)
     markup.element(
-      "section", [("class", "sheet subject"), ("id", place), ("aria-labeledby", "title:" + place)]
+      "section", [("class", "sheet subject"), ("id", place), ("aria-labelledby", "title:" + place)]
     ) {
       $0.element("p", [("class", "eyebrow")], "App")
       $0.element("h2", [("id", "title:" + place), ("tabindex", "-1")], verdict.subject)

@@ -15,7 +15,7 @@ struct VerdictList {
   init(_ contents: PageContents) { self.contents = contents }
 
   func write(to markup: inout Markup) {
-    markup.element("section", [("class", "verdicts"), ("aria-labeledby", "verdicts")]) {
+    markup.element("section", [("class", "verdicts"), ("aria-labelledby", "verdicts")]) {
       $0.element("h2", [("id", "verdicts")], "Summary")
       $0.element("ol", [("class", isCrowded ? "crowded" : nil)]) { list in
         for verdict in contents.verdicts { list.element("li") { write(verdict, to: &$0) } }

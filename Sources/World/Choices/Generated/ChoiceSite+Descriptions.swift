@@ -170,7 +170,7 @@ extension ChoiceSite {
       .downloadsWithoutContent, "downloads_without_content", .latitude, scope: "transaction",
       rows: ["1.5", "H1"],
       form: .options(["empty", "nil"]),
-      sentence: "the value of downloads without hosted content"),
+      sentence: "the value of a transaction's downloads if its product has no hosted content"),
     SiteDescription(
       .failedError, "failed_error", .latitude, scope: "transaction",
       rows: ["1.5"],
@@ -220,7 +220,7 @@ extension ChoiceSite {
       .finishOffline, "finish_offline", .latitude, scope: "device",
       rows: ["X10"],
       form: .options(["told_later", "lost_with_process"]),
-      sentence: "when the store learns of a finish made without a network"),
+      sentence: "when the store learns that a transaction was finished while the network was down"),
     SiteDescription(
       .declinedCode, "declined_code", .latitude, scope: "transaction",
       rows: ["A2"],
@@ -310,7 +310,7 @@ extension ChoiceSite {
       .receiptEntries, "receipt_entries", .fault, scope: "account",
       rows: ["W14"],
       form: .options(["filled", "empty"]),
-      sentence: "whether a validated receipt contains its entries"),
+      sentence: "whether the store's validation response contains the receipt's entries"),
     SiteDescription(
       .receiptLag, "receipt_lag", .latitude, scope: "device",
       rows: ["W16"],
@@ -510,7 +510,7 @@ extension ChoiceSite {
       .downloadCompletion, "download_completion", .latitude, scope: "download",
       rows: ["H5", "H6"],
       form: .options(["finished_next", "active_at_the_end"]),
-      sentence: "whether a complete download is reported as active before it is finished"),
+      sentence: "whether a download whose bytes have all arrived is still reported as active once before finished"),
     SiteDescription(
       .downloadLinkLoss, "download_link_loss", .latitude, scope: "download",
       rows: ["H8"],
@@ -545,12 +545,12 @@ extension ChoiceSite {
       .refundedPending, "refunded_pending", .latitude, scope: "device",
       rows: ["V2", "T8"],
       form: .options(["delivered", "withdrawn"]),
-      sentence: "whether a purchase refunded before its finish is still delivered"),
+      sentence: "whether a purchase that is refunded before it is finished is still delivered"),
     SiteDescription(
       .renewalGap, "renewal_gap", .latitude, scope: "subscription",
       rows: ["K6"],
       form: .options(["none", "gap"]),
-      sentence: "whether a renewal is late at an accelerated rate"),
+      sentence: "whether a renewal arrives late if renewals are accelerated"),
     SiteDescription(
       .latePromotion, "late_promotion", .latitude, scope: "device",
       rows: ["M5"],
@@ -580,7 +580,7 @@ extension ChoiceSite {
       .interference, "interference", .fault, scope: "kind of fact",
       rows: ["P19", "P21", "Q12"],
       form: .options(["none", "background", "account_switch", "offline"]),
-      sentence: "which interruption occurs at a fact, for a minute"),
+      sentence: "which interruption begins at a fact and lasts a minute"),
     SiteDescription(
       .notificationLoss, "notification_loss", .fault, scope: "notification",
       rows: ["W10"],

@@ -69,7 +69,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case sheetInBackground = 26
   /// Whether a restored transaction has its own receipt.
   case restoredReceipt = 27
-  /// The value of downloads without hosted content.
+  /// The value of a transaction's downloads if its product has no hosted content.
   case downloadsWithoutContent = 28
   /// Whether a failed transaction has an error.
   case failedError = 29
@@ -89,7 +89,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case finishDeferred = 34
   /// What a second finish does.
   case finishTwice = 35
-  /// When the store learns of a finish made without a network.
+  /// When the store learns that a transaction was finished while the network was down.
   case finishOffline = 36
   /// Which error code a declined request has.
   case declinedCode = 37
@@ -125,7 +125,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case receiptAfterRestore = 52
   /// The order of the entries in a receipt.
   case receiptOrder = 53
-  /// Whether a validated receipt contains its entries.
+  /// Whether the store's validation response contains the receipt's entries.
   case receiptEntries = 54
   /// Whether a purchase is in the receipt before the app receives its transaction.
   case receiptLag = 55
@@ -205,7 +205,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case restoredDownloads = 92
   /// How a download is split into parts.
   case downloadParts = 93
-  /// Whether a complete download is reported as active before it is finished.
+  /// Whether a download whose bytes have all arrived is still reported as active once before finished.
   case downloadCompletion = 94
   /// What happens to a download while the store is unreachable.
   case downloadLinkLoss = 95
@@ -219,9 +219,9 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case downloadDiskError = 99
   /// Whether a download stalls without an error.
   case downloadStall = 100
-  /// Whether a purchase refunded before its finish is still delivered.
+  /// Whether a purchase that is refunded before it is finished is still delivered.
   case refundedPending = 101
-  /// Whether a renewal is late at an accelerated rate.
+  /// Whether a renewal arrives late if renewals are accelerated.
   case renewalGap = 102
   /// What happens to a promoted payment if no observer is registered.
   case latePromotion = 111
@@ -233,7 +233,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case contentExpiry = 115
   /// Whether a subscriber of the group gets its introductory offer.
   case introductoryWhileSubscribed = 116
-  /// Which interruption occurs at a fact, for a minute.
+  /// Which interruption begins at a fact and lasts a minute.
   case interference = 118
   /// Whether a notification reaches the app's server.
   case notificationLoss = 119
