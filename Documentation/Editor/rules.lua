@@ -25,7 +25,7 @@ function rule(declaration) end
 
 ---A custom rule. It checks every run, like the built-in rules.
 ---@class assay.rule_declaration
----@field sentence string What an app must do.
+---@field sentence string The obligation of the app, as one sentence.
 ---@field level? assay.level must, or should: a violation is only a warning.
 ---@field facts assay.fact_kind[] The kinds of facts it observes.
 ---@field evidence? assay.evidence[] The evidence an app must provide for the rule to apply.

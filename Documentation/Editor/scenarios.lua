@@ -14,7 +14,7 @@ function expect(value, grounds) end
 
 ---A scenario: its declarations, and a function that drives a world.
 ---@class assay.scenario
----@field title string What it tests, as a sentence.
+---@field title string The title: one sentence about the test.
 ---@field rules? assay.rule[] The rules it tests. A report notes the rules that a run did not exercise.
 ---@field source? string The source of the behavior.
 ---@field catches? assay.catch[] Why it exists: mutants it detects, and bugs, each a sentence after "bug: ".

@@ -37,7 +37,7 @@ local function documented(lines, indent, sentence) add(lines, vocabulary.comment
 
 -- Events and replies ---------------------------------------------------------------------------------------------------
 
--- What an event tells, as labeled values of its case.
+-- The content of an event, as labeled values of its case.
 local function event_case(event)
   local values = {}
   for _, each in ipairs(event.parameters) do

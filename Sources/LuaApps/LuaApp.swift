@@ -205,7 +205,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     }
   }
 
-  /// What the app answers when it is asked how many of a product its user owns: true is one, false and nil are none.
+  /// The number of a product that the user owns, as the app answers it: true is one, false and nil are zero.
   /// Anything else is an error of the app, since no scenario could check it.
   private func possession(_ returned: LuaArguments) -> AppStep {
     switch returned.kind(at: 0) {
@@ -277,18 +277,7 @@ extension AppCrash {
       case .memory: .outOfMemory
       case .syntax, .runtime, .load: .uncaughtError
       }
-    let message =
-      error.kind == .budget ? "\(error.message) in \(turn)" : error.message + AppCrash.advice(for: error)
+    let message = error.kind == .budget ? "\(error.message) in \(turn)" : error.message
     self.init(reason, file: error.chunkName, line: error.line, message: message)
-  }
-
-  /// The names that start with an unknown one, such as `restore_completed_transactions` for `restore`.
-  private static func advice(for error: LuaError) -> String {
-    guard let field = error.unknownField, !field.name.isEmpty else { return "" }
-    let owner =
-      field.object == AppLanguage.moduleName ? nil : field.object.split(separator: ".").last.map(String.init)
-    let names = AppDefinitions.entries.filter { $0.owner == owner && $0.name.hasPrefix(field.name) }.map(
-      \.name)
-    return names.isEmpty ? "" : "; did you mean '\(names.joined(separator: "' or '"))'?"
   }
 }

@@ -1,6 +1,6 @@
 package import Lua
 
-/// What to try about errors that Lua itself reports.
+/// Advice for syntax errors, which Lua itself reports.
 package enum ScriptAdvice {
   /// The advice about a syntax error, from its message and the text of the file; nil if nothing is known about it.
   package static func advice(for error: LuaError, in source: [UInt8]) -> String? {

@@ -156,6 +156,15 @@ static void check_positions(bench *bench) {
   CHECK_EQUAL(resume(bench, step.coroutine, 1).state, LUABRIDGE_FINISHED);
   CHECK_EQUAL(luabridge_waiting_position(bench->machine, step.coroutine, &chunk, &length), 0);
   CHECK_EQUAL(length, 0);
+  CHECK_EQUAL(luabridge_function_position(bench->machine, function, &chunk, &length), 4);
+  CHECK(length == 10 && memcmp(chunk, "script.lua", 10) == 0);
+  static const int32_t nowhere[] = {0, -1, 100000, INT32_MAX, INT32_MIN};
+  for (size_t place = 0; place < sizeof nowhere / sizeof *nowhere; place++) {
+    CHECK_EQUAL(luabridge_function_position(bench->machine, nowhere[place], &chunk, &length), 0);
+    CHECK_EQUAL(length, 0);
+  }
+  luabridge_release(bench->machine, function);
+  CHECK_EQUAL(luabridge_function_position(bench->machine, function, &chunk, &length), 0);
 }
 
 /// One that is abandoned within protected calls leaves none of them to the next one in its place.

@@ -59,6 +59,10 @@ void check_suggestions(void) {
     {__LINE__, "", {"a"}, ""},
     {__LINE__, "wait", {NULL}, ""},
     {__LINE__, "completely", {"different"}, ""},
+    {__LINE__, "restore", {"restored", "restore_completed_transactions", "store"}, "restored"},
+    {__LINE__, "restore", {"restore_completed_transactions", "remove_observer"}, "restore_completed_transactions"},
+    {__LINE__, "present", {"present_code_redemption_sheet", "present_a", "presentation"}, "present_a"},
+    {__LINE__, "buy", {"buy_everything"}, ""},
     {__LINE__, "cat", {"act", "ca", "cats", "at"}, "act"},
     {__LINE__, "abcdef", {"abcdeg", "abcde", "abcdefg", "abcdfe"}, "abcde"},
   };

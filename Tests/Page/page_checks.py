@@ -277,6 +277,17 @@ class Checks:
                          "!['file:', 'http:', 'https:'].includes(name))")
         self.equal(links, [], "links that lead elsewhere than to the web")
 
+    def check_names(self):
+        """Every section and region has a name for screen readers, and every label that is referred to exists."""
+        for place in self.places():
+            self.browser.open(self.page, place)
+            self.browser.wait("document.documentElement.classList.contains('scripted')")
+            nameless = self.ask("""[...document.querySelectorAll('section, nav, [role=region]')].filter((region) => {
+              const label = region.getAttribute('aria-labelledby');
+              return label ? !document.getElementById(label)?.textContent : !region.getAttribute('aria-label');
+            }).map((region) => region.outerHTML.slice(0, 80))""")
+            self.equal(nameless, [], f"regions without a name at {place!r}")
+
     def check_quiet(self):
         """No place of the page complains of anything or asks anybody for anything."""
         for place in self.places():

@@ -52,14 +52,19 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
   }
 }
 
+/// Lends the name of the chunk of a function.
+static void name_chunk(const lua_Debug *frame, const char **chunk, size_t *length) {
+  *chunk = frame->source[0] == '@' ? frame->source + 1 : frame->short_src;
+  *length = strlen(*chunk);
+}
+
 /// The line of the caller of the function that runs or waits in a thread.
 static int32_t position_of_caller(lua_State *L, const char **chunk, size_t *length) {
   lua_Debug frame;
   *chunk = "";
   *length = 0;
   if (!lua_getstack(L, 1, &frame) || !lua_getinfo(L, "Sl", &frame) || frame.currentline < 0) return 0;
-  *chunk = frame.source[0] == '@' ? frame.source + 1 : frame.short_src;
-  *length = strlen(*chunk);
+  name_chunk(&frame, chunk, length);
   return frame.currentline;
 }
 
@@ -81,16 +86,16 @@ int32_t luabridge_function_position(
   lua_Debug frame;
   *chunk = "";
   *length = 0;
-  if (reference <= 0 || !lua_checkstack(L, 1)) return 0;
+  if (reference <= 0 || !lua_checkstack(L, 2)) return 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1)) {
-    lua_pop(L, 1);
-    return 0;
+  bool is_script = lua_isfunction(L, -1) && !lua_iscfunction(L, -1);
+  if (is_script) {
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">S", &frame);
+    name_chunk(&frame, chunk, length);
   }
-  lua_getinfo(L, ">S", &frame);
-  *chunk = frame.source[0] == '@' ? frame.source + 1 : "";
-  *length = strlen(*chunk);
-  return frame.linedefined;
+  lua_pop(L, 1);
+  return is_script ? frame.linedefined : 0;
 }
 
 int32_t luabridge_waiting_position(

@@ -1,5 +1,6 @@
-// "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. Ties go to the
-// smaller name, so the answer does not depend on the order in which candidates are met.
+// "Did you mean": the nearest name by edit distance, where a swap of neighbors is one edit. A longer name that starts
+// with the whole word is as near as the farthest name that counts. Ties go to the smaller name, so the answer does
+// not depend on the order in which candidates are met.
 
 #include "../Machine/Machine.h"
 
@@ -28,15 +29,25 @@ static uint32_t distance(const char *left, size_t left_length, const char *right
   return rows[left_length % 3][right_length];
 }
 
+/// The greatest distance at which a name of this length is still meant.
+static uint32_t farthest(size_t length) { return length < 4 ? (length > 1) : (uint32_t)(length / 3); }
+
+/// Whether a candidate is the name and more words, as in `restore` and `restore_completed_transactions`.
+static bool is_continued(const char *name, size_t name_length, const char *candidate, size_t length) {
+  return name_length > 3 && length > name_length && candidate[name_length] == '_'
+    && memcmp(name, candidate, name_length) == 0;
+}
+
 luabridge_suggestion luabridge_suggestion_begin(const char *name, size_t length) {
-  uint32_t farthest = length < 4 ? (length > 1) : (uint32_t)(length / 3);
-  return (luabridge_suggestion){.name = name, .name_length = length, .distance = farthest + 1};
+  return (luabridge_suggestion){.name = name, .name_length = length, .distance = farthest(length) + 1};
 }
 
 bool luabridge_suggestion_consider(luabridge_suggestion *suggestion, const char *candidate, size_t length) {
   if (length == 0 || length > LUABRIDGE_SUGGESTION_MAX || suggestion->name_length > LUABRIDGE_SUGGESTION_MAX)
     return false;
   uint32_t found = distance(suggestion->name, suggestion->name_length, candidate, length);
+  if (is_continued(suggestion->name, suggestion->name_length, candidate, length))
+    found = smaller(found, farthest(suggestion->name_length));
   if (found > suggestion->distance || (found == suggestion->distance && suggestion->best == NULL))
     return false;
   if (found == suggestion->distance) {

@@ -23,11 +23,12 @@ struct SectionLines {
   init(_ cases: CaseList) {
     self.cases = cases
     for position in cases.indices {
-      let name = cases[position].address.section
+      let result = cases[position]
+      let name = result.address.section
       // The cases of a section follow each other, unless several logs are reported.
       let place = sections.lastIndex { $0.name == name } ?? sections.endIndex
       if place == sections.endIndex { sections.append(Section(name: name)) }
-      sections[place].add(position, of: cases[position].subject)
+      sections[place].add(position, of: result.subject)
     }
   }
 

@@ -63,8 +63,8 @@ public struct RuleIdentifier: Hashable, Comparable, Sendable, ExpressibleByStrin
   /// Makes the identifier with this name.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// The current names of the rules that version 0.2 renamed, by their names in version 0.1. Scenarios,
-  /// command lines, lists of known failures and logs with an old name are still read.
+  /// The current names of the rules that version 0.2 renamed, by their former names. Scenarios, command
+  /// lines, lists of known failures and logs with a former name are still read.
   public static let renamed = [
     "consumable-receipt-first": "validate-consumable-before-finish",
     "money-is-conserved": "payments-match-grants",

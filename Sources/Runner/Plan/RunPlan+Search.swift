@@ -56,7 +56,7 @@ extension RunPlan {
     makeCases()
   }
 
-  /// What to say of a folder in which none of the files declares a scenario.
+  /// The error about a folder in which no file declares a scenario.
   private static func trouble(ofEmptyFolder path: String, _ count: Int) -> RunTrouble {
     let files =
       switch count {

@@ -5,7 +5,7 @@ extension DeclaredTable {
   static let scenario = DeclaredTable(
     "scenario", "A scenario: its declarations, and a function that drives a world.",
     [
-      Field("title", "string", "What it tests, as a sentence."),
+      Field("title", "string", "The title: one sentence about the test."),
       Field(
         "rules?", "assay.rule[]",
         "The rules it tests. A report notes the rules that a run did not exercise."),

@@ -88,7 +88,7 @@ extension DeclaredTable {
   static let rule = DeclaredTable(
     "rule_declaration", "A custom rule. It checks every run, like the built-in rules.",
     [
-      Field("sentence", "string", "What an app must do."),
+      Field("sentence", "string", "The obligation of the app, as one sentence."),
       Field("level?", "assay.level", "must, or should: a violation is only a warning."),
       Field("facts", "assay.fact_kind[]", "The kinds of facts it observes."),
       Field("evidence?", "assay.evidence[]", "The evidence an app must provide for the rule to apply."),

@@ -54,6 +54,9 @@ extension ScenarioRunner {
     } else {
       result.verdict = verdict(of: result, execution)
     }
+    if let ending = run.ending, result.verdict.reason?.hasSuffix(ending.reason) != true {
+      result.remarks.append("the scenario ended early: \(ending.reason)")
+    }
     return result
   }
 
@@ -89,7 +92,7 @@ extension ScenarioRunner {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
     switch execution.run.ending {
     case .appIsSilent(let reason): return .notApplicable(reason: reason)
-    // What the scenario expects after that was not looked at. An explorer strikes on purpose.
+    // The rest of the scenario was not checked. Seeds and explorers let an app end on purpose.
     case .appIsGone(let reason) where !execution.run.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")
     case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed

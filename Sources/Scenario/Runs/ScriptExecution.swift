@@ -32,7 +32,6 @@ final class ScriptExecution {
     run.script?.catchUp(with: run)
     guard !run.isAbandoned else { return }
     if !run.pins.isEmpty { collectUnmetPins() }
-    if let ending = run.ending { run.remarks.append("the scenario ended early: \(ending.reason)") }
     if run.leftOutCount > 0 {
       let ignored = run.leftOutCount == 1 ? "1 failed expectation" : "\(run.leftOutCount) failed expectations"
       run.remarks.append("\(ignored) ignored: a fault the scenario does not contain had occurred")

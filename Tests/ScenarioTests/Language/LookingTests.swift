@@ -93,7 +93,7 @@ import Testing
     BadInput(
       "a receipt with an unknown wish", #"world:receipt_json("user", { exclude_old = true })"#,
       says:
-        "purchase/test.lua:11: world:receipt_json has no field 'exclude_old'; use one of: exclude_old_transactions"
+        "purchase/test.lua:11: world:receipt_json has no field 'exclude_old'; did you mean 'exclude_old_transactions'?"
     ),
     BadInput(
       "too much", "phone:dialogs(1)",

@@ -56,6 +56,16 @@ import World
     #expect(result.unbrokenRules.map(\.text) == ["deliver-before-finish", "entitlements-match-store"])
   }
 
+  @Test("a scenario that ended early is never passed, also if it expects the crash") func expectedCrash() throws
+  {
+    let result = try run(
+      Self.app("error 'oops'"), Self.buying + "\nphone:buy \"coins\"\nworld:settle()",
+      fields: "liveness = false, expects_broken = { \"no-crash\" },")
+    let reason = "the app was no longer running on phone when it was about to be tapped"
+    #expect(result.verdict == .inconclusive(reason: "the scenario ended early: \(reason)"))
+    #expect(result.remarks.isEmpty)
+  }
+
   @Test("an app that crashes fails, and what comes after is no error of the scenario") func crashes() throws {
     let result = try run(Self.app("error 'oops'"), Self.buying + "\nphone:buy \"coins\"\nworld:settle()")
     #expect(result.verdict == .failed)
