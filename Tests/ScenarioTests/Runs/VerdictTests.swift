@@ -56,7 +56,8 @@ import World
     #expect(result.unbrokenRules.map(\.text) == ["deliver-before-finish", "entitlements-match-store"])
   }
 
-  @Test("a scenario that ended early is never passed, also if it expects the crash") func expectedCrash() throws
+  @Test("a scenario that ended early is never passed, also if it expects the crash") func expectedCrash()
+    throws
   {
     let result = try run(
       Self.app("error 'oops'"), Self.buying + "\nphone:buy \"coins\"\nworld:settle()",
