@@ -738,7 +738,7 @@ static inline assay_reply assay_call_release_observer(assay_app *app, const char
   return assay_message_send(&message);
 }
 
-/// Sets the queue's delegate. Nil removes it.
+/// Sets the queue's delegate, or removes it if NULL.
 static inline assay_reply assay_call_set_delegate(
     assay_app *app, const char *place, uint32_t delegate, assay_texts methods) {
   assay_message message;
@@ -1193,7 +1193,7 @@ static inline assay_reply assay_call_terminate_for_invalid_receipt(assay_app *ap
   return assay_message_send(&message);
 }
 
-/// Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`.
+/// Sets a sheet's delegate, or removes it if NULL. It needs the capability `sheet`.
 static inline assay_reply assay_call_set_sheet_handler(assay_app *app, const char *place, uint32_t sheet, bool is_set) {
   assay_message message;
   assay_message_begin(&message, app, place, "set_sheet_handler");

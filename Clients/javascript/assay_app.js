@@ -84,7 +84,7 @@ class Calls {
     return this.make("release_observer", { observer });
   }
 
-  /** Sets the queue's delegate. Nil removes it. */
+  /** Sets the queue's delegate, or removes it if undefined. */
   setDelegate(delegate, methods) {
     return this.make("set_delegate", { delegate, methods });
   }
@@ -384,7 +384,7 @@ class Calls {
     return this.make("terminate_for_invalid_receipt", {});
   }
 
-  /** Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`. */
+  /** Sets a sheet's delegate, or removes it if undefined. It needs the capability `sheet`. */
   setSheetHandler(sheet, isSet) {
     return this.make("set_sheet_handler", { sheet, isSet });
   }

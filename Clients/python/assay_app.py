@@ -312,7 +312,7 @@ class Calls:
         return self._make("release_observer", observer=observer)
 
     def set_delegate(self, delegate, methods):
-        """Sets the queue's delegate. Nil removes it."""
+        """Sets the queue's delegate, or removes it if None."""
         return self._make("set_delegate", delegate=delegate, methods=methods)
 
     def delegate(self):
@@ -536,7 +536,7 @@ class Calls:
         return self._make("terminate_for_invalid_receipt")
 
     def set_sheet_handler(self, sheet, is_set):
-        """Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`."""
+        """Sets a sheet's delegate, or removes it if None. It needs the capability `sheet`."""
         return self._make("set_sheet_handler", sheet=sheet, is_set=is_set)
 
     def load_sheet(self, sheet, number, parameters):

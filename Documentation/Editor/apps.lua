@@ -428,7 +428,7 @@ function timer:cancel() end
 ---@class assay.sheet
 local sheet = {}
 
----Sets a sheet's delegate. Nil removes it.
+---Sets a sheet's delegate, or removes it if nil.
 ---@param handlers assay.sheet_delegate?
 function sheet:set_delegate(handlers) end
 
@@ -654,7 +654,7 @@ function app_queue:remove_observer(observer) end
 ---@param observer assay.observer
 function app_queue:release_observer(observer) end
 
----Sets the queue's delegate. Nil removes it.
+---Sets the queue's delegate, or removes it if nil.
 ---@param delegate assay.delegate|assay.delegate_handlers?
 function app_queue:set_delegate(delegate) end
 

@@ -39,7 +39,7 @@ enum AppFunction: Int, CaseIterable {
   case queueRemoveObserver
   /// Releases an observer object, even if it is still registered.
   case queueReleaseObserver
-  /// Sets the queue's delegate. Nil removes it.
+  /// Sets the queue's delegate, or removes it if nil.
   case queueSetDelegate
   /// Returns the queue's delegate, or nil if none is set.
   case queueDelegate
@@ -171,7 +171,7 @@ enum AppFunction: Int, CaseIterable {
   case terminateForInvalidReceipt
   /// Creates a sheet for App Store pages.
   case storeSheet
-  /// Sets a sheet's delegate. Nil removes it.
+  /// Sets a sheet's delegate, or removes it if nil.
   case sheetSetDelegate
   /// Loads the page of an item. The handler receives whether it was loaded.
   case sheetLoad
@@ -329,7 +329,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("queue.add_observer", "observer: assay.observer|assay.observer_handlers", gives: "", "Registers an observer. A table of handlers creates a new one."),
     AppFunctionEntry("queue.remove_observer", "observer: assay.observer", gives: "", "Removes an observer."),
     AppFunctionEntry("queue.release_observer", "observer: assay.observer", gives: "", "Releases an observer object, even if it is still registered."),
-    AppFunctionEntry("queue.set_delegate", "delegate: assay.delegate|assay.delegate_handlers?", gives: "", "Sets the queue's delegate. Nil removes it."),
+    AppFunctionEntry("queue.set_delegate", "delegate: assay.delegate|assay.delegate_handlers?", gives: "", "Sets the queue's delegate, or removes it if nil."),
     AppFunctionEntry("queue.delegate", "", gives: "assay.delegate?", "Returns the queue's delegate, or nil if none is set."),
     AppFunctionEntry("queue.add", "payment: string|assay.product|assay.store_payment|assay.new_payment?, quantity?: integer", gives: "", "Adds a payment: a product id, a table, or a promoted payment."),
     AppFunctionEntry("queue.finish", "transaction: assay.transaction", gives: "", "Finishes a transaction."),
@@ -395,7 +395,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("verified", "transaction?: assay.transaction, status?: integer", gives: "", "Reports the result of a receipt validation."),
     AppFunctionEntry("terminate_for_invalid_receipt", "", gives: "", "Ends the process because of an invalid receipt."),
     AppFunctionEntry("store_sheet", "", gives: "assay.sheet", "Creates a sheet for App Store pages."),
-    AppFunctionEntry("sheet:set_delegate", "handlers: assay.sheet_delegate?", gives: "", "Sets a sheet's delegate. Nil removes it."),
+    AppFunctionEntry("sheet:set_delegate", "handlers: assay.sheet_delegate?", gives: "", "Sets a sheet's delegate, or removes it if nil."),
     AppFunctionEntry("sheet:load", "parameters: assay.sheet_parameters, handler?: assay.page_handler", gives: "", "Loads the page of an item. The handler receives whether it was loaded."),
     AppFunctionEntry("sheet:present", "", gives: "", "Shows a sheet."),
     AppFunctionEntry("sheet:dismiss", "", gives: "", "Dismisses a sheet."),

@@ -32,7 +32,7 @@ extension Conversation {
     }
   }
 
-  /// Sets the queue's delegate. Nil removes it.
+  /// Sets the queue's delegate, or removes it if nil.
   package func setDelegate(_ delegate: Int?, _ methods: [DelegateMethod], at place: Place) -> Reply {
     make("set_delegate", at: place) {
       $0.add("delegate", delegate)
@@ -409,7 +409,7 @@ extension Conversation {
     make("terminate_for_invalid_receipt", at: place) { _ in }
   }
 
-  /// Sets a sheet's delegate. Nil removes it. It needs the capability `sheet`.
+  /// Sets a sheet's delegate, or removes it if nil. It needs the capability `sheet`.
   package func setSheetHandler(_ sheet: Int, isSet: Bool, at place: Place) -> Reply {
     make("set_sheet_handler", at: place) {
       $0.add("sheet", sheet)

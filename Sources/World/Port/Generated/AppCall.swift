@@ -13,7 +13,7 @@ public enum AppCall {
   case removeObserver(ObserverToken)
   /// Releases an observer object, even if it is still registered.
   case releaseObserver(ObserverToken)
-  /// Sets the queue's delegate. Nil removes it.
+  /// Sets the queue's delegate, or removes it if nil.
   case setDelegate(DelegateToken?, DelegateHandlers)
   /// Adds a payment: a product id, a table, or a promoted payment.
   case addPayment(AppPayment)
@@ -109,7 +109,7 @@ public enum AppCall {
   case cancelDownloads([DownloadHandle])
   /// Returns the location of a download's files.
   case contentLocation(DownloadHandle)
-  /// Sets a sheet's delegate. Nil removes it.
+  /// Sets a sheet's delegate, or removes it if nil.
   case setSheetHandler(SheetToken, isSet: Bool)
   /// Loads the page of an item. The handler receives whether it was loaded.
   case loadSheet(SheetToken, number: Int, SheetParameters)
@@ -252,7 +252,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case removeObserver = 1
   /// Releases an observer object, even if it is still registered.
   case releaseObserver = 2
-  /// Sets the queue's delegate. Nil removes it.
+  /// Sets the queue's delegate, or removes it if nil.
   case setDelegate = 3
   /// Adds a payment: a product id, a table, or a promoted payment.
   case addPayment = 4
@@ -348,7 +348,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case cancelDownloads = 49
   /// Returns the location of a download's files.
   case contentLocation = 50
-  /// Sets a sheet's delegate. Nil removes it.
+  /// Sets a sheet's delegate, or removes it if nil.
   case setSheetHandler = 51
   /// Loads the page of an item. The handler receives whether it was loaded.
   case loadSheet = 52
