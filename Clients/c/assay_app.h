@@ -550,7 +550,7 @@ typedef struct assay_handlers {
   void (*restore)(assay_app *app);
   /// The user tapped a control named by the scenario.
   void (*tap)(assay_app *app, const char *name);
-  /// Returns how many of a product the user owns. Called when a scenario checks it.
+  /// Returns how many of a product the user owns; true is 1. Called when a scenario checks it.
   int64_t (*owned)(assay_app *app, const char *product_id);
   /// The app entered the foreground.
   void (*foreground)(assay_app *app);
@@ -3667,10 +3667,10 @@ static assay_event assay_event_of(const assay_json *event) {
 }
 
 static assay_turn_answer assay_owned(const char *product_id) {
-  assay_turn_answer answer = {.form = ASSAY_COUNT_ASKED};
   const assay_handlers *on = &assay_process.description->on;
-  if (on->owned) answer.count = on->owned(&assay_process.app, product_id);
-  return answer;
+  if (!on->owned) return assay_no_answer;
+  return (assay_turn_answer){
+      .form = ASSAY_COUNT_ASKED, .count = on->owned(&assay_process.app, product_id)};
 }
 
 static assay_turn_answer assay_dispatch(assay_event kind, const assay_json *event) {

@@ -896,9 +896,9 @@ class Launch {
     const answer = this.#handle(message);
     for (const begin of this.#postponed.splice(0)) begin();
     await this.#allDone();
-    const told = answerTo(message.event, await answer);
+    const told = await answer;
     this.#isInTurn = false;
-    this.#conversation.done(told);
+    this.#conversation.done(told ?? null);
   }
 
   /** Does work within a turn, the next one where none is under way, which lasts until the work is done. */
@@ -932,13 +932,14 @@ class Launch {
     clearInterval(pulse);
   }
 
-  /** Runs the handler of an event; an error in it is a crash, also where other code of the app stands around it. */
+  /** The answer of an event's handler, or a promise of it. An error in the handler is a crash, also inside a call. */
   #handle(message) {
     this.#note(message);
+    const answer = (result) => answerTo(message.event, result);
     try {
       const result = this.#dispatch(this.#read(message));
-      if (!isPromise(result)) return result;
-      const promise = Promise.resolve(result).catch((error) => this.#conversation.crash(error));
+      if (!isPromise(result)) return answer(result);
+      const promise = Promise.resolve(result).then(answer).catch((error) => this.#conversation.crash(error));
       this.#waitFor(promise);
       return promise;
     } catch (error) {
@@ -949,7 +950,7 @@ class Launch {
   /** An event inside a call: it is answered before the call returns, so the rest of an async handler comes later. */
   #handleInside(message) {
     const result = this.#handle(message);
-    this.#conversation.done(answerTo(message.event, isPromise(result) ? undefined : result));
+    this.#conversation.done(isPromise(result) ? null : result ?? null);
   }
 
   #note(message) {
@@ -1123,7 +1124,9 @@ function taken(map, key) {
 function answerTo(event, result) {
   switch (event) {
     case "owned":
-      return Math.trunc(Number(result ?? 0));
+      if (result === undefined || result === null || typeof result === "boolean") return result ?? null;
+      if (Number.isSafeInteger(result)) return result;
+      throw new TypeError(`owned returned ${JSON.stringify(result)}; return true, false, or how many the user owns`);
     case "should_add_store_payment":
     case "should_continue":
     case "should_show_price_consent":
@@ -1535,13 +1538,11 @@ class App {
   /** The user tapped Buy. */
   buy(productId, quantity) {}
 
-  /** The user tapped something that a scenario names. */
+  /** The user tapped a control named by the scenario. */
   tap(name) {}
 
-  /** How much of a product the user has, as the user sees it; nothing changes. */
-  owned(productId) {
-    return 0;
-  }
+  /** Return how many of a product the user owns; true is 1. Without this method, scenarios that ask are skipped. */
+  owned(productId) {}
 
   /** The app came to the front. */
   foreground() {}

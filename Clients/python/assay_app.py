@@ -1178,7 +1178,9 @@ class Launch:
 def _answer_to(event, result):
     """The answer of a turn, of the form that its event asks for; None where nothing was asked, or nothing answered."""
     if event == "owned":
-        return int(result or 0)
+        if result is not None and not isinstance(result, int):
+            raise TypeError(f"owned returned {result!r}; return True, False, or how many the user owns")
+        return result
     if event == "should_add_store_payment" or event in DELEGATE_METHODS:
         return None if result is None else bool(result)
     return None
@@ -1524,11 +1526,11 @@ class App:
         """The user tapped Buy."""
 
     def tap(self, name: str):
-        """The user tapped something that a scenario names."""
+        """The user tapped a control named by the scenario."""
 
-    def owned(self, product_id: str) -> int:
-        """How much of a product the user has, as the user sees it; nothing changes."""
-        return 0
+    def owned(self, product_id: str) -> int | bool | None:
+        """Return how many of a product the user owns; True is 1. Without this method, scenarios that ask are skipped."""
+        return None
 
     def foreground(self):
         """The app came to the front."""

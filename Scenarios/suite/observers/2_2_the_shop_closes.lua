@@ -16,7 +16,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    phone:tap "close shop"
+    phone:tap("close shop", { optional = true })
     world:settle()
 
     phone:background()

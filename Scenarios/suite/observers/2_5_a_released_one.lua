@@ -25,7 +25,7 @@ scenario {
     world:settle()
     phone:buy "thing"
     world:settle()
-    phone:tap "close shop"                    -- a view controller that observes dies with its screen
+    phone:tap("close shop", { optional = true })  -- a view controller that observes dies with its screen
     world:settle()
     phone:buy "other"
     world:settle()

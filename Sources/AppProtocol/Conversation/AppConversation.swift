@@ -278,9 +278,10 @@ enum AnswerForm {
   /// Reads the answer of a turn that is done.
   func answer(_ json: JSONValue) throws(ProtocolBreach) -> AppAnswer {
     switch (self, json) {
-    case (.nothing, .null), (.flag, .null): return .none
+    case (.nothing, .null), (.flag, .null), (.count, .null): return .none
     case (.flag, .flag(let flag)): return .flag(flag)
     case (.count, .integer(let count)): return .count(Int(clamping: count))
+    case (.count, .flag(let isOwned)): return .count(isOwned ? 1 : 0)
     case (.nothing, _), (.flag, _), (.count, _):
       throw ProtocolBreach(
         "ended its turn with \(json.typeName)", line: Array(JSONText.compact(["done": json]).utf8),
@@ -292,7 +293,7 @@ enum AnswerForm {
     switch self {
     case .nothing: "{\"done\":null}: this event has no answer"
     case .flag: "{\"done\":true} or {\"done\":false}, or {\"done\":null} for no answer"
-    case .count: "{\"done\":NUMBER}, a whole number"
+    case .count: "{\"done\":NUMBER}, a whole number, or true or false"
     }
   }
 }

@@ -15,7 +15,7 @@ struct AppHandlers {
   var restore: LuaFunction?
   /// The user tapped a control named by the scenario.
   var tap: LuaFunction?
-  /// Returns how many of a product the user owns. Called when a scenario checks it.
+  /// Returns how many of a product the user owns; true is 1. Called when a scenario checks it.
   var owned: LuaFunction?
   /// The app entered the foreground.
   var foreground: LuaFunction?
@@ -203,7 +203,7 @@ extension DeclaredTable {
     Field("buy?", "fun(app: assay.app, product_id: string, quantity: integer)", "The user tapped Buy."),
     Field("restore?", "fun(app: assay.app)", "The user tapped Restore."),
     Field("tap?", "fun(app: assay.app, name: string)", "The user tapped a control named by the scenario."),
-    Field("owned?", "fun(app: assay.app, product_id: string): integer", "Returns how many of a product the user owns. Called when a scenario checks it."),
+    Field("owned?", "fun(app: assay.app, product_id: string): integer", "Returns how many of a product the user owns; true is 1. Called when a scenario checks it."),
     Field("foreground?", "fun(app: assay.app)", "The app entered the foreground."),
     Field("background?", "fun(app: assay.app)", "The app enters the background."),
     Field("terminate?", "fun(app: assay.app)", "The system terminates the app normally."),

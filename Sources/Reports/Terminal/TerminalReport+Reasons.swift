@@ -31,6 +31,16 @@ extension TerminalReport {
     return lines + [""]
   }
 
+  /// The taps on which the app did nothing, with the numbers of cases.
+  func ignoredTaps(in record: RunRecord) -> [String] {
+    let remarks = IgnoredTap.remarks(in: record.cases)
+    guard !remarks.isEmpty else { return [] }
+    let lines = remarks.prefix(TerminalReport.reasonCountMax).map { remark, count in
+      "    \(TerminalText.safe(remark)) (\(TerminalReport.count(count, "case")))"
+    }
+    return [palette.dim("  taps without effect; check the names of the controls:")] + lines + [""]
+  }
+
   /// The rules that no case kept or broke, by their reasons, in a run of one subject that judges most of them.
   func unjudgedRules(of verdicts: [SubjectVerdict]) -> [String] {
     guard verdicts.count == 1, let verdict = verdicts.first,

@@ -149,6 +149,7 @@ extension TerminalReport {
     }
     lines += transformations(in: record).map(fitted)
     lines += reasons(in: record).map(fitted)
+    lines += ignoredTaps(in: record).map(fitted)
     let verdicts = record.subjectVerdicts
     lines += unjudgedRules(of: verdicts).map(fitted)
     lines += conformance(of: verdicts, record.requirements)

@@ -32,7 +32,7 @@ extension CaseResult {
       remarks.append("the scenario expects \(rule) to be broken, but it was not")
     }
     for rule in outcome.unexercisedRules { remarks.append("the run did not exercise \(rule)") }
-    remarks += outcome.remarks
+    remarks += outcome.remarks + outcome.ignoredControls.map(IgnoredTap.remark)
     level = definition.level
     weigh()
   }

@@ -1,4 +1,5 @@
 internal import Results
+internal import Rules
 internal import Scenario
 public import World
 
@@ -26,8 +27,10 @@ public struct AppExamination {
         observer.observation.isCutShort = true
         break
       }
+      observer.isSilent = false
       let result = runner.result(of: number) { ObservedSubject($0, observer: observer) }
       observer.observation.caseCount += 1
+      if observer.isSilent, case .notApplicable = result.verdict { observer.observation.unaskedCount += 1 }
       let definition = plan.cases[number].scenario.definition
       if let words = result.crashes.first, Applicability.obstacle(for: definition, to: declared) == nil {
         observer.observation.crashedCount += 1

@@ -12,6 +12,8 @@ public struct AppObservation: Sendable {
   public internal(set) var firstCrash: (address: CaseAddress, words: String)?
   /// Whether the app hung so often that the remaining cases were left out.
   public internal(set) var isCutShort = false
+  /// How many of the cases do not apply because the app does not answer what its user owns.
+  public internal(set) var unaskedCount = 0
   /// The types of the products whose Buy button was tapped.
   public private(set) var tappedTypes: Set<ProductType> = []
   /// The types of the products for which it added a payment.

@@ -25,6 +25,8 @@ final class AppObserver {
   var observation = AppObservation()
   /// How often a turn of the app never ended.
   var hangCount = 0
+  /// Whether the app did not answer what its user owns in the case that runs.
+  var isSilent = false
 }
 
 /// A port that alters nothing and notes what passes it.
@@ -65,7 +67,8 @@ private final class ObservedPort: AppPort {
   private func noted(_ step: AppStep) -> AppStep {
     switch step {
     case .call(let call): note(call)
-    case .done: openEvents.removeLast()
+    case .done(let answer):
+      if case .owned = openEvents.removeLast(), answer == .none { observer.isSilent = true }
     case .crashed(let crash):
       openEvents.removeLast()
       if crash.reason == .outOfInstructions { observer.hangCount += 1 }

@@ -63,7 +63,7 @@ extension LanguageFunction {
       .user(.restore), on: .device, "restore",
       "The user taps Restore; the app decides how to react."),
     LanguageFunction(
-      .user(.tap), on: .device, "tap", [LanguageParameter("name", .text)],
+      .user(.tap), on: .device, "tap", [LanguageParameter("name", .text), .options("optional")],
       "The user taps another control, named in the app."),
     LanguageFunction(
       .user(.cancelNextPurchase), on: .device, "cancel_next_purchase",

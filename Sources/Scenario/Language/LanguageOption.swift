@@ -41,6 +41,9 @@ struct LanguageOption {
     LanguageOption("product", "string", "Only if this product is involved."),
     LanguageOption("transaction", "integer", "Only if the transaction with this number is involved."),
     LanguageOption("nth", "integer", "Which occurrence: 2 is the second, and so on."),
+    LanguageOption(
+      "optional", of: [.user(.tap)], "boolean",
+      "The app may do nothing. Otherwise a report notes that the app made no call after the tap."),
     LanguageOption("optional", "boolean", "Do not report an error if it never happens."),
     LanguageOption("every", "boolean", "Every time instead of once."),
     LanguageOption("device", "assay.device", "Only on this device."),

@@ -18,6 +18,9 @@ extension ScenarioRun {
     case .tap:
       let name = try arguments.text(0)
       try requireForeground(device, to: "tapped")
+      if try arguments.options(1)?.flag("optional") != true, !requiredControls.contains(name) {
+        requiredControls.append(name)
+      }
       world.people.tap(name, on: device)
     case .cancelNextPurchase: try prepareSheet(answer: 1, arguments)
     case .walkAway: try prepareSheet(answer: 2, arguments)

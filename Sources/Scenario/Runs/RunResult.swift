@@ -33,6 +33,8 @@ public struct RunResult {
   public internal(set) var crashes: [AppCrash] = []
   /// The calls of the app for which it declares no capability, the first for each.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
+  /// The controls whose taps led to no call of the app, unless the scenario allows that.
+  public internal(set) var ignoredControls: [String] = []
   /// Whether the script ended before its last order, by an error or since the app was gone.
   public internal(set) var endedEarly = false
   /// Sentences for the reader of a report.

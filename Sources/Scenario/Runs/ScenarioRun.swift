@@ -44,6 +44,8 @@ final class ScenarioRun {
   var historyCount = 0
   /// The reason why the script ended early.
   var ending: EarlyEnd?
+  /// The controls that the scenario tapped and that the app must react to, in order.
+  var requiredControls: [String] = []
   /// The machine of the scenario's scripts.
   weak var machine: LuaMachine?
   /// The script's functions that answer for the developer's server.

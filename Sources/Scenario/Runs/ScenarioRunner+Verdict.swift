@@ -18,7 +18,7 @@ extension ScenarioRunner {
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
     }
-    result.failedExpectations = run.failures.compactMap { weighed($0, result) }
+    result.failedExpectations = run.failures.compactMap(\.self).map { weighed($0, result) }
     result.convergence = execution.convergence
     result.deviations = run.choices.deviations
     result.unmetDeviations = run.choices.unmetDeviations
@@ -30,6 +30,7 @@ extension ScenarioRunner {
     result.undeclaredCalls = run.world.apps.undeclaredCalls
     result.endedEarly = execution.error != nil || run.ending != nil
     result.remarks = run.remarks
+    result.ignoredControls = run.isExplored ? [] : run.requiredControls.filter(run.world.apps.ignoresTaps)
     let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
     if namesRules, !run.isDisturbed { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)
@@ -60,11 +61,13 @@ extension ScenarioRunner {
     return result
   }
 
-  /// A failed expectation at the level of its rule; nil where the app cannot give the evidence that the rule needs.
-  private func weighed(_ expectation: FailedExpectation?, _ result: RunResult) -> FailedExpectation? {
-    guard var expectation, let rule = expectation.rule else { return expectation }
-    guard let place = result.pages.firstIndex(where: { $0.identifier == rule }) else { return expectation }
-    if case .notApplicable = result.ruleVerdicts[place] { return nil }
+  /// A failed expectation at the level of its rule. It counts even if the rule itself does not apply: the scenario saw
+  /// the failure.
+  private func weighed(_ expectation: FailedExpectation, _ result: RunResult) -> FailedExpectation {
+    guard let rule = expectation.rule,
+      let place = result.pages.firstIndex(where: { $0.identifier == rule })
+    else { return expectation }
+    var expectation = expectation
     expectation.level = result.levels[place]
     return expectation
   }

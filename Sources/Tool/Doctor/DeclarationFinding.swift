@@ -28,8 +28,8 @@ struct DeclarationFinding {
 extension DeclarationReview {
   /// The findings: errors, then questions, then notes.
   var findings: [DeclarationFinding] {
-    capabilities(standing: .missing).map(missing) + capabilities(standing: .unused).map(question)
-      + typeFindings + [nestedNote] + faultNotes
+    capabilities(standing: .missing).map(missing) + silence
+      + capabilities(standing: .unused).map(question) + typeFindings + [nestedNote] + faultNotes
   }
 
   private func missing(_ capability: Capability) -> DeclarationFinding {
@@ -47,6 +47,16 @@ extension DeclarationReview {
     return DeclarationFinding(
       .question, "“\(capability.name)” is declared but was never used (\(meaning))",
       advice: "if the app does not support it, write \(capability.name) = false")
+  }
+
+  private var silence: [DeclarationFinding] {
+    guard observation.unaskedCount > 0 else { return [] }
+    let scenarios = DeclarationReview.scenarios(observation.unaskedCount)
+    return [
+      DeclarationFinding(
+        .error, "the app does not answer 'owned', so \(scenarios) cannot check what its user owns",
+        advice: "add owned(product_id): return true or false, or how many the user owns")
+    ]
   }
 
   private var typeFindings: [DeclarationFinding] {

@@ -26,6 +26,7 @@ extension AppRuntime {
     process.turnDepth += 1
     let turn = makeTurn(event, on: device, process)
     let answer = converse(from: device.port.begin(event, in: turn), in: turn)
+    if case .tapped(.named(let name)) = event { noteTap(on: name, hasEffect: turn.callCount > 0) }
     if answer != nil { pastTurn = turn }
     return end(of: event, answer, cause: earlier, on: device, process) ?? .none
   }

@@ -20,6 +20,8 @@ public final class AppRuntime {
   let capabilities: Capabilities
   /// The first call of each kind for which the app lacks the capability.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
+  /// The controls that users tapped, by their names in scenarios, and whether a tap led to a call.
+  private var tappedControls: [(name: String, hasEffect: Bool)] = []
   /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
   var callbackCount = 0
   /// The last turn that is over, which the next one of its launch takes over.
@@ -48,6 +50,19 @@ public final class AppRuntime {
       tellsReceipts: capabilities.takesTransactionReceipts)
     view.process = { [unowned devices] launch in devices.device(running: launch)?.process }
     view.device = { [unowned devices] launch in devices.device(running: launch) }
+  }
+
+  /// Whether the app was told of taps on a control and made no call in answer to any of them.
+  public func ignoresTaps(on name: String) -> Bool {
+    tappedControls.contains { $0.name == name && !$0.hasEffect }
+  }
+
+  /// Notes that the app was told of a tap on a control, and whether it made a call.
+  func noteTap(on name: String, hasEffect: Bool) {
+    guard let place = tappedControls.firstIndex(where: { $0.name == name }) else {
+      return tappedControls.append((name, hasEffect))
+    }
+    if hasEffect { tappedControls[place].hasEffect = true }
   }
 }
 

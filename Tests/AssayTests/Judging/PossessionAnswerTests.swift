@@ -34,6 +34,15 @@ struct PossessionAnswerTests {
   func silent() throws {
     let end = try run(owned: "")
     #expect(end.code == 4)
-    #expect(end.output.contains("the app has no handler 'owned', which reports what the user owns"))
+    #expect(end.output.contains("the app does not answer 'owned', which reports what the user owns"))
+  }
+
+  @Test("the doctor says how many scenarios cannot ask")
+  func doctor() throws {
+    let suite = try SampleSuite()
+    let app = try suite.read("app.lua")
+    try suite.write("app.lua", app.replacing("owned = function", with: "foreground = function"))
+    let end = try ToolProcess(["doctor", "app.lua"], in: suite.path).finish()
+    #expect(end.output.contains("error  the app does not answer 'owned', so "), "\(end.output)")
   }
 }

@@ -1,0 +1,22 @@
+/// A tap on a control that led to no call of the app: the app has no such control, or it did what no call shows.
+public enum IgnoredTap {
+  private static let words = "the app did nothing when its user tapped "
+
+  /// The remark of a case.
+  public static func remark(on control: String) -> String { words + "“\(control)”" }
+
+  /// The remarks of this kind in all cases, each with the number of its cases, in the order of the cases.
+  public static func remarks(in cases: CaseList) -> [(remark: String, count: Int)] {
+    var remarks: [(remark: String, count: Int)] = []
+    for result in cases {
+      for remark in result.remarks where remark.hasPrefix(words) {
+        if let place = remarks.firstIndex(where: { $0.remark == remark }) {
+          remarks[place].count += 1
+        } else {
+          remarks.append((remark, 1))
+        }
+      }
+    }
+    return remarks
+  }
+}
