@@ -57,7 +57,7 @@ public struct GitHubReport: Sendable {
 
   private func rollUp(_ hiddenCount: Int) -> String {
     var parts: [String] = []
-    for verdict in record.subjectVerdicts { parts.append("\(verdict.subject): \(verdict.level.rawValue)") }
+    for verdict in record.subjectVerdicts { parts.append("\(verdict.subject): \(verdict.levelText)") }
     for (name, count) in zip(CaseVerdict.names, record.counts.values) where count > 0 {
       parts.append("\(count) \(name)")
     }

@@ -30,23 +30,25 @@ public struct MarkdownReport: Sendable {
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
-        ["app", "level"] + Profile.allCases.map(\.rawValue) + ["cases checked", "rules checked"] + failures)
+        ["app", "level"] + Profile.allCases.map(\.rawValue) + ["rules checked"] + failures)
       for verdict in verdicts {
         let scores = verdict.scores.map { score in
           score.percent.map { "\($0) % (\(score.keptCount) of \(score.applicableCount))" }
             ?? "not applicable"
         }
         table.add(
-          [name(of: verdict.subject), "**\(verdict.level.rawValue)**"] + scores
-            + [verdict.coverage.cases.text, verdict.coverage.rules.text]
-            + failures.map { String(verdict.counts[$0]) })
+          [name(of: verdict.subject), "**\(verdict.level.rawValue)** (\(verdict.coverage.cases.text) cases)"]
+            + scores + [verdict.coverage.rules.text] + failures.map { String(verdict.counts[$0]) })
       }
       blocks.append(table.text)
       let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
         "- **\(MarkdownText.plain(verdict.subject))** is \(verdict.levelWords): "
           + verdict.reasons.joined(separator: ", ") + "\n"
       }
-      if !reasons.isEmpty { blocks.append(reasons.joined()) }
+      let gaps = verdicts.compactMap { verdict in
+        verdict.gapText.map { "- **\(MarkdownText.plain(verdict.subject))**: \(MarkdownText.plain($0))\n" }
+      }
+      if !reasons.isEmpty || !gaps.isEmpty { blocks.append((reasons + gaps).joined()) }
     }
     for point in ReportPoints(record).besides {
       blocks.append("**\(point.verdict.rawValue)** \(MarkdownText.plain(point.message))\n")

@@ -244,13 +244,12 @@ extension TerminalReport {
     guard !verdicts.isEmpty else { return [] }
     var table = TextTable(
       heading: ["requirements \(TerminalText.safe(requirements.name))", "level"]
-        + Profile.allCases.map { "\($0.rawValue) rules" } + ["cases checked", "rules checked"])
+        + Profile.allCases.map { "\($0.rawValue) rules" } + ["rules checked"])
     for verdict in verdicts {
       let scores = verdict.scores.map { score in
         score.percent.map { "\($0) % of \(score.applicableCount)" } ?? "-"
       }
-      let coverage = [verdict.coverage.cases.text, verdict.coverage.rules.text]
-      table.add([TerminalText.safe(verdict.subject), verdict.level.rawValue] + scores + coverage)
+      table.add([TerminalText.safe(verdict.subject), verdict.levelText] + scores + [verdict.coverage.rules.text])
     }
     let rows = table.lines
     let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in
@@ -258,6 +257,9 @@ extension TerminalReport {
         "  \(TerminalText.safe(verdict.subject)) is \(verdict.levelWords): "
           + verdict.reasons.joined(separator: ", "))
     }
-    return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + reasons + [""]
+    let gaps = verdicts.compactMap { verdict in
+      verdict.gapText.map { fitted("  \(TerminalText.safe(verdict.subject)): \(TerminalText.safe($0))") }
+    }
+    return [palette.dim("  " + rows[0])] + rows.dropFirst().map { "  " + $0 } + reasons + gaps + [""]
   }
 }

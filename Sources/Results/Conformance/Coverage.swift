@@ -6,9 +6,12 @@ public struct Coverage: Hashable, Sendable {
   public let cases: Share
   /// The number of the rules, and of those that some case gave occasion to break.
   public let rules: Share
+  /// The sections of the suite of which no case was judged, in the order of the run.
+  public let missingSections: [String]
 
-  init(cases: Share, _ standings: [RuleStanding]) {
+  init(cases: Share, missingSections: [String], _ standings: [RuleStanding]) {
     self.cases = cases
+    self.missingSections = missingSections
     rules = Share(
       count: standings.count { $0.outcome == .kept || $0.outcome == .broken }, total: standings.count)
   }

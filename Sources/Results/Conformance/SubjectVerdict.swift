@@ -27,7 +27,9 @@ public struct SubjectVerdict: Hashable, Sendable {
       RuleStanding($0.identifier, tally.standing(with: $0.identifier))
     }
     self.standings = standings
-    coverage = Coverage(cases: Share(count: tally.judgedCount, total: tally.counts.total), standings)
+    coverage = Coverage(
+      cases: Share(count: tally.judgedCount, total: tally.counts.total),
+      missingSections: tally.missingSections, standings)
     let passing = Share(count: tally.passingCount, total: tally.judgedCount)
     scores = Profile.allCases.map { ProfileScore($0, of: record.requirements, standings, passing: passing) }
     counts = tally.counts
@@ -39,6 +41,15 @@ public struct SubjectVerdict: Hashable, Sendable {
 
   /// The greatest number of rules that a reason names.
   private static let namedRuleCountMax = 4
+
+  /// The level, with the share of the cases on which it rests.
+  public var levelText: String { "\(level.rawValue) (\(coverage.cases.text) cases)" }
+
+  /// What the level says nothing about; nil if some case of each section was judged.
+  public var gapText: String? {
+    guard coverage.cases.count > 0, !coverage.missingSections.isEmpty else { return nil }
+    return "not covered: " + coverage.missingSections.joined(separator: ", ")
+  }
 
   /// The level, with the next one that the reasons keep the subject from.
   public var levelWords: String {
@@ -119,6 +130,7 @@ private struct SubjectTally {
   private(set) var counts = VerdictCounts([], strictly: false)
   /// The rules with a finding, each with its tally.
   private var rules: [(rule: RuleIdentifier, tally: StandingTally)] = []
+  private var sections: [(name: String, isJudged: Bool)] = []
   private(set) var judgedCount = 0
   private(set) var passingCount = 0
   private(set) var crashCount = 0
@@ -147,7 +159,19 @@ private struct SubjectTally {
     return rules.count - 1
   }
 
+  var missingSections: [String] { sections.filter { !$0.isJudged }.map(\.name) }
+
+  private mutating func note(_ section: String, isJudged: Bool) {
+    // The cases of a section mostly follow one another.
+    guard let place = sections.lastIndex(where: { $0.name == section }) else {
+      if !section.isEmpty { sections.append((section, isJudged)) }
+      return
+    }
+    if isJudged { sections[place].isJudged = true }
+  }
+
   private mutating func take(_ result: CaseResult, times count: Int) {
+    note(result.address.section, isJudged: result.verdict.isJudgment)
     if result.verdict.isJudgment { judgedCount += count }
     if result.verdict.isJudgment, result.verdict.isPass { passingCount += count }
     if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += count }

@@ -78,6 +78,12 @@ extension ScenarioRun {
     world.apps.launch(device)
   }
 
+  /// The user launches the app that a fault ended.
+  func launchAgain(_ device: Device) {
+    script?.noteLaunch(of: device, in: self)
+    start(device)
+  }
+
   private func install(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard device.installedVersion == nil else {
       throw LanguageProblem(

@@ -44,12 +44,30 @@ final class ScriptExecution {
     // The liveness phase also follows a spent budget of facts: without faults the run may still converge. If
     // it does not, the obstacle says why.
     guard error?.kind.canFollowFromApp ?? true else { return }
-    if run.definition.hasLiveness { leaveToItself() }
+    if run.definition.hasLiveness {
+      launchAgain()
+      leaveToItself()
+    }
     run.world.askEntitlements()
   }
 
   /// Runs the script alone, without a liveness phase behind it.
   func play(_ scenario: DeclaredScenario) { runScript(scenario) }
+
+  /// The greatest number of launches after the script's end in which faults can still strike.
+  private static let launchesMax = 3
+
+  /// After a fault that the scenario does not contain, the user launches an app that is gone. Faults can still strike, so
+  /// that a redelivery is tried as hard as the purchase; the liveness phase then has none.
+  private func launchAgain() {
+    for _ in 0..<ScriptExecution.launchesMax where run.isDisturbed && obstacle == nil {
+      let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
+      guard !gone.isEmpty else { return }
+      for device in gone { run.launchAgain(device) }
+      if !run.world.settle(budget: grantBudget()) { obstacle = spentBudget() }
+      run.script?.noteRest(in: run)
+    }
+  }
 
   /// The liveness phase. An obstacle that the script met before it stays the reason of an inconclusive run.
   private func leaveToItself() {

@@ -59,6 +59,12 @@ public final class ScriptRecorder {
     append(function, arguments, run)
   }
 
+  /// Notes that the user launches the app after the script's last order.
+  func noteLaunch(of device: Device, in run: ScenarioRun) {
+    catchUp(with: run)
+    orders.append(ScriptOrder(.device(device.name), "launch"))
+  }
+
   /// Notes that the world has come to rest where several functions run side by side.
   func noteRest(in run: ScenarioRun) {
     orders.append(.settle)

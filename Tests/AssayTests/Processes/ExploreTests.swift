@@ -207,6 +207,46 @@ struct ExploreTests {
     #expect(whole.count > 20)
   }
 
+  @Test("a kill also strikes in the launch that follows a kill")
+  func killedTwice() throws {
+    let suite = try SampleSuite()
+    // What this launch did not buy is finished before it is granted.
+    try suite.write(
+      "app.lua",
+      """
+      local tapped = false
+      return app {
+        capabilities = { product_types = { "consumable" }, claims = false },
+        launch = function(app)
+          tapped = false
+          app.queue:add_observer {
+            updated_transactions = function(transactions)
+              for _, t in ipairs(transactions) do
+                local function grant() app.disk:write("granted/" .. (t.transaction_identifier or ""), "100") end
+                if t.transaction_state == "purchased" and tapped then
+                  grant()
+                  app.queue:finish(t)
+                elseif t.transaction_state == "purchased" then
+                  app.queue:finish(t)
+                  grant()
+                elseif t.transaction_state == "failed" then
+                  app.queue:finish(t)
+                end
+              end
+            end,
+          }
+        end,
+        buy = function(app, id) tapped = true; app.queue:add(id) end,
+        owned = function(app) return 100 * #app.disk:list "granted/" end,
+      }
+      """)
+    let once = try explore(["--faults", "kill"], in: suite)
+    #expect(once.code == 0 && once.output.contains("survives 100 % of "), "\(once.output)")
+    let twice = try explore(["--faults", "kill", "--depth", "2"], in: suite)
+    #expect(twice.code == 1, "\(twice.output)")
+    #expect(twice.output.contains("1  entitlements-match-store  kill, then kill"), "\(twice.output)")
+  }
+
   @Test("expectations behind a fault are left out, and those before it are not")
   func expectations() throws {
     let suite = try SampleSuite()

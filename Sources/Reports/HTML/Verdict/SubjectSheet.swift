@@ -54,6 +54,7 @@ struct SubjectSheet {
   private func writeCoverage(to markup: inout Markup) {
     let coverage = verdict.coverage
     var text = "\(coverage.cases.text) cases ran; they checked \(coverage.rules.text) rules."
+    if let gap = verdict.gapText { text += " \(gap.prefix(1).uppercased() + gap.dropFirst())." }
     if !verdict.reasons.isEmpty {
       text += " What keeps it from a higher level: \(verdict.reasons.joined(separator: ", "))."
     }
