@@ -15,7 +15,7 @@ function app(description) end
 ---@field buy? fun(app: assay.app, product_id: string, quantity: integer) The user tapped Buy.
 ---@field restore? fun(app: assay.app) The user tapped Restore.
 ---@field tap? fun(app: assay.app, name: string) The user tapped a control named by the scenario.
----@field owned? fun(app: assay.app, product_id: string): integer Returns how many of a product the user owns. Called when a scenario checks it.
+---@field owned? fun(app: assay.app, product_id: string): integer Returns how many of a product the user owns; true is 1. Called when a scenario checks it.
 ---@field foreground? fun(app: assay.app) The app entered the foreground.
 ---@field background? fun(app: assay.app) The app enters the background.
 ---@field terminate? fun(app: assay.app) The system terminates the app normally.

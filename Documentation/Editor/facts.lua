@@ -145,6 +145,8 @@
 ---| '"process.hung"' # the app exceeded its limit within one event
 ---| '"timer_fired"' # a timer of the app fired
 ---| '"process.timer_fired"' # a timer of the app fired
+---| '"ticks_passed_over"' # a repeating timer whose turns change nothing was not run until now
+---| '"process.ticks_passed_over"' # a repeating timer whose turns change nothing was not run until now
 ---| '"worked"' # the app's main thread was busy for this time
 ---| '"process.worked"' # the app's main thread was busy for this time
 ---| '"observing"' # an observer was registered
@@ -547,6 +549,7 @@
 ---@field line? integer 
 ---@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
 ---@field timer? integer 
+---@field ticks? integer 
 ---@field time? assay.duration 
 ---@field observer? integer 
 ---@field registered? boolean 
@@ -999,6 +1002,12 @@
 ---a timer of the app fired
 ---@class assay.fact.process.timer_fired
 ---@field timer integer 
+---@field number integer Its number in the run.
+
+---a repeating timer whose turns change nothing was not run until now
+---@class assay.fact.process.ticks_passed_over
+---@field timer integer 
+---@field ticks integer 
 ---@field number integer Its number in the run.
 
 ---the app's main thread was busy for this time

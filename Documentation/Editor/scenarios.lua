@@ -336,6 +336,10 @@ function expect(value, grounds) end
 ---@field taps? integer The number of taps.
 ---@field cancel? boolean Whether the user cancels on the sheet.
 
+---Options of `device:tap`.
+---@class assay.options.device.tap
+---@field optional? boolean The app may do nothing. Otherwise a report notes that the app made no call after the tap.
+
 ---Options of `device:cancel_next_purchase`.
 ---@class assay.options.device.cancel_next_purchase
 ---@field product? string Only if this product is involved.
@@ -717,6 +721,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "process.raised", fields?: assay.fact_fields): assay.fact.process.raised[]
 ---@overload fun(self: assay.world, kind: "process.hung", fields?: assay.fact_fields): assay.fact.process.hung[]
 ---@overload fun(self: assay.world, kind: "process.timer_fired", fields?: assay.fact_fields): assay.fact.process.timer_fired[]
+---@overload fun(self: assay.world, kind: "process.ticks_passed_over", fields?: assay.fact_fields): assay.fact.process.ticks_passed_over[]
 ---@overload fun(self: assay.world, kind: "process.worked", fields?: assay.fact_fields): assay.fact.process.worked[]
 ---@overload fun(self: assay.world, kind: "queue.observer_added", fields?: assay.fact_fields): assay.fact.queue.observer_added[]
 ---@overload fun(self: assay.world, kind: "queue.observer_removed", fields?: assay.fact_fields): assay.fact.queue.observer_removed[]
@@ -1239,7 +1244,8 @@ function device:restore() end
 
 ---The user taps another control, named in the app.
 ---@param name string
-function device:tap(name) end
+---@param options? assay.options.device.tap
+function device:tap(name, options) end
 
 ---The user cancels the next payment sheet.
 ---@param options? assay.options.device.cancel_next_purchase

@@ -12,6 +12,7 @@ extension World {
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
+    apps.resumeTimers()
     carryOutFaults()
     while stepUnsettled(passingStanding: passingStanding) {
       if timeline.factCount - start > budget {
@@ -32,7 +33,8 @@ extension World {
   public func wait(_ interval: Interval, budget: UInt32 = usualBudget) -> Bool {
     let end = timeline.now + interval
     let start = timeline.factCount
-    while let event = timeline.next(notAfter: end) {
+    apps.resumeTimers()
+    while let event = timeline.next(notAfter: end) ?? timerPassedOver(before: end) {
       happen(event)
       carryOutFaults()
       if timeline.factCount - start > budget {
@@ -43,6 +45,12 @@ extension World {
     timeline.advance(to: end)
     timeline.record(.world(.waited(until: end)), by: .world)
     return true
+  }
+
+  /// The next timer of a chain of idle turns that is due before an instant at which nothing else happens.
+  private func timerPassedOver(before end: Instant) -> Event? {
+    apps.resumeTimers(before: end)
+    return timeline.next(notAfter: end)
   }
 
   /// Runs the next event; false if no prompt event is left.
@@ -113,6 +121,7 @@ extension World {
     case .interferenceEnds(let past): end(past)
     case .order(let order): carryOut(order)
     }
+    if event.isNews { apps.resumeTimers() }
   }
 
   private func arrive(_ id: MessageID) {
@@ -120,7 +129,9 @@ extension World {
     switch message.content {
     case .toStore(let request): store.receive(request, from: message.device)
     case .fromStore(let answer): receive(answer, on: self[message.device])
-    case .toServer(let exchange): server.receive(exchange, from: message.device)
+    case .toServer(let exchange):
+      server.receive(exchange, from: message.device)
+      if !exchange.verb.isRead { apps.resumeTimers() }
     case .fromServer(let exchange, let answer):
       apps.serverAnswered(exchange, answer, on: self[message.device])
     }

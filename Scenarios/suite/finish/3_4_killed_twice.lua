@@ -3,7 +3,7 @@ local types = require "product_types"
 scenario {
   title    = "killed before the grant, and again after the finish of the redelivered purchase",
   rules    = { "handle-unsolicited", "finish-every-terminal" },
-  catches  = { "drop grant", "bug: a library finished a redelivered purchase before its app had granted it" },
+  catches  = { "drop granted", "bug: a library finished a redelivered purchase before its app had granted it" },
   source   = "X5",
   cases    = types.rows(),
 

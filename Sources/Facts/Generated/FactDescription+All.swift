@@ -410,6 +410,10 @@ extension FactDescription {
       sentence: "a timer of the app fired",
       fields: [FactField(name: "timer", type: .number)]),
     FactDescription(
+      kind: .processTicksPassedOver, name: "process.ticks_passed_over",
+      sentence: "a repeating timer whose turns change nothing was not run until now",
+      fields: [FactField(name: "timer", type: .number), FactField(name: "ticks", type: .number)]),
+    FactDescription(
       kind: .processWorked, name: "process.worked",
       sentence: "the app's main thread was busy for this time",
       fields: [FactField(name: "time", type: .interval)]),

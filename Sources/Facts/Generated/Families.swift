@@ -393,6 +393,8 @@ public enum ProcessFact: Hashable, Sendable {
   case hung(process: ProcessID)
   /// A timer of the app fired.
   case timerFired(timer: Int64)
+  /// A repeating timer whose turns change nothing was not run until now.
+  case ticksPassedOver(timer: Int64, ticks: Int64)
   /// The app's main thread was busy for this time.
   case worked(time: Interval)
 
@@ -408,6 +410,7 @@ public enum ProcessFact: Hashable, Sendable {
     case .raised: .processRaised
     case .hung: .processHung
     case .timerFired: .processTimerFired
+    case .ticksPassedOver: .processTicksPassedOver
     case .worked: .processWorked
     }
   }
@@ -433,6 +436,8 @@ public enum ProcessFact: Hashable, Sendable {
       FactFields(Int64(process.rawValue))
     case .timerFired(let timer):
       FactFields(timer)
+    case .ticksPassedOver(let timer, let ticks):
+      FactFields(timer, ticks)
     case .worked(let time):
       FactFields(time.nanoseconds)
     }

@@ -153,6 +153,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case processHung = 64
   /// A timer of the app fired.
   case processTimerFired = 65
+  /// A repeating timer whose turns change nothing was not run until now.
+  case processTicksPassedOver = 274
   /// The app's main thread was busy for this time.
   case processWorked = 252
   /// An observer was registered.
@@ -555,10 +557,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 274
+  public static let numberLimit = 275
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x5cc5_bf15_1506_6638
+  public static let fingerprint: UInt64 = 0x0236_52d4_70ce_11cd
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -575,32 +577,32 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten,
       .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
       .devicePromotionsOrdered, .processForegrounded, .processBackgrounded, .processTerminated,
-      .processRaised, .processHung, .processTimerFired, .processWorked, .queueObserverAdded,
-      .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded,
-      .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered,
-      .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested,
-      .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
-      .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
-      .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved,
-      .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged,
-      .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated,
-      .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted,
-      .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased,
-      .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent, .requestReceiptAnswered,
-      .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled,
-      .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed,
-      .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead,
-      .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
-      .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet,
-      .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed,
-      .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived,
-      .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed,
-      .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared,
-      .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested,
-      .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent,
-      .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared,
-      .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp,
-      .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
+      .processRaised, .processHung, .processTimerFired, .processTicksPassedOver, .processWorked,
+      .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet,
+      .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead,
+      .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested,
+      .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed,
+      .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved,
+      .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered,
+      .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered,
+      .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked,
+      .callbackDownloadsUpdated, .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard,
+      .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed, .requestCancelled,
+      .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent,
+      .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled,
+      .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused,
+      .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned,
+      .downloadLocationRead, .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale,
+      .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated,
+      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
+      .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent,
+      .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered,
+      .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared,
+      .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved,
+      .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded,
+      .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked,
+      .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown,
+      .storeCameUp, .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
       .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
       .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
       .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
@@ -956,6 +958,8 @@ public enum FactContent: Hashable, Sendable {
       self = .process(.hung(process: ProcessID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .processTimerFired:
       self = .process(.timerFired(timer: fields[0]))
+    case .processTicksPassedOver:
+      self = .process(.ticksPassedOver(timer: fields[0], ticks: fields[1]))
     case .processWorked:
       self = .process(.worked(time: Interval(nanoseconds: fields[0])))
     case .queueObserverAdded:

@@ -64,7 +64,7 @@ extension Projection {
         $0.endProcess()
         $0.deaths += 1
       }
-    case .raised, .timerFired, .worked: break
+    case .raised, .timerFired, .ticksPassedOver, .worked: break
     }
   }
 

@@ -249,7 +249,8 @@ extension TerminalReport {
       let scores = verdict.scores.map { score in
         score.percent.map { "\($0) % of \(score.applicableCount)" } ?? "-"
       }
-      table.add([TerminalText.safe(verdict.subject), verdict.levelText] + scores + [verdict.coverage.rules.text])
+      table.add(
+        [TerminalText.safe(verdict.subject), verdict.levelText] + scores + [verdict.coverage.rules.text])
     }
     let rows = table.lines
     let reasons = verdicts.filter { !$0.reasons.isEmpty }.map { verdict in

@@ -40,7 +40,7 @@ extension CaseFile {
       device.pointee.process = .none
     case .foregrounded: device.pointee.isInFront = true
     case .backgrounded: device.pointee.isInFront = false
-    case .raised, .timerFired, .worked: break
+    case .raised, .timerFired, .ticksPassedOver, .worked: break
     }
   }
 

@@ -15,13 +15,7 @@ extension ScenarioRun {
     case .restore:
       try requireForeground(device, to: "tapped")
       world.people.tapRestore(on: device)
-    case .tap:
-      let name = try arguments.text(0)
-      try requireForeground(device, to: "tapped")
-      if try arguments.options(1)?.flag("optional") != true, !requiredControls.contains(name) {
-        requiredControls.append(name)
-      }
-      world.people.tap(name, on: device)
+    case .tap: try tap(arguments, device)
     case .cancelNextPurchase: try prepareSheet(answer: 1, arguments)
     case .walkAway: try prepareSheet(answer: 2, arguments)
     case .cancelNextSignIn:
@@ -66,6 +60,14 @@ extension ScenarioRun {
       try requireAccount(device)
       world.act(on: try subscription(of: device.account, to: product), .setRenewal(renews), by: device)
     }
+  }
+
+  private func tap(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    let name = try arguments.text(0)
+    let mayBeIgnored = try arguments.options(1)?.flag("optional") ?? false
+    try requireForeground(device, to: "tapped")
+    if !mayBeIgnored, !requiredControls.contains(name) { requiredControls.append(name) }
+    world.people.tap(name, on: device)
   }
 
   private func buy(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {

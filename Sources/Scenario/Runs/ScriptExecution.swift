@@ -211,7 +211,7 @@ final class ScriptExecution {
   func grantBudget(for interval: Interval = .zero) -> UInt32 {
     let entries = run.world.store.purchaseCount + run.world.timeline.eventCount
     let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
-    let usual = 250_000 + 100 * entries + min(seconds, 2_000_000)
+    let usual = 40_000 + 100 * entries + min(seconds, 2_000_000)
     budget = UInt32(clamping: min(usual, Int(limits.facts)))
     return budget
   }

@@ -152,7 +152,8 @@ extension ByteTable {
     self = fresh
   }
 
-  private static func hash(_ key: Bytes) -> UInt32 {
+  /// A hash of a key.
+  static func hash(_ key: Bytes) -> UInt32 {
     var digest = Digest()
     digest.combine(bytes: UnsafeRawBufferPointer(key))
     return UInt32(truncatingIfNeeded: digest.value >> 16)

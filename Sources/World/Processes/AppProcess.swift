@@ -40,8 +40,12 @@ public final class AppProcess {
   var isSynchronizationOff = false
   /// Turns that wait until the app is in front, or until its main thread is free, in their order.
   var held: [HeldTurn] = []
-  /// Its timers by number; nil after one fired.
-  var timers: [EventID?] = []
+  /// Its timers by number.
+  var timers: [AppTimer] = []
+  /// The numbers of the timers that fire only when something else has happened.
+  var passedOver: [Int] = []
+  /// Its requests to the server that only read there.
+  var polls = Polls()
   /// Its request objects.
   var requests: [AppRequest] = []
   /// The products that the store offered to it, one array for each answer.

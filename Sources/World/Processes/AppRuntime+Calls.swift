@@ -1,7 +1,7 @@
 internal import Facts
 internal import Kernel
 
-/// The calls about claims, the user interface, timers and the process itself.
+/// The calls about claims, the user interface and the process itself.
 extension AppRuntime {
   /// Ends the process over an invalid call.
   func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
@@ -75,31 +75,7 @@ extension AppRuntime {
     record(.interface(.productsListed(count: Int64(count))), on: device)
   }
 
-  // MARK: Timers and the process
-
-  func startTimer(_ delay: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    let number = process.timers.count
-    // A timer of up to a minute is part of what the app is doing; a longer one does not keep the world from
-    // settling.
-    let isStanding = delay > .seconds(60)
-    process.timers.append(
-      timeline.schedule(.timer(device.id, process.id, number), after: max(delay, .zero), standing: isStanding)
-    )
-    return .reply(.timer(number))
-  }
-
-  func stopTimer(_ number: Int, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    if process.timers.indices.contains(number) { timeline.cancel(process.timers[number]) }
-    return .reply(.none)
-  }
-
-  /// Tells an app that its timer is due.
-  func timerFires(_ number: Int, on device: Device, process id: ProcessID) {
-    guard let process = device.process, process.id == id else { return }
-    process.timers[number] = nil
-    timeline.record(.process(.timerFired(timer: Int64(number))), by: Actor(.device, at: device.id))
-    run(.timerFired(number), on: device, process: id)
-  }
+  // MARK: The process
 
   func terminateForInvalidReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
     end(process, on: device, AppCrash(.invalidReceipt))

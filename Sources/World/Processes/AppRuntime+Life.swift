@@ -163,7 +163,7 @@ extension AppRuntime {
     device.process = nil
     timeline.runningDevices.removeAll { $0 == device.id }
     timeline.cancel(process.flush)
-    for timer in process.timers { timeline.cancel(timer) }
+    for timer in process.timers { timeline.cancel(timer.event) }
     timeline.cancel(process.parked?.end)
     parkedTurns[process.id] = nil
     device.port.drop()

@@ -27,7 +27,10 @@ extension AppRuntime {
     let turn = makeTurn(event, on: device, process)
     let answer = converse(from: device.port.begin(event, in: turn), in: turn)
     if case .tapped(.named(let name)) = event { noteTap(on: name, hasEffect: turn.callCount > 0) }
-    if answer != nil { pastTurn = turn }
+    if answer != nil {
+      if process.isAlive { continueChain(of: turn) }
+      pastTurn = turn
+    }
     return end(of: event, answer, cause: earlier, on: device, process) ?? .none
   }
 
@@ -93,10 +96,14 @@ extension AppRuntime {
     }
     if callNotes != nil { note(call, on: device) }
     if let capability = capabilities.lacking(for: call.kind) { noteUndeclared(call, capability, on: device) }
+    if !isIdle(call, in: turn) { turn.isIdle = false }
     switch perform(call, on: device, process) {
     case .raised(let exception): return .raised(exception)
     case .parked(let end): return .parked(end)
-    case .reply(let reply): return survives(call, in: turn) ? .reply(reply) : .died
+    case .reply(let reply):
+      if case .timer(let number) = reply { turn.timers.append(number) }
+      if case .exchange(let number) = reply { turn.exchanges.append(number) }
+      return survives(call, in: turn) ? .reply(reply) : .died
     }
   }
 

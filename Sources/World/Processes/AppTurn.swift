@@ -12,6 +12,15 @@ public final class AppTurn {
   private unowned(unsafe) let runtime: AppRuntime
   /// How many calls were replied to.
   var callCount = 0
+  /// The chain of idle turns that it continues; nil for a turn with a cause of its own.
+  private(set) var chain: IdleChain?
+  /// Whether its calls so far changed nothing.
+  var isIdle = true
+  /// The files and preferences that it wrote, by the hashes of their names.
+  var written: [UInt32] = []
+  /// The timers that it started, and its requests to the server.
+  var timers: [Int] = []
+  var exchanges: [Int] = []
   /// The end of a call that has no reply, until the port has given the call as its step.
   private var untold: CallOutcome?
 
@@ -20,13 +29,19 @@ public final class AppTurn {
     self.process = process
     self.device = device
     self.runtime = runtime
+    chain = runtime.takeChain(continuedBy: event, process)
   }
 
   /// Becomes the turn of another event; the one before is over.
   func begin(_ event: AppEvent) {
     self.event = event
     callCount = 0
+    isIdle = true
+    written.removeAll(keepingCapacity: true)
+    timers.removeAll(keepingCapacity: true)
+    exchanges.removeAll(keepingCapacity: true)
     untold = nil
+    chain = runtime.takeChain(continuedBy: event, process)
   }
 
   /// Carries out a call. Nil where the app's code does not go on at once: it was killed, ended by an exception, or is busy.

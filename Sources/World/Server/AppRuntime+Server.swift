@@ -48,6 +48,7 @@ extension AppRuntime {
   /// The server's answer arrived.
   func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
     guard closes(exchange, on: device) else { return }
+    device.process?.polls.note(answer, to: exchange)
     timeline.record(.server(.answered(status: Int64(answer.status))), by: Actor(.device, at: device.id))
     run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }
@@ -64,6 +65,7 @@ extension AppRuntime {
   /// An exchange with the server ends without an answer.
   func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
     guard closes(exchange, on: device) else { return }
+    device.process?.polls.note(error, to: exchange)
     timeline.record(.server(.unreachable(error: error)), by: Actor(.device, at: device.id))
     run(.serverUnreachable(exchange: exchange.number, error), on: device, process: exchange.process)
   }

@@ -105,4 +105,18 @@ extension Event {
       false
     }
   }
+
+  /// Whether it is more than the idle turns of an app can bring about, so that an app which only ticks looks again.
+  var isNews: Bool {
+    switch self {
+    case .nothing, .messageArrives, .exchangeFails, .timer, .workEnds, .preferencesFlush, .storeAnswers,
+      .serverAnswers, .serverIsLate, .serverChecks:
+      false
+    case .callback, .turn, .purchaseOpens, .userAnswersSheet, .userAnswersSignIn, .queueAsksAgain,
+      .signInIsSkipped, .userAnswersConsent, .userAnswersCodeSheet, .sheetFinishes, .appMoves, .removals,
+      .storefrontAnswerOverdue, .downloadUnpacks, .contentIsPurged, .receiptArrives, .approvalExpires,
+      .subscription, .productReachesStores, .uploadIsProcessed, .notification, .interferenceEnds, .order:
+      true
+    }
+  }
 }

@@ -72,7 +72,7 @@ struct CircumstanceCounts {
     case .terminated, .killed, .crashed:
       set(.runningApps, on: device, to: 0)
       set(.observers, on: device, to: 0)
-    case .foregrounded, .backgrounded, .raised, .hung, .timerFired, .worked: break
+    case .foregrounded, .backgrounded, .raised, .hung, .timerFired, .ticksPassedOver, .worked: break
     }
   }
 

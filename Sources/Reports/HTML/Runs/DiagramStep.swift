@@ -112,7 +112,7 @@ struct DiagramStep {
   private static func isEnd(_ fact: ProcessFact) -> Bool {
     switch fact {
     case .killed, .crashed, .hung, .raised: true
-    case .launched, .foregrounded, .backgrounded, .terminated, .timerFired, .worked: false
+    case .launched, .foregrounded, .backgrounded, .terminated, .timerFired, .ticksPassedOver, .worked: false
     }
   }
 }
