@@ -70,6 +70,7 @@ enum LanguageVocabulary {
     }
     var vocabulary = LuaVocabulary(printFunction: printFunction)
     vocabulary.handleTypes = LanguageHandle.allCases.map { LuaHandleType($0.noun) }
+    vocabulary.recordTypes = ScenarioRecord.allCases.map(\.type)
     for (number, function) in LanguageFunction.all.enumerated() {
       if let place = function.handle.flatMap({ LanguageHandle.allCases.firstIndex(of: $0) }) {
         if function.name == "describe" {
