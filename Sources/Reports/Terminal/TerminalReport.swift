@@ -15,6 +15,8 @@ public struct TerminalReport: Sendable {
   public var level = StatusLevel.all
   /// The width to which lines are wrapped; nil where they stay as long as they are.
   public var width: Int?
+  /// What apps use without a declaration, so that cases did not apply; a sentence each.
+  public var undeclared: [String] = []
 
   /// Makes a report whose columns fit the addresses and the subjects.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
