@@ -19,8 +19,9 @@ struct DeclarationCommand {
     let options = parsed.command.options.map(\.name).filter { parsed.has($0) }
     let isAboutApps =
       parsed.arguments.isEmpty
-      ? options.contains("app") && options.allSatisfy { ["app", "format"].contains($0) }
-      : paths.count == parsed.arguments.count && options.allSatisfy { $0 == "format" }
+      ? options.contains("app") && options.allSatisfy { ["app", "format", "no-config"].contains($0) }
+      : paths.count == parsed.arguments.count
+        && options.allSatisfy { ["format", "no-config"].contains($0) }
     guard isAboutApps else { return nil }
     form = try OutputForm(parsed)
     apps = try paths.isEmpty ? RunRequest.apps(parsed, surroundings) : SubjectSource.named(paths)
