@@ -39,6 +39,16 @@ struct DeclarationCommand {
   }
 
   private func report(on app: SubjectSource) -> DeclarationReport {
+    var report = review(of: app)
+    if app.path.hasSuffix(".lua"), let source = try? FileSystem.bytes(of: app.path) {
+      report.formerWords = FormerWord.found(in: source, ofApp: true).map { word, line in
+        DeclarationFinding(.note, "\(app.path):\(line): \(word.text)", advice: word.advice)
+      }
+    }
+    return report
+  }
+
+  private func review(of app: SubjectSource) -> DeclarationReport {
     do throws(AppLoadError) {
       let declared = try app.load().capabilities
       var selection = Selection([])
