@@ -90,9 +90,19 @@ function app(description) end
 ---@class assay.error
 ---@field domain string Its domain, such as SKErrorDomain.
 ---@field code integer Its code; code 2 of SKErrorDomain is a cancellation.
----@field underlying? { domain: string, code: integer } The underlying error.
+---@field underlying? assay.underlying_error The underlying error.
 ---@field localized_description string The description for the user.
----@field user_info { NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } } Additional information from the system.
+---@field user_info assay.error_user_info Additional information from the system.
+
+---The error that caused another error.
+---@class assay.underlying_error
+---@field domain string Its domain.
+---@field code integer Its code.
+
+---Additional information about an error from the system.
+---@class assay.error_user_info
+---@field NSLocalizedDescription string The description for the user.
+---@field NSUnderlyingError? assay.underlying_error The underlying error.
 
 ---The codes of SKErrorDomain by name, as in `app.error`.
 ---@class assay.error_codes

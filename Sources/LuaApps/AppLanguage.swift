@@ -29,6 +29,7 @@ enum AppLanguage {
       LuaModule(moduleName, members + modules.map { .module($0) } + [.module(errorCodes)])
     ]
     vocabulary.handleTypes = handles
+    vocabulary.recordTypes = AppRecord.allCases.map(\.type)
     vocabulary.printFunction = AppFunction.print.rawValue
     return vocabulary
   }()

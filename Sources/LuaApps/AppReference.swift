@@ -12,6 +12,9 @@ public enum AppReference {
       can be nil; a parameter with a question mark is optional. Globals are fixed, so keep values in locals: new globals
       cannot be assigned, and unknown globals cannot be read. `assay new app NAME` creates an example app.
 
+      The tables below are handed to the app with all their fields: an optional field can be nil, and reading a field that
+      is not listed is an error that names the nearest one. [Porting](Porting.md) lists the changes of each version.
+
       """
     page += tables([.description, .capabilities])
     page += functions(
@@ -23,7 +26,10 @@ public enum AppReference {
     page += tables([.observer, .delegate, .request, .refresh, .receiptProperties, .sheetDelegate])
     for type in AppHandleType.allCases { page += object(type) }
     return page
-      + tables([.newPayment, .error, .receipt, .receiptEntry, .period, .introductory, .paymentDiscount])
+      + tables([
+        .newPayment, .error, .underlyingError, .errorDetails, .receipt, .receiptEntry, .period, .introductory,
+        .paymentDiscount,
+      ])
       + tables([.deliveryQuestion, .delivery, .checkQuestion, .receiptCheck, .pendingRenewal])
       + tables([
         .server, .serverRequest, .serverNotification, .serverStock, .sheetParameters, .storeSearch,

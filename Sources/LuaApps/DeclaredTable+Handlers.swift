@@ -4,7 +4,8 @@ extension DeclaredTable {
   /// Every table of the app language, in the order of the reference.
   static let ofApps = [
     description, capabilities, observer, delegate, request, refresh, receiptProperties, newPayment, error,
-    errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount, deliveryQuestion, delivery,
+    underlyingError, errorDetails, errorCodes, receipt, receiptEntry, period, introductory, paymentDiscount,
+    deliveryQuestion, delivery,
     checkQuestion, receiptCheck, pendingRenewal, server, serverRequest, serverNotification, serverStock,
     sheetDelegate, sheetParameters, storeSearch, foundItem,
   ]

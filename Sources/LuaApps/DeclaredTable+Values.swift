@@ -31,12 +31,22 @@ extension DeclaredTable {
     [
       Field("domain", "string", "Its domain, such as SKErrorDomain."),
       Field("code", "integer", "Its code; code 2 of SKErrorDomain is a cancellation."),
-      Field("underlying?", "{ domain: string, code: integer }", "The underlying error."),
+      Field("underlying?", "assay.underlying_error", "The underlying error."),
       Field("localized_description", "string", "The description for the user."),
-      Field(
-        "user_info",
-        "{ NSLocalizedDescription: string, NSUnderlyingError?: { domain: string, code: integer } }",
-        "Additional information from the system."),
+      Field("user_info", "assay.error_user_info", "Additional information from the system."),
+    ])
+
+  /// The fields of the error that caused another.
+  static let underlyingError = DeclaredTable(
+    "underlying_error", "The error that caused another error.",
+    [Field("domain", "string", "Its domain."), Field("code", "integer", "Its code.")])
+
+  /// The fields of the additional information of an error.
+  static let errorDetails = DeclaredTable(
+    "error_user_info", "Additional information about an error from the system.",
+    [
+      Field("NSLocalizedDescription", "string", "The description for the user."),
+      Field("NSUnderlyingError?", "assay.underlying_error", "The underlying error."),
     ])
 
   /// The codes of StoreKit's error domain.

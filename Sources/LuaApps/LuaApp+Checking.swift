@@ -37,7 +37,7 @@ extension LuaApp {
       append(check: check, to: &results)
     case .unanswered(let error):
       results.appendNil()
-      append(error: error, to: &results)
+      append(error: error, insteadOfAnswer: true, to: &results)
     }
   }
 }

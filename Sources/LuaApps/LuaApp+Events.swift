@@ -44,7 +44,7 @@ extension LuaApp {
 
   func writeServerUnreachable(_ error: StoreError, into results: inout LuaResults) {
     results.appendNil()
-    append(error: error, to: &results)
+    append(error: error, insteadOfAnswer: true, to: &results)
   }
 
   func writeSheetLoaded(_ error: StoreError?, into results: inout LuaResults) {
@@ -85,7 +85,7 @@ extension LuaApp {
     results.openTable(listCount: items.count)
     for (position, item) in items.enumerated() {
       results.append(position + 1)
-      results.openTable(fieldCount: 4)
+      results.open(.foundItem, fieldCount: 4)
       results.append("track_id")
       results.append(Int(item.number))
       results.append("track_name")

@@ -53,7 +53,7 @@ extension LuaApp {
   /// Writes a receipt as the list of its entries, with what it says of the app beside them.
   private func append(_ receipt: AppReceipt?, to results: inout LuaResults) {
     guard let receipt else { return results.appendNil() }
-    results.openTable(listCount: receipt.entries.count, fieldCount: 8)
+    results.open(.receipt, listCount: receipt.entries.count, fieldCount: 8)
     for (position, entry) in receipt.entries.enumerated() {
       results.append(position + 1)
       append(entry, to: &results)

@@ -135,7 +135,7 @@ extension LuaApp {
   }
 
   private func append(_ delivery: ServerDelivery, to results: inout LuaResults) {
-    results.openTable(fieldCount: 4)
+    results.open(.delivery, fieldCount: 4)
     results.append("answer" as StaticString)
     results.append(delivery.answer.name)
     appendStatus(delivery.checkStatus, to: &results)

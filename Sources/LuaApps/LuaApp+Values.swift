@@ -137,7 +137,7 @@ extension LuaApp {
 
   /// The properties of a receipt by the names that a refresh gives them.
   func append(receiptProperties flaws: ReceiptFlaws, to results: inout LuaResults) {
-    results.openTable(fieldCount: LuaApp.receiptProperties.count)
+    results.open(.receiptProperties, fieldCount: LuaApp.receiptProperties.count)
     for (name, flaw) in LuaApp.receiptProperties where flaws.contains(flaw) {
       results.append(name)
       results.append(true)
@@ -173,7 +173,7 @@ extension LuaApp {
   }
 
   func append(period: SubscriptionPeriod, to results: inout LuaResults) {
-    results.openTable(fieldCount: 2)
+    results.open(.period, fieldCount: 2)
     results.append("number_of_units")
     results.append(period.count)
     results.append("unit")
@@ -183,7 +183,7 @@ extension LuaApp {
 
   /// Writes the promotional offer of a payment as a table.
   func append(discount: PaymentDiscount, to results: inout LuaResults) {
-    results.openTable(fieldCount: 5)
+    results.open(.paymentDiscount, fieldCount: 5)
     func field(_ name: StaticString, _ value: TextID?) {
       guard let value else { return }
       results.append(name)
@@ -205,7 +205,7 @@ extension LuaApp {
 
   /// Writes an offer of a product.
   func append(offer: Discount, to results: inout LuaResults) {
-    results.openTable(fieldCount: 6)
+    results.open(.introductory, fieldCount: 6)
     if offer.type == .promotional {
       results.append("identifier")
       results.append(text(offer.identifier))

@@ -35,7 +35,7 @@ extension LuaServer {
   /// Writes a notification as a table.
   func append(_ received: ReceivedNotification, to results: inout LuaResults) {
     let content = received.content
-    results.openTable(fieldCount: 30)
+    results.open(.serverNotification, fieldCount: 30)
     results.append("notification_type" as StaticString)
     results.append(content.name)
     if content.version == .two, let subtype = content.event.subtype.payloadName {

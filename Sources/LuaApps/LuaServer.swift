@@ -102,7 +102,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private func write(_ request: ServerRequest, into results: inout LuaResults) {
     results.append(module: backendModule)
     if let notification = request.notification { return append(notification, to: &results) }
-    results.openTable(fieldCount: 4)
+    results.open(.serverRequest, fieldCount: 4)
     let isOfProduct = request.verb.sendsReceipt
     for (name, value) in [
       ("user", request.user), (isOfProduct ? "product_id" : "key", request.key), ("value", request.value),
@@ -123,7 +123,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
       append(check: check, to: &results)
     case .unanswered(let error):
       results.appendNil()
-      append(error: error, to: &results)
+      append(error: error, insteadOfAnswer: true, to: &results)
     case .found(let content):
       guard let content else { return results.appendNil() }
       append(content, to: &results)
@@ -134,7 +134,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   }
 
   private func append(_ content: ServerContent, to results: inout LuaResults) {
-    results.openTable(fieldCount: 2)
+    results.open(.serverStock, fieldCount: 2)
     appendFields(of: content, to: &results)
     results.closeTable()
   }

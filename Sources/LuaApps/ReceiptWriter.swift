@@ -35,7 +35,7 @@ extension ReceiptWriter {
 
   /// Writes the store's answer about a receipt.
   func append(check: CheckedReceipt, to results: inout LuaResults) {
-    results.openTable(fieldCount: 5)
+    results.open(.receiptCheck, fieldCount: 5)
     appendStatus(check.status, to: &results)
     if let isRetryable = check.isRetryable {
       results.append("is_retryable" as StaticString)
@@ -73,7 +73,7 @@ extension ReceiptWriter {
 
   /// Writes a receipt's entry under the names that receipts have for its fields; dates are in seconds.
   func append(_ entry: ReceiptEntry, to results: inout LuaResults) {
-    results.openTable(fieldCount: 12)
+    results.open(.receiptEntry, fieldCount: 12)
     appendFields(of: entry, to: &results)
     results.closeTable()
   }
@@ -116,7 +116,7 @@ extension ReceiptWriter {
 
   private func append(_ renewal: PendingRenewal, to results: inout LuaResults) {
     let information = renewal.information
-    results.openTable(fieldCount: 8)
+    results.open(.pendingRenewal, fieldCount: 8)
     results.append("product_id" as StaticString)
     append(product: information.product, to: &results)
     results.append("auto_renew_product_id" as StaticString)
@@ -147,9 +147,14 @@ extension ReceiptWriter {
     }
   }
 
-  /// Writes an error as a table with domain, code and, where there is one, the underlying pair.
-  func append(error: StoreError, to results: inout LuaResults) {
-    results.openTable(fieldCount: 5)
+  /// Writes an error as a table with domain, code and, where there is one, the underlying pair. In the place of an
+  /// answer it has no type: code may look at a field of the answer before it asks whether there is one.
+  func append(error: StoreError, insteadOfAnswer: Bool = false, to results: inout LuaResults) {
+    if insteadOfAnswer {
+      results.openTable(fieldCount: 5)
+    } else {
+      results.open(.error, fieldCount: 5)
+    }
     results.append("domain")
     results.append(error.domain.name)
     results.append("code")
@@ -158,7 +163,7 @@ extension ReceiptWriter {
     results.append("localized_description")
     results.append(error.localizedDescription)
     results.append("user_info")
-    results.openTable(fieldCount: 2)
+    results.open(.errorDetails, fieldCount: 2)
     results.append("NSLocalizedDescription")
     results.append(error.localizedDescription)
     appendUnderlying(of: error, as: "NSUnderlyingError", to: &results)
@@ -169,7 +174,7 @@ extension ReceiptWriter {
   private func appendUnderlying(of error: StoreError, as name: StaticString, to results: inout LuaResults) {
     guard error.underlyingDomain != .none else { return }
     results.append(name)
-    results.openTable(fieldCount: 2)
+    results.open(.underlyingError, fieldCount: 2)
     results.append("domain")
     results.append(error.underlyingDomain.name)
     results.append("code")

@@ -66,6 +66,7 @@ struct TerminalReportTests {
         result.address = CaseAddress("purchase/\(number)")
         result.place = SourcePlace(file: "suite/purchase/\(number).lua", line: 1)
         result.factCount = 50 - UInt32(number)
+        result.crashes = []
         return result
       })
     record.troubles = []
@@ -85,7 +86,7 @@ struct TerminalReportTests {
       (1...20).map { number in
         var result = broken
         result.address = CaseAddress("purchase/3.4/row_\(number)")
-        if number == 2 { result.crashes = ["another end"] }
+        result.crashes = number == 2 ? ["another end"] : []
         return result
       })
     record.troubles = []
@@ -96,6 +97,39 @@ struct TerminalReportTests {
     let alike = "  same failure in 18 more cases of this scenario: \(names) and 6 more\n"
     #expect(text.contains(alike), "\(text)")
     #expect(!text.contains("not shown"))
+  }
+
+  @Test("a line of the app's code that fails in many scenarios is one finding, the first, with its count")
+  func failingLine() throws {
+    var record = SampleRun.record
+    let broken = try #require(record.cases.first { $0.address == "purchase/3.4" })
+    record.cases = CaseList(
+      (1...20).map { number in
+        var result = broken
+        result.address = CaseAddress("buy/\(number)")
+        result.place = SourcePlace(file: "suite/buy/\(number).lua", line: 1)
+        result.crashes =
+          number == 1 ? [] : ["app.lua:7: uncaught_error: receipt_check has no field 'entries'"]
+        if number % 2 == 0 { result.findings = [] }
+        return result
+      })
+    record.troubles = []
+    let text = text(record)
+    #expect(text.components(separatedBy: "reproduce: ").count - 1 == 2, "\(text)")
+    let first = try #require(text.firstRange(of: "failed  buy/2 · ")?.lowerBound)
+    let second = try #require(text.firstRange(of: "failed  buy/1 · ")?.lowerBound)
+    #expect(first < second)
+    #expect(
+      text.contains("  the same line fails in 18 more cases, whatever else breaks there: buy/3, buy/4, "))
+    let summary = """
+        the app's code failed in 19 cases at app.lua:7: uncaught_error: receipt_check has no field 'entries'
+        \(broken.brokenRules[0].text): broken in 10 cases
+      """
+    #expect(text.contains(summary), "\(text)")
+    record.cases = CaseList(record.cases.dropFirst())
+    #expect(
+      self.text(record).contains(
+        "\(broken.brokenRules[0].text): broken in 9 cases, only where the app's code failed"))
   }
 
   @Test(

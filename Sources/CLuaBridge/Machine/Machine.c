@@ -30,6 +30,7 @@ static int set_up(lua_State *L) {
   push_registry_table(L, &luabridge_registry.contents);
   push_registry_table(L, &luabridge_registry.proxies);
   push_registry_table(L, &luabridge_registry.proxy_indices);
+  push_registry_table(L, &luabridge_registry.records);
   push_registry_table(L, &luabridge_registry.loaded);
   push_registry_table(L, &luabridge_registry.threads);
   lua_pushboolean(L, 0);

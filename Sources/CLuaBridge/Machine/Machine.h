@@ -112,7 +112,7 @@ struct luabridge_machine {
 
 /// Keys of the registry: addresses of these bytes.
 typedef struct luabridge_keys {
-  char contents, proxies, proxy_indices, types, names, loaded, threads, marked;
+  char contents, proxies, proxy_indices, types, records, names, loaded, threads, marked;
 } luabridge_keys;
 extern const luabridge_keys luabridge_registry;
 
@@ -190,6 +190,10 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
 void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length);
 /// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
 void luabridge_freeze(lua_State *L);
+// Calls/Records.c
+/// Makes the table on top one of a type that knows its fields. [-0, +0]
+void luabridge_make_record(lua_State *L, lua_Integer record);
+
 /// If the value is a frozen table, replaces it by its contents and returns true.
 bool luabridge_open_contents(lua_State *L, int index);
 

@@ -85,15 +85,20 @@ static size_t push_table(lua_State *L, size_t position, size_t end, int depth) {
     luaL_error(L, "the host sent tables nested more than %d deep", TABLE_DEPTH_MAX);
   luaL_checkstack(L, 8, "a nested table");
   const luabridge_value *opening = &values->items[position++];
-  bool is_frozen = opening->as.integer < 0;
-  lua_createtable(L, (int)opening->length, is_frozen ? 0 : (int)opening->as.integer);
+  int64_t form = opening->as.integer;
+  bool is_frozen = form < 0;
+  lua_createtable(L, (int)opening->length, is_frozen ? 0 : (int)(form & INT32_MAX));
   while (position < end && values->items[position].kind != LUABRIDGE_TABLE_END) {
     position = push_value(L, position, end, depth);
     if (lua_isnil(L, -1) || position >= end) luaL_error(L, "the host sent a malformed table");
     position = push_value(L, position, end, depth);
     lua_rawset(L, -3);
   }
-  if (is_frozen) luabridge_freeze(L);
+  if (is_frozen) {
+    luabridge_freeze(L);
+  } else if (form >> 32 > 0) {
+    luabridge_make_record(L, form >> 32);
+  }
   return position + 1;
 }
 

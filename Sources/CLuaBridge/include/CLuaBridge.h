@@ -35,8 +35,8 @@ typedef struct luabridge_value {
   luabridge_kind kind;
   uint32_t length;  // bytes of a string, elements of HANDLES, expected length of a TABLE's list
   union {
-    int64_t integer;    // also booleans, references, module indices, expected fields of a TABLE; below zero
-                        // the table is frozen
+    int64_t integer;    // also booleans, references, module indices; of a TABLE its expected fields and, above
+                        // 32 bits, the number of its record; below zero the table is frozen
     double number;
     uint64_t handle;
     uint64_t offset;    // of a string on its way into Lua: where its bytes start in `bytes`
@@ -137,6 +137,10 @@ void luabridge_define_method(
 void luabridge_define_type_field(
   luabridge_machine *machine, int32_t tag, const char *name, size_t length, int32_t function);
 void luabridge_define_description(luabridge_machine *machine, int32_t tag, int32_t function);
+
+/// Adds a type of tables that know their fields. The values above `mark` are two tables: its fields, each with true,
+/// and advice about fields of former versions by their names. Types are numbered from one.
+void luabridge_define_record(luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark);
 
 // MARK: Running
 

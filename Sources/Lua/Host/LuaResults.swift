@@ -82,6 +82,13 @@ public struct LuaResults {
     luabridge_append(values, .table, UInt32(clamping: listCount), Int64(fieldCount))
   }
 
+  /// Begins a table of a type that knows its fields, by its position in the vocabulary: what follows is key and value in
+  /// turn, until `closeTable`.
+  public mutating func openRecord(_ type: UInt8, listCount: Int = 0, fieldCount: Int = 0) {
+    luabridge_append(
+      values, .table, UInt32(clamping: listCount), (Int64(type) + 1) << 32 | Int64(fieldCount))
+  }
+
   /// Begins a table that a script cannot change: what follows is key and value in turn, until `closeTable`.
   public mutating func openFrozenTable() {
     luabridge_append(values, .table, 0, -1)
@@ -108,7 +115,11 @@ public struct LuaResults {
 
   /// Appends a table with all it holds.
   public mutating func append(_ table: LuaTable) {
-    openTable(fieldCount: table.count)
+    if let type = table.recordType {
+      openRecord(type, fieldCount: table.count)
+    } else {
+      openTable(fieldCount: table.count)
+    }
     for position in 0..<table.count {
       append(table.keys[position])
       append(table.values[position])

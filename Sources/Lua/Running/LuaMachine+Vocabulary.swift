@@ -6,6 +6,7 @@ extension LuaMachine {
     precondition(
       vocabulary.handleTypes.count <= 256, "at most 256 handle types, found \(vocabulary.handleTypes.count)")
     for (tag, type) in vocabulary.handleTypes.enumerated() { define(type, tag: Int32(tag)) }
+    for type in vocabulary.recordTypes { define(type) }
     for member in vocabulary.globals { define(member, in: Int32(LUABRIDGE_GLOBALS), prefix: "") }
     for module in vocabulary.modules {
       define(module, in: Int32(LUABRIDGE_NO_MODULE), prefix: "")
@@ -26,9 +27,7 @@ extension LuaMachine {
     case .field(let name, let function):
       withName(name) { luabridge_define_field(bridge, module, $0, $1, Int32(function)) }
     case .value(let name, let value):
-      var values = LuaResults(bridge)
-      let mark = luabridge_mark(
-        count: values.values.pointee.count, byte_count: values.values.pointee.byte_count)
+      var (values, mark) = newValues()
       values.append(value)
       withName(name) { luabridge_define_value(bridge, module, $0, $1, mark) }
     case .module(let inner):
@@ -48,6 +47,30 @@ extension LuaMachine {
       withName(name) { luabridge_define_twin(bridge, tag, $0, $1, Int32(other)) }
     }
     if let function = type.description { luabridge_define_description(bridge, tag, Int32(function)) }
+  }
+
+  private func define(_ type: LuaRecordType) {
+    var (values, mark) = newValues()
+    values.openTable(fieldCount: type.fields.count)
+    for field in type.fields {
+      values.append(field)
+      values.append(true)
+    }
+    values.closeTable()
+    values.openTable(fieldCount: type.formerFields.count)
+    for field in type.formerFields.keys.sorted() {
+      values.append(field)
+      values.append(type.formerFields[field] ?? "")
+    }
+    values.closeTable()
+    withName(type.name) { luabridge_define_record(bridge, $0, $1, mark) }
+  }
+
+  private func newValues() -> (values: LuaResults, mark: luabridge_mark) {
+    let values = LuaResults(bridge)
+    let mark = luabridge_mark(
+      count: values.values.pointee.count, byte_count: values.values.pointee.byte_count)
+    return (values, mark)
   }
 
   private func withName<Result>(_ name: String, _ body: (UnsafePointer<CChar>?, Int) -> Result) -> Result {

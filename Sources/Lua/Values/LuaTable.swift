@@ -5,6 +5,8 @@ public struct LuaTable: Equatable, Sendable {
   public private(set) var keys: [LuaValue] = []
   /// The values, in the order of their keys.
   public private(set) var values: [LuaValue] = []
+  /// The type of a table that knows its fields, by its position in the vocabulary; nil for any other table.
+  public var recordType: UInt8?
 
   /// An empty table.
   public init() {}
@@ -15,8 +17,9 @@ public struct LuaTable: Equatable, Sendable {
     values = list
   }
 
-  /// A table with named fields.
-  public init(fields: KeyValuePairs<String, LuaValue>) {
+  /// A table with named fields; with a type, scripts can read only the fields of that type.
+  public init(fields: KeyValuePairs<String, LuaValue>, recordType: UInt8? = nil) {
+    self.recordType = recordType
     for (name, value) in fields { append(key: .string(name), value: value) }
   }
 

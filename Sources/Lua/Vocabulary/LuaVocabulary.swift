@@ -6,6 +6,8 @@ public struct LuaVocabulary: Equatable, Sendable {
   public var modules: [LuaModule]
   /// The types of handles; a handle's tag is the position in this list.
   public var handleTypes: [LuaHandleType]
+  /// The types of tables that know their fields.
+  public var recordTypes: [LuaRecordType] = []
   /// The host function that receives what `print` was given, as one string; without it there is no `print`.
   public var printFunction: Int?
 

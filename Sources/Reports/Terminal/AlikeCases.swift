@@ -1,7 +1,8 @@
 internal import Results
 internal import Rules
 
-/// Cases of one scenario and one subject in which the same went wrong, such as the rows of a table.
+/// Cases of one subject in which the same went wrong: the same line of its code failed, or the same broke in one scenario,
+/// such as in the rows of a table.
 struct AlikeCases {
   /// The case that is shown.
   private(set) var shown: CaseResult
@@ -10,7 +11,11 @@ struct AlikeCases {
 
   private init(_ shown: CaseResult) { self.shown = shown }
 
-  /// The cases in groups, each in the place of its first.
+  /// Whether the same line of the app's code fails in several cases.
+  var isOneLine: Bool { !others.isEmpty && shown.crashPlace != nil }
+
+  /// The cases in groups: lines of code that fail in several cases come first, the most frequent of them at the top, and
+  /// then the others, each in the place of its first.
   static func groups(of results: [CaseResult]) -> [AlikeCases] {
     var groups: [AlikeCases] = []
     var places: [Likeness: Int] = [:]
@@ -23,37 +28,42 @@ struct AlikeCases {
         groups.append(AlikeCases(result))
       }
     }
-    return groups
+    let lines = groups.enumerated().filter(\.element.isOneLine).sorted { left, right in
+      let (first, second) = (left.element.others.count, right.element.others.count)
+      return first != second ? first > second : left.offset < right.offset
+    }
+    return lines.map(\.element) + groups.filter { !$0.isOneLine }
   }
 
   /// The greatest number of further cases that are named.
   private static let namedCountMax = 12
 
-  /// The names of the others, in short: the rows of a table by their names.
+  /// The names of the others: in short if they are the rows of a table.
   var words: String {
     let names = others.prefix(AlikeCases.namedCountMax).map { result in
-      result.address.text.split(separator: "/").last.map(String.init) ?? result.address.text
+      let row = isOneLine ? nil : result.address.text.split(separator: "/").last.map(String.init)
+      return row ?? result.address.text
     }
     let rest = others.count - names.count
     return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }
 
-/// The parts of a result that are equal in cases of one story.
-private struct Likeness: Hashable {
-  let subject: String
-  let place: SourcePlace
-  let verdict: String
-  let rules: [RuleIdentifier]
-  let expectations: [Int]
-  let crashes: [String]
+/// The parts of a result that are equal in cases of one story. What follows from a line of code that fails can differ.
+private enum Likeness: Hashable {
+  case line(subject: String, place: String)
+  case story(
+    subject: String, place: SourcePlace, verdict: String, rules: [RuleIdentifier], expectations: [Int],
+    crashes: [String])
 
   init(_ result: CaseResult) {
-    subject = result.subject
-    place = result.place
-    verdict = result.verdict.name
-    rules = result.brokenRules
-    expectations = result.expectations.map(\.place.line)
-    crashes = result.crashes + [result.verdict.reason ?? ""]
+    if let place = result.crashPlace {
+      self = .line(subject: result.subject, place: place)
+      return
+    }
+    self = .story(
+      subject: result.subject, place: result.place, verdict: result.verdict.name, rules: result.brokenRules,
+      expectations: result.expectations.map(\.place.line),
+      crashes: result.crashes + [result.verdict.reason ?? ""])
   }
 }

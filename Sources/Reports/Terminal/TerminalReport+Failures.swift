@@ -189,7 +189,11 @@ extension TerminalReport {
   private func alike(_ group: AlikeCases) -> String {
     guard !group.others.isEmpty else { return "" }
     let cases = TerminalReport.count(group.others.count, "more case")
-    return fitted("  same failure in \(cases) of this scenario: \(TerminalText.safe(group.words))") + "\n"
+    let words =
+      group.isOneLine
+      ? "the same line fails in \(cases), whatever else breaks there"
+      : "same failure in \(cases) of this scenario"
+    return fitted("  \(words): \(TerminalText.safe(group.words))") + "\n"
   }
 
   private func furtherSeeds(_ results: [CaseResult]) -> String {
@@ -222,7 +226,7 @@ extension TerminalReport {
       if result.factCount == 0 || result.verdict.reason != nil {
         return seen.insert("\(result.subject) \(result.verdict.name)").inserted || chosen.contains(result.key)
       }
-      if chosen.contains(result.key) { return true }
+      if group.isOneLine || chosen.contains(result.key) { return true }
       let missed = demands(of: result)
       defer { seen.formUnion(missed) }
       return !missed.isSubset(of: seen)

@@ -28,6 +28,7 @@ extension TerminalReport {
         "    and \(TerminalReport.count(rest, "more reason")); --status-level all shows the reason of each case"
       )
     }
+    lines += undeclared.map { "    \(palette.bold("undeclared")): \(TerminalText.safe($0))" }
     return lines + [""]
   }
 

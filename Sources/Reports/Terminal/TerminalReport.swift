@@ -15,6 +15,8 @@ public struct TerminalReport: Sendable {
   public var level = StatusLevel.all
   /// The width to which lines are wrapped; nil where they stay as long as they are.
   public var width: Int?
+  /// What apps use without a declaration, so that cases did not apply; a sentence each.
+  public var undeclared: [String] = []
 
   /// Makes a report whose columns fit the addresses and the subjects.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
@@ -169,14 +171,19 @@ extension TerminalReport {
 
   private func brokenRules(in record: RunRecord) -> [String] {
     let caseCounts = record.cases.brokenCaseCounts
+    let failing = FailingLines(record.cases)
     var lines: [String] = []
     for page in record.pages {
       guard let caseCount = caseCounts[page.identifier] else { continue }
       let cases = TerminalReport.count(caseCount, "case")
       let level = record.requirements.level(of: page) == .must ? "" : " (warning)"
-      lines.append("  \(page.identifier.text): broken in \(cases)\(level)")
+      let cause =
+        failing.brokenCaseCounts[page.identifier] == caseCount ? ", only where the app's code failed" : ""
+      lines.append("  \(page.identifier.text): broken in \(cases)\(level)\(cause)")
     }
-    return lines.isEmpty ? [] : lines + ["  `assay rules NAME` explains a rule", ""]
+    let advice = lines.isEmpty ? [] : ["  `assay rules NAME` explains a rule"]
+    let text = failing.words(by: self) + lines + advice
+    return text.isEmpty ? [] : text + [""]
   }
 
   /// The least number of cases of a run that is more than a try.

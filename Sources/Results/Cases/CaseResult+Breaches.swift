@@ -1,6 +1,16 @@
 public import Rules
 
 extension CaseResult {
+  /// The file and line of the app's code that failed first; nil if nothing failed or its line is unknown.
+  public var crashPlace: String? {
+    guard let crash = crashes.first, let end = crash.firstRange(of: ": ")?.lowerBound else { return nil }
+    let place = crash[..<end]
+    guard let colon = place.lastIndex(of: ":"), Int(place[place.index(after: colon)...]) != nil else {
+      return nil
+    }
+    return String(place)
+  }
+
   /// The findings of broken rules, the likeliest cause first: a rule about what is left in the end comes behind the others,
   /// and a rule that should be kept behind one that must be.
   public var breachesByCause: [RuleFinding] {

@@ -180,7 +180,8 @@ final class PromoPaymentReused: LoggedRule {
     }
     guard breach.added != .start else {
       return Witness(
-        headline: "no handler for the promoted purchase of \(product)",
+        headline:
+          "no handler for the promoted purchase of \(product); an app without promoted purchases declares promotions = false",
         links: [
           WitnessLink(
             opened[breach.offer.device.index], "the user tapped a promoted product in the App Store"),

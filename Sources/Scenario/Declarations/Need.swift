@@ -56,14 +56,22 @@ public enum Need: String, CaseIterable, Sendable {
 
 extension Need {
   /// The capability that an app declares for it.
-  var capability: String {
+  var capability: Capability {
     switch self {
-    case .restore: Capability.restores.name
-    case .disk: Capability.simulatedDisk.name
-    case .claims, .nested, .server, .serverDelivery, .receipts, .refresh, .hosted, .offers, .sheet,
-      .interface,
-      .promotions, .verification:
-      rawValue
+    case .restore: .restores
+    case .claims: .claims
+    case .nested: .nested
+    case .disk: .simulatedDisk
+    case .server: .server
+    case .serverDelivery: .serverDelivery
+    case .receipts: .receipts
+    case .refresh: .refresh
+    case .hosted: .hosted
+    case .offers: .offers
+    case .sheet: .sheet
+    case .interface: .interface
+    case .promotions: .promotions
+    case .verification: .verification
     }
   }
 }
@@ -72,17 +80,36 @@ extension Need {
 package enum Applicability {
   /// The reason why a scenario does not apply; nil where it does.
   package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
-    for need in definition.needs where !need.isMet(by: capabilities) {
-      return "needs capability '\(need.capability)', which the app does not declare"
+    if let need = unmetNeed(in: definition, of: capabilities) {
+      return "needs capability '\(need.capability.name)', which the app does not declare"
     }
-    if !capabilities.deliversFromServer, let product = definition.products.first(where: \.isDeliveredByServer)
-    {
-      return "needs capability 'server_delivery', because a server delivers '\(product.name)'"
+    if let product = undeliveredProduct(in: definition, of: capabilities) {
+      return
+        "needs capability '\(Capability.serverDelivery.name)', because a server delivers '\(product.name)'"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app does not sell \(product.type.name) products, such as '\(product.name)'"
     }
     return nil
+  }
+
+  /// The capability without which a scenario does not apply; nil if it applies, or does not apply for another reason.
+  package static func missingCapability(
+    of capabilities: Capabilities, for definition: ScenarioDefinition
+  ) -> Capability? {
+    unmetNeed(in: definition, of: capabilities)?.capability
+      ?? undeliveredProduct(in: definition, of: capabilities).map { _ in .serverDelivery }
+  }
+
+  private static func unmetNeed(in definition: ScenarioDefinition, of capabilities: Capabilities) -> Need? {
+    definition.needs.first { !$0.isMet(by: capabilities) }
+  }
+
+  /// A product that a server delivers, if the app has no such server.
+  private static func undeliveredProduct(
+    in definition: ScenarioDefinition, of capabilities: Capabilities
+  ) -> ProductDeclaration? {
+    capabilities.deliversFromServer ? nil : definition.products.first(where: \.isDeliveredByServer)
   }
 
   /// The evidence that an app can give to rules: that of its capabilities, and the code of a server that it brings.

@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaScripts
 
 /// An error in one use of the language, without its position.
 struct LanguageProblem: Error, Equatable {
@@ -41,7 +42,7 @@ struct LanguageProblem: Error, Equatable {
   ) -> LanguageProblem {
     LanguageProblem(
       kind, "unknown \(noun) '\(ValueWords.shortened(name))'",
-      advice: Advice.suggestion(for: name, among: names))
+      advice: LanguageChange.advice(forWord: name) ?? Advice.suggestion(for: name, among: names))
   }
 }
 

@@ -30,7 +30,7 @@ struct FactValues {
   }
 
   private func fields(of fact: Fact) -> LuaTable {
-    var table = LuaTable()
+    var table = LuaTable(.fact, [:])
     for (place, field) in FactDescription.of(fact.kind).fields.enumerated() {
       table.append(key: .string(field.name), value: value(fact.content.fields[place], field.type))
     }

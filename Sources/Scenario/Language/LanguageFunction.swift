@@ -7,7 +7,7 @@ public struct LanguageFunction: Hashable, Sendable {
   /// The name in scripts.
   public let name: String
   /// The name it had in the previous version, which scripts can still use; nil if it was never renamed.
-  let formerName: String?
+  public let formerName: String?
   /// Its arguments, in order.
   public let parameters: [LanguageParameter]
   /// The type of its result; empty for none.
@@ -70,6 +70,7 @@ enum LanguageVocabulary {
     }
     var vocabulary = LuaVocabulary(printFunction: printFunction)
     vocabulary.handleTypes = LanguageHandle.allCases.map { LuaHandleType($0.noun) }
+    vocabulary.recordTypes = ScenarioRecord.allCases.map(\.type)
     for (number, function) in LanguageFunction.all.enumerated() {
       if let place = function.handle.flatMap({ LanguageHandle.allCases.firstIndex(of: $0) }) {
         if function.name == "describe" {

@@ -107,9 +107,14 @@ enum RuleVocabulary {
   /// The module that holds `broken`.
   static let moduleName = "judging"
 
-  static let vocabulary = LuaVocabulary(
-    globals: [.function("rule", declaring)],
-    modules: [LuaModule(moduleName, [.function("broken", breaking)])])
+  static let vocabulary: LuaVocabulary = {
+    var vocabulary = LuaVocabulary(
+      globals: [.function("rule", declaring)],
+      modules: [LuaModule(moduleName, [.function("broken", breaking)])])
+    // Facts are the first type here as in scenarios.
+    vocabulary.recordTypes = [ScenarioRecord.fact.type]
+    return vocabulary
+  }()
 
   /// Binds the functions of a rule to the state that they share.
   ///

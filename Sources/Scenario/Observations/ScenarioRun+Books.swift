@@ -33,12 +33,14 @@ extension ScenarioRun {
     let purchases = books.purchases.filter { $0.product == product && $0.account == account }
     var money = MoneyLedger()
     for purchase in purchases { money.add(purchase.money) }
-    var table = LuaTable(fields: [
-      "purchases": .integer(purchases.count),
-      "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
-      "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
-      "revoked": .integer(purchases.count { $0.revocation != nil }),
-    ])
+    var table = LuaTable(
+      .ledger,
+      [
+        "purchases": .integer(purchases.count),
+        "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
+        "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
+        "revoked": .integer(purchases.count { $0.revocation != nil }),
+      ])
     // Amounts in several currencies have no sum.
     if money.totals.count < 2 {
       let only = money.totals.first ?? money[world.store.currency(of: product, for: account)]
@@ -60,10 +62,12 @@ extension ScenarioRun {
 
 extension ScenarioRun {
   private func fields(of totals: MoneyTotals) -> LuaTable {
-    LuaTable(fields: [
-      "charged": .integer(Int(totals.charged)), "refunded": .integer(Int(totals.refunded)),
-      "net": .integer(Int(totals.net)), "currency": .string(recorder.texts[totals.currency]),
-    ])
+    LuaTable(
+      .money,
+      [
+        "charged": .integer(Int(totals.charged)), "refunded": .integer(Int(totals.refunded)),
+        "net": .integer(Int(totals.net)), "currency": .string(recorder.texts[totals.currency]),
+      ])
   }
 
   /// Gives the state of an account's subscription as a table; nil where it never began.
@@ -84,11 +88,13 @@ extension ScenarioRun {
 
   private func table(_ machine: SubscriptionMachine) -> LuaTable {
     let renewal = machine.renewalInformation(at: world.timeline.now)
-    var table = LuaTable(fields: [
-      "status": .string(ScenarioRun.word(machine.status)),
-      "product": .string(name(of: renewal.product)), "next": .string(name(of: renewal.renewingProduct)),
-      "renews": .boolean(renewal.renews), "consent": .string(ScenarioRun.word(renewal.priceConsent)),
-    ])
+    var table = LuaTable(
+      .subscription,
+      [
+        "status": .string(ScenarioRun.word(machine.status)),
+        "product": .string(name(of: renewal.product)), "next": .string(name(of: renewal.renewingProduct)),
+        "renews": .boolean(renewal.renews), "consent": .string(ScenarioRun.word(renewal.priceConsent)),
+      ])
     for (name, date) in [("expires", machine.expires), ("grace_until", renewal.gracePeriodExpires)] {
       guard let date else { continue }
       table.append(key: .string(name), value: .string(DurationText.short(date - .zero)))
@@ -124,25 +130,29 @@ extension ScenarioRun {
   /// The receipt on a device as a Lua table.
   func receipt(of device: Device) -> LuaValue {
     guard let (account, receipt) = world.receipt(of: device) else { return .nil }
-    var table = LuaTable(fields: [
-      "account": .string(accountName(account)), "type": .string(receipt.type.name),
-      "version": .string(receipt.version), "written": time(receipt.createdAt),
-      "is_revoked": .boolean(receipt.isRevoked),
-      "entries": .table(LuaTable(list: receipt.entries.map(entry))),
-    ])
+    var table = LuaTable(
+      .receipt,
+      [
+        "account": .string(accountName(account)), "type": .string(receipt.type.name),
+        "version": .string(receipt.version), "written": time(receipt.createdAt),
+        "is_revoked": .boolean(receipt.isRevoked),
+        "entries": .table(LuaTable(list: receipt.entries.map(entry))),
+      ])
     if let end = receipt.expirationDate { table.append(key: .string("ends"), value: time(end)) }
     return .table(table)
   }
 
   private func entry(_ entry: ReceiptEntry) -> LuaValue {
-    var table = LuaTable(fields: [
-      "product": .string(name(of: entry.product)), "quantity": .integer(Int(entry.quantity)),
-      "transaction": .integer(Int(entry.transactionIdentifier)),
-      "original": .integer(Int(entry.originalTransactionIdentifier)),
-      "purchased": time(entry.purchaseDate), "ownership": .string(entry.ownership.name),
-      "is_trial": .boolean(entry.isTrialPeriod), "is_introductory": .boolean(entry.isIntroductoryPeriod),
-      "is_upgraded": .boolean(entry.isUpgraded),
-    ])
+    var table = LuaTable(
+      .receiptEntry,
+      [
+        "product": .string(name(of: entry.product)), "quantity": .integer(Int(entry.quantity)),
+        "transaction": .integer(Int(entry.transactionIdentifier)),
+        "original": .integer(Int(entry.originalTransactionIdentifier)),
+        "purchased": time(entry.purchaseDate), "ownership": .string(entry.ownership.name),
+        "is_trial": .boolean(entry.isTrialPeriod), "is_introductory": .boolean(entry.isIntroductoryPeriod),
+        "is_upgraded": .boolean(entry.isUpgraded),
+      ])
     for (name, date) in [("expires", entry.expires), ("cancelled", entry.cancellationDate)] {
       guard let date else { continue }
       table.append(key: .string(name), value: time(date))

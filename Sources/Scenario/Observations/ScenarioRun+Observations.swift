@@ -53,10 +53,12 @@ extension ScenarioRun {
 
   private func value(_ entry: QueueEntry) -> LuaValue {
     .table(
-      LuaTable(fields: [
-        "product": .string(name(of: entry.product)), "state": .string(entry.state.name),
-        "quantity": .integer(entry.quantity), "account": .string(accountName(entry.account)),
-      ]))
+      LuaTable(
+        .queueEntry,
+        [
+          "product": .string(name(of: entry.product)), "state": .string(entry.state.name),
+          "quantity": .integer(entry.quantity), "account": .string(accountName(entry.account)),
+        ]))
   }
 
   func accountName(_ account: AccountID) -> String { account == .none ? "" : world.store[account].name }
@@ -101,9 +103,11 @@ extension ScenarioRun {
       methods.append(.string(name))
     }
     return .table(
-      LuaTable(fields: [
-        "methods": .table(LuaTable(list: methods)), "registrations": .integer(observer.registrations),
-      ]))
+      LuaTable(
+        .observer,
+        [
+          "methods": .table(LuaTable(list: methods)), "registrations": .integer(observer.registrations),
+        ]))
   }
 
   /// Bytes as a Lua text where they are UTF-8, else as bytes.
@@ -155,17 +159,17 @@ extension ScenarioRun {
   }
 
   private func message(_ kind: Dialog, _ text: TextID) -> LuaTable {
-    LuaTable(fields: ["kind": .string(kind.name), "text": .string(recorder.texts[text])])
+    LuaTable(.message, ["kind": .string(kind.name), "text": .string(recorder.texts[text])])
   }
 
   private func price(_ content: FactContent) -> LuaTable? {
     guard case .interface(.priceShown(let product, let text)) = content else { return nil }
-    return LuaTable(fields: ["product": .string(name(of: product)), "text": .string(recorder.texts[text])])
+    return LuaTable(.price, ["product": .string(name(of: product)), "text": .string(recorder.texts[text])])
   }
 
   private func alert(_ content: FactContent) -> LuaTable? {
     guard case .device(.alertShown(let alert, let product)) = content else { return nil }
-    var table = LuaTable(fields: ["alert": .string(alert.name)])
+    var table = LuaTable(.alert, ["alert": .string(alert.name)])
     if product != .none { table.append(key: .string("product"), value: .string(name(of: product))) }
     return table
   }
@@ -190,11 +194,13 @@ extension ScenarioRun {
     }
     return sheets.map { sheet in
       var table =
-        LuaTable(fields: [
-          "product": .string(name(of: world.product(of: sheet.transaction))),
-          "amount": .integer(Int(sheet.amount)), "currency": .string(recorder.texts[sheet.currency]),
-          "answer": .string(sheet.answer),
-        ])
+        LuaTable(
+          .sheet,
+          [
+            "product": .string(name(of: world.product(of: sheet.transaction))),
+            "amount": .integer(Int(sheet.amount)), "currency": .string(recorder.texts[sheet.currency]),
+            "answer": .string(sheet.answer),
+          ])
       if world.environment == .sandbox {
         table.append(key: .string("note"), value: .string("[Environment: Sandbox]"))
       }
@@ -218,10 +224,12 @@ extension ScenarioRun {
     for note in notes where note.device == device.id {
       number += 1
       guard wanted == nil || wanted == note.kind else { continue }
-      var table = LuaTable(fields: [
-        "name": .string(note.kind.name), "number": .integer(number),
-        "at": .string(DurationText.short(note.instant - .zero)),
-      ])
+      var table = LuaTable(
+        .call,
+        [
+          "name": .string(note.kind.name), "number": .integer(number),
+          "at": .string(DurationText.short(note.instant - .zero)),
+        ])
       if note.product != .none {
         table.append(key: .string("product"), value: .string(name(of: note.product)))
       }

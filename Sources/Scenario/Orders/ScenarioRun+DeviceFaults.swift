@@ -130,12 +130,14 @@ extension ScenarioRun {
 
   private func value(_ entry: DownloadEntry) -> LuaValue {
     let texts = recorder.texts
-    var table = LuaTable(fields: [
-      "product": .string(name(of: entry.product)), "content": .string(texts[entry.content]),
-      "version": .string(texts[entry.version]), "state": .string(entry.state.name),
-      "progress": .number(Double(entry.thousandths) / 1000), "received": .integer(Int(entry.received)),
-      "length": .integer(Int(entry.length)), "transaction": .integer(Int(entry.transaction.rawValue)),
-    ])
+    var table = LuaTable(
+      .download,
+      [
+        "product": .string(name(of: entry.product)), "content": .string(texts[entry.content]),
+        "version": .string(texts[entry.version]), "state": .string(entry.state.name),
+        "progress": .number(Double(entry.thousandths) / 1000), "received": .integer(Int(entry.received)),
+        "length": .integer(Int(entry.length)), "transaction": .integer(Int(entry.transaction.rawValue)),
+      ])
     if let error = entry.error {
       table.append(key: .string("error"), value: .string(StoreErrorWords.word(for: error)))
     }

@@ -75,11 +75,13 @@ extension ScenarioRun {
 
   private func table(_ record: NotificationRecord) -> LuaTable {
     let content = record.content
-    var table = LuaTable(fields: [
-      "type": .string(content.name), "version": .integer(content.version.rawValue),
-      "uuid": .string(content.uuid), "at": .string(DurationText.short(content.date - .zero)),
-      "attempts": .integer(record.attempts.count), "state": .string(record.delivery.stage.word),
-    ])
+    var table = LuaTable(
+      .notification,
+      [
+        "type": .string(content.name), "version": .integer(content.version.rawValue),
+        "uuid": .string(content.uuid), "at": .string(DurationText.short(content.date - .zero)),
+        "attempts": .integer(record.attempts.count), "state": .string(record.delivery.stage.word),
+      ])
     if content.version == .two, let subtype = content.event.subtype.payloadName {
       table.append(key: .string("subtype"), value: .string(subtype))
     }

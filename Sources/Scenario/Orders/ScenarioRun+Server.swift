@@ -40,13 +40,15 @@ extension ScenarioRun {
     LuaTable(
       list: world.redemptions.map { redemption in
         .table(
-          LuaTable(fields: [
-            "product": .string(name(of: redemption.product)),
-            "account": .string(accountName(redemption.account)),
-            "transaction_id": .string(String(redemption.identifier)),
-            "original_transaction_id": .string(String(redemption.original)),
-            "count": .integer(redemption.count),
-          ]))
+          LuaTable(
+            .redemption,
+            [
+              "product": .string(name(of: redemption.product)),
+              "account": .string(accountName(redemption.account)),
+              "transaction_id": .string(String(redemption.identifier)),
+              "original_transaction_id": .string(String(redemption.original)),
+              "count": .integer(redemption.count),
+            ]))
       })
   }
 
@@ -165,9 +167,11 @@ final class ServerStandIn: ServerScript {
 
   private func table(_ question: ScriptedQuestion) -> LuaTable {
     let texts = run.recorder.texts
-    var table = LuaTable(fields: [
-      "account": .string(run.accountName(question.account)), "attempt": .integer(question.attempt),
-    ])
+    var table = LuaTable(
+      .serverQuestion,
+      [
+        "account": .string(run.accountName(question.account)), "attempt": .integer(question.attempt),
+      ])
     if question.product != .none {
       table.append(key: .string("product"), value: .string(run.name(of: question.product)))
     }

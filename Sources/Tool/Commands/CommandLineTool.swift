@@ -1,4 +1,5 @@
 internal import Lua
+internal import LuaScripts
 internal import Reports
 public import Results
 internal import Runner
@@ -15,7 +16,7 @@ public enum CommandLineTool {
 
   private static func perform(_ words: [String], _ surroundings: Surroundings) -> ExitCode {
     if words == ["--version"] {
-      surroundings.tell(ToolVersion.text + "\n")
+      surroundings.tell("\(ToolVersion.text) (language \(LanguageChange.version))\n")
       return .success
     }
     do throws(UsageError) {

@@ -48,6 +48,8 @@ struct Checkup {
 
   private mutating func check(_ plan: RunPlan) {
     diagnoses += plan.troubles.map { Diagnosis(.error, $0.text) }
+    checkWords(plan.scripts.map(\.path), ofApps: false)
+    checkWords(plan.apps.map(\.path), ofApps: true)
     checkAddresses(plan.scenarios)
     for scenario in plan.scenarios { checkCatches(of: scenario) }
     if plan.scenarios.isEmpty {
@@ -62,6 +64,16 @@ struct Checkup {
         Diagnosis(
           .warning, "\(path): the file declares no scenario and is not required by any file",
           advice: "remove it, or move it to apps or rules"))
+    }
+  }
+
+  /// Warns about words of former versions of the language.
+  private mutating func checkWords(_ files: [String], ofApps isOfApps: Bool) {
+    for file in files where file.hasSuffix(".lua") {
+      guard let source = try? FileSystem.bytes(of: file) else { continue }
+      for (word, line) in FormerWord.found(in: source, ofApp: isOfApps) {
+        diagnoses.append(Diagnosis(.warning, "\(file):\(line): \(word.text)", advice: word.advice))
+      }
     }
   }
 

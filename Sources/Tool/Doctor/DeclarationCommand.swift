@@ -19,8 +19,9 @@ struct DeclarationCommand {
     let options = parsed.command.options.map(\.name).filter { parsed.has($0) }
     let isAboutApps =
       parsed.arguments.isEmpty
-      ? options.contains("app") && options.allSatisfy { ["app", "format"].contains($0) }
-      : paths.count == parsed.arguments.count && options.allSatisfy { $0 == "format" }
+      ? options.contains("app") && options.allSatisfy { ["app", "format", "no-config"].contains($0) }
+      : paths.count == parsed.arguments.count
+        && options.allSatisfy { ["format", "no-config"].contains($0) }
     guard isAboutApps else { return nil }
     form = try OutputForm(parsed)
     apps = try paths.isEmpty ? RunRequest.apps(parsed, surroundings) : SubjectSource.named(paths)
@@ -38,6 +39,16 @@ struct DeclarationCommand {
   }
 
   private func report(on app: SubjectSource) -> DeclarationReport {
+    var report = review(of: app)
+    if app.path.hasSuffix(".lua"), let source = try? FileSystem.bytes(of: app.path) {
+      report.formerWords = FormerWord.found(in: source, ofApp: true).map { word, line in
+        DeclarationFinding(.note, "\(app.path):\(line): \(word.text)", advice: word.advice)
+      }
+    }
+    return report
+  }
+
+  private func review(of app: SubjectSource) -> DeclarationReport {
     do throws(AppLoadError) {
       let declared = try app.load().capabilities
       var selection = Selection([])

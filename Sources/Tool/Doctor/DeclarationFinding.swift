@@ -23,6 +23,15 @@ struct DeclarationFinding {
     self.text = text
     self.advice = advice
   }
+
+  /// The finding that an app uses what it does not declare, with what the scenarios that need it come to.
+  init(missing capability: Capability, _ use: CapabilityUse?, skipped: String) {
+    let place = use?.position.map { "\($0.file):\($0.line): " } ?? ""
+    self.init(
+      .error,
+      "\(place)\(use?.call.name ?? "a call") needs capability “\(capability.name)”, which the app does not declare",
+      advice: "\(skipped): write \(capability.name) = true")
+  }
 }
 
 extension DeclarationReview {
@@ -33,12 +42,9 @@ extension DeclarationReview {
   }
 
   private func missing(_ capability: Capability) -> DeclarationFinding {
-    let use = observation.firstUse(of: capability)
-    let place = use?.position.map { "\($0.file):\($0.line): " } ?? ""
-    let name = use.map { $0.call.name } ?? "a call"
-    return DeclarationFinding(
-      .error, "\(place)\(name) needs capability “\(capability.name)”, which the app does not declare",
-      advice: "scenarios that need it are skipped: write \(capability.name) = true")
+    DeclarationFinding(
+      missing: capability, observation.firstUse(of: capability),
+      skipped: "scenarios that need it are skipped")
   }
 
   private func question(_ capability: Capability) -> DeclarationFinding {

@@ -8,6 +8,8 @@ internal import World
 struct DeclarationReport {
   let path: String
   let content: Content
+  /// The words of former versions of the language in the file.
+  var formerWords: [DeclarationFinding] = []
 
   enum Content {
     /// The file cannot be loaded.
@@ -20,8 +22,8 @@ struct DeclarationReport {
 
   private var findings: [DeclarationFinding] {
     switch content {
-    case .unusable(let finding): [finding]
-    case .review(let review, _): review.findings
+    case .unusable(let finding): [finding] + formerWords
+    case .review(let review, _): review.findings + formerWords
     }
   }
 

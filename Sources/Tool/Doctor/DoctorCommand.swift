@@ -1,4 +1,5 @@
 internal import Facts
+internal import LuaScripts
 internal import Reports
 internal import Results
 internal import Runner
@@ -100,7 +101,8 @@ struct Installation {
     let color = ColorMode.auto.decision(
       isTerminal: surroundings.outputIsTerminal, environment: surroundings.environment)
     var rows = [
-      ("version", ToolVersion.text), ("tool", surroundings.toolPath),
+      ("version", ToolVersion.text), ("language", String(LanguageChange.version)),
+      ("tool", surroundings.toolPath),
       ("bundled suite", suite ?? "not found"), ("reference app", app ?? "not found"),
       ("project file", checkup.projectPath ?? "none"), ("processors", String(surroundings.processorCount)),
       ("color", "\(color.isOn ? "on" : "off"): \(color.reason)"),

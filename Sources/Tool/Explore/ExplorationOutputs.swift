@@ -38,7 +38,9 @@ final class ExplorationOutputs {
           surroundings.write(bytes)
           try writeSummary(of: record)
         case "-": surroundings.write(bytes)
-        case let path?: try FileWriter.write(bytes, to: path)
+        case let path?:
+          try FileSystem.makeFolder(FileSystem.parent(of: path))
+          try FileWriter.write(bytes, to: path)
         }
       }
     }

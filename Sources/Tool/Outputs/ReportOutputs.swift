@@ -40,6 +40,7 @@ struct ReportOutputs {
           try writeSummary(of: record, surroundings)
         case "-": output.format.write(record, options, to: surroundings.write)
         case let path?:
+          try FileSystem.makeFolder(FileSystem.parent(of: path))
           try FileWriter.write(to: path) { output.format.write(record, options, to: $0.write) }
         }
       } catch {
@@ -60,6 +61,7 @@ struct ReportOutputs {
         continue
       }
       do throws(FileError) {
+        try FileSystem.makeFolder(FileSystem.parent(of: path))
         try FileWriter.write(bytes, to: path)
       } catch {
         troubles.append(RunTrouble(exitCode: .unwritable, text: "\(error)"))

@@ -2,6 +2,7 @@ internal import Reports
 internal import Results
 internal import Rules
 internal import Runner
+internal import World
 
 /// Runs the cases of a plan, shows their verdicts and writes the reports.
 struct SuiteRun {
@@ -44,9 +45,26 @@ struct SuiteRun {
       WitnessRuns(plan: plan, workerCount: options.jobCount).complete(&record)
     }
     record.troubles += options.reports.write(record, clock: stopwatch.clock, surroundings)
+    if record.isComplete, record.interruption == nil { report.undeclared = undeclared(in: record) }
     output.write(report.closing(record))
     if options.progress != .none { surroundings.draw(slow.summary, on: .error) }
     return record
+  }
+
+  /// What apps use without a declaration, so that cases did not apply.
+  private func undeclared(in record: RunRecord) -> [String] {
+    guard record.counts[CaseVerdict.notApplicable(reason: "").name] > 0 else { return [] }
+    // What a case that applies uses without a declaration is among the troubles.
+    let uses = UndeclaredUse.all(in: plan).filter { found in
+      !record.troubles.contains { $0.text.contains("does not declare '\(found.capability.name)'") }
+    }
+    return uses.map { found in
+      let skipped =
+        found.skippedCount == 1 ? "1 case was skipped" : "\(found.skippedCount) cases were skipped"
+      let finding = DeclarationFinding(missing: found.capability, found.use, skipped: skipped)
+      let owner = record.subjectNames.count > 1 ? "\(found.app.name): " : ""
+      return "\(owner)\(finding.text); \(finding.advice)"
+    }
   }
 
   /// Runs the cases, and gives those that took long.

@@ -36,7 +36,9 @@ struct HelpTests {
   }
 
   @Test("the version is one line")
-  func version() { #expect(ToolCall(["--version"]).output == ToolVersion.text + "\n") }
+  func version() {
+    #expect(ToolCall(["--version"]).output == "\(ToolVersion.text) (language 3)\n")
+  }
 
   @Test(
     "lists for programs are JSON",

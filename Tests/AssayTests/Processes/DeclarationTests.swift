@@ -36,6 +36,49 @@ struct DeclarationTests {
     ] { #expect(end.output.contains(part), "\(part)\n\(end.output)") }
   }
 
+  @Test(
+    "an app is examined whether or not project files are ignored",
+    arguments: [["app.lua", "--no-config"], ["--app", "app.lua", "--no-config"], ["--app", "app.lua"]])
+  func withoutProject(words: [String]) throws {
+    let end = try examine(app(capabilities: "receipts = true, restores = true", restore: true), words)
+    #expect(end.code == 0 && end.error == "", "\(end.output)")
+    #expect(end.output.hasPrefix("app.lua, observed in 2 scenarios\n"), "\(end.output)")
+  }
+
+  @Test("a run names what an app uses without declaring it, and how many cases were skipped")
+  func run() throws {
+    let folder = try Self.folder()
+    try folder.write(
+      "Scenarios/suite/buy/3_server.lua",
+      """
+      scenario {
+        title = "what a server delivers",
+        products = { thing = { type = "non_consumable", price = "0.99 USD", delivered_by = "server" } },
+        run = function(world)
+          local phone = world:device "phone"
+          phone:launch()
+          phone:buy "thing"
+          world:settle()
+        end,
+      }
+      """)
+    let asking = "(app.delivery_of(id) ~= 'server' or app.server:deliver({ receipt = 'r', product_id = id }))"
+    try folder.write("app.lua", app(capabilities: "receipts = true", restore: false, buy: asking))
+    let end = try ToolProcess(["run", "--app", "app.lua"], in: folder.path).finish()
+    #expect(
+      end.output.contains(
+        """
+            1  needs capability 'server_delivery'
+            undeclared: app.lua:15: server_deliver needs capability “server_delivery”, which the app does not \
+        declare; 1 case was skipped: write server_delivery = true
+
+        """), "\(end.output)\(end.error)")
+    try folder.write("app.lua", app(capabilities: "receipts = true", restore: false))
+    let unused = try ToolProcess(["run", "--app", "app.lua"], in: folder.path).finish()
+    #expect(
+      unused.output.contains("server_delivery") && !unused.output.contains("undeclared"), "\(unused.output)")
+  }
+
   @Test("the declaration that is proposed is complete when it is pasted")
   func pasted() throws {
     let first = try examine(app(capabilities: "", restore: false))
@@ -172,10 +215,12 @@ struct DeclarationTests {
 
   private struct JSONShapeError: Error {}
 
-  private func examine(_ app: String) throws -> (output: String, error: String, code: Int32) {
+  private func examine(
+    _ app: String, _ words: [String] = ["app.lua"]
+  ) throws -> (output: String, error: String, code: Int32) {
     let folder = try Self.folder()
     try folder.write("app.lua", app)
-    return try ToolProcess(["doctor", "app.lua"], in: folder.path).finish()
+    return try ToolProcess(["doctor"] + words, in: folder.path).finish()
   }
 
   /// A folder whose suite has two scenarios, of which one needs a receipt.

@@ -26,6 +26,17 @@ struct LostOutputTests {
     #expect(end.output.contains("error  /dev/full: cannot write the file: No space left on device\n"))
   }
 
+  @Test("the folders of a report are created, and one that cannot be ends with 74")
+  func folders() throws {
+    let suite = try SampleSuite()
+    let words = ["run", "suite", "--app", "app.lua", "buy/1", "--no-save", "--report"]
+    let end = try ToolProcess(words + ["jsonl=new/deep/log"], in: suite.path).finish()
+    #expect(try RunLogReader.read(Array(suite.read("new/deep/log").utf8)).cases.count == 1)
+    #expect(!end.output.contains("cannot"), "\(end.output)")
+    let refused = try ToolProcess(words + ["jsonl=app.lua/log"], in: suite.path).finish()
+    #expect(refused.code == 74 && refused.output.contains("error  app.lua"), "\(refused.output)")
+  }
+
   @Test("a report that cannot be written whole leaves the old one, and nothing beside it")
   func wholeReports() throws {
     let suite = try SampleSuite()

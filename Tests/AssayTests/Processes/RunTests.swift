@@ -39,7 +39,7 @@ struct RunTests {
     arguments: [
       (["buy/1"], 0), (["buy/5"], 1), (["buy"], 1), (["sell"], 4), (["suite/words.lua"], 64),
       (["gone.lua"], 64),
-      (["buy/1", "--trace", "suite/buy/1_buy.lua/x"], 74), (["buy/1", "--report", "jsonl=no/such/log"], 74),
+      (["buy/1", "--trace", "suite/buy/1_buy.lua/x"], 74), (["buy/1", "--report", "jsonl=app.lua/log"], 74),
       (["--list", "buy/1"], 0), (["--list", "sell"], 4), (["buy/1", "--app", "gone.lua"], 64),
       (["--filter", "buy/1"], 0), (["--filter", "tag:x"], 4), (["--filter", "tag:x", "--allow-empty"], 0),
       (["--filter", "tag:x", "--filter", "buy/1"], 4), (["--exclude", "buy"], 4),

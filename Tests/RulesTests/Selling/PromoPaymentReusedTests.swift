@@ -164,7 +164,7 @@ import Testing
     trace.queue(.callback(.paymentUnheard(product: trace.coins)))
     #expect(
       trace.verdict(of: "promo-payment-reused").reasons == [
-        "no handler for the promoted purchase of coins",
+        "no handler for the promoted purchase of coins; an app without promoted purchases declares promotions = false",
         "the user tapped a promoted product in the App Store",
         "StoreKit offered the payment; no observer implements should_add_store_payment",
       ])

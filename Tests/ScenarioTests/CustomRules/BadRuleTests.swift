@@ -75,8 +75,11 @@ import Testing
   static let runs: [BadInput] = [
     BadInput("an error in observe", "error 'no such thing'", says: "rules/own.lua:7: no such thing"),
     BadInput(
-      "a field of nothing", "local x = fact.nothing.more",
+      "a field of nothing", "local x = state.nothing.more",
       says: "rules/own.lua:7: attempt to index a nil value (field 'nothing')"),
+    BadInput(
+      "a field that no fact has", "local x = fact.transacton",
+      says: "rules/own.lua:7: fact has no field 'transacton'; did you mean 'transaction'?"),
     BadInput(
       "a loop that never ends", "while true do end",
       says:

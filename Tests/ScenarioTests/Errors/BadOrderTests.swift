@@ -126,6 +126,21 @@ import Testing
       "phone:launh()",
       says: "purchase/test.lua:11: device has no field 'launh'; did you mean 'launch'?"),
     BadInput(
+      "a field that an entry of a queue does not have",
+      """
+      phone:launch()
+      phone:buy "coins"
+      world:wait_for("queue.payment_added", "5s")
+      print(phone:queue()[1].identifier)
+      """,
+      says:
+        "purchase/test.lua:14: queue entry has no field 'identifier'; it has account, product, quantity, state"
+    ),
+    BadInput(
+      "a field that no fact has",
+      "phone:launch()\nprint(world:facts(\"process.launched\")[1].vesion)",
+      says: "purchase/test.lua:12: fact has no field 'vesion'; did you mean 'version'?"),
+    BadInput(
       "a dot instead of a colon",
       "phone.launch()",
       says:

@@ -1,0 +1,94 @@
+// Records: tables that the host hands over together with the list of their fields. A script reads, changes and lists
+// them as it does its own tables, but to read a field that is not in the list is an error.
+
+#include "../Machine/Machine.h"
+
+enum { LISTED_MAX = 20 };
+
+/// Appends the names of all fields in order to the message on top, unless they are too many to be read. [-0, +0]
+static void append_names(lua_State *L, int names) {
+  int message = lua_gettop(L);
+  lua_Integer count = luabridge_sorted_keys(L, names);
+  if (count > LISTED_MAX) return lua_settop(L, message);
+  lua_pushvalue(L, message);
+  for (lua_Integer position = 1; position <= count; position++) {
+    lua_pushstring(L, position == 1 ? "; it has " : ", ");
+    lua_rawgeti(L, message + 1, position);
+    lua_concat(L, 3);
+  }
+  lua_replace(L, message);
+  lua_settop(L, message);
+}
+
+/// `__index`. Upvalues: the fields, the advice about fields of former versions, the name of the type.
+static int missing_field(lua_State *L) {
+  lua_settop(L, 2);
+  if (lua_type(L, 2) != LUA_TSTRING) return 0;
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 0;
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  lua_pushfstring(L, "%s has no field '%s'", lua_tostring(L, lua_upvalueindex(3)), name);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TSTRING) {
+    lua_pushliteral(L, "; ");
+    lua_insert(L, -2);
+    lua_concat(L, 3);
+    return luabridge_raise_here(L);
+  }
+  lua_pop(L, 1);
+  size_t before = lua_rawlen(L, -1);
+  int tables[] = {lua_upvalueindex(1)};
+  luabridge_append_suggestion(L, name, length, tables, 1);
+  if (lua_rawlen(L, -1) == before) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, -2);
+    append_names(L, lua_gettop(L) - 1);
+  }
+  return luabridge_raise_here(L);
+}
+
+/// What a definition needs, passed through one protected call.
+typedef struct definition {
+  const char *name;
+  size_t length;
+  luabridge_mark mark;
+} definition;
+
+static int define_protected(lua_State *L) {
+  const definition *what = lua_touserdata(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.records);
+  int records = lua_gettop(L);
+  lua_createtable(L, 0, 2);
+  lua_pushliteral(L, "__index");
+  luabridge_push_range(L, what->mark.count, machine_of(L)->values.count);
+  lua_pushlstring(L, what->name, what->length);
+  lua_pushcclosure(L, missing_field, 3);
+  lua_rawset(L, -3);
+  lua_pushliteral(L, "__metatable");
+  lua_pushlstring(L, what->name, what->length);
+  lua_rawset(L, -3);
+  lua_rawseti(L, records, (lua_Integer)lua_rawlen(L, records) + 1);
+  return 0;
+}
+
+void luabridge_define_record(
+  luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark) {
+  lua_State *L = machine->main;
+  definition what = {name, length, mark};
+  machine->limit_lifted++;
+  lua_pushcfunction(L, define_protected);
+  lua_pushlightuserdata(L, &what);
+  // Fails only when no addresses are left, and then ends in the panic function.
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
+  machine->limit_lifted--;
+  machine->values.count = mark.count;
+  machine->values.byte_count = mark.byte_count;
+}
+
+void luabridge_make_record(lua_State *L, lua_Integer record) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.records);
+  lua_rawgeti(L, -1, record);
+  lua_setmetatable(L, -3);
+  lua_pop(L, 1);
+}

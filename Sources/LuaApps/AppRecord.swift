@@ -1,0 +1,41 @@
+internal import Lua
+internal import LuaScripts
+
+/// The tables that an app or its server is handed, each with its fields: to read another field of one is an error.
+enum AppRecord: UInt8, CaseIterable {
+  case error, underlyingError, errorDetails, receipt, receiptEntry, receiptProperties, period, introductory
+  case paymentDiscount, delivery, receiptCheck, pendingRenewal, foundItem
+  case serverRequest, serverNotification, serverStock
+
+  /// The table of the reference.
+  var table: DeclaredTable {
+    switch self {
+    case .error: .error
+    case .underlyingError: .underlyingError
+    case .errorDetails: .errorDetails
+    case .receipt: .receipt
+    case .receiptEntry: .receiptEntry
+    case .receiptProperties: .receiptProperties
+    case .period: .period
+    case .introductory: .introductory
+    case .paymentDiscount: .paymentDiscount
+    case .delivery: .delivery
+    case .receiptCheck: .receiptCheck
+    case .pendingRenewal: .pendingRenewal
+    case .foundItem: .foundItem
+    case .serverRequest: .serverRequest
+    case .serverNotification: .serverNotification
+    case .serverStock: .serverStock
+    }
+  }
+
+  /// The type in the vocabulary.
+  var type: LuaRecordType { LuaRecordType(table) }
+}
+
+extension LuaResults {
+  /// Begins a table of a type: what follows is key and value in turn, until `closeTable`.
+  mutating func open(_ record: AppRecord, listCount: Int = 0, fieldCount: Int) {
+    openRecord(record.rawValue, listCount: listCount, fieldCount: fieldCount)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Scenario
+public import World
+
+/// A capability that an app uses and does not declare, so that cases were skipped.
+public struct UndeclaredUse: Sendable {
+  /// The app.
+  public let app: PlannedApp
+  /// The capability.
+  public let capability: Capability
+  /// The first use that was seen.
+  public let use: CapabilityUse
+  /// The number of cases that were skipped because of it.
+  public let skippedCount: Int
+
+  /// The number of skipped cases that are run for each capability: each of them gives the app an occasion to use it.
+  private static let triedCountMax = 3
+
+  /// Runs a few of the cases that do not apply to the apps of a plan, and looks at what the apps do.
+  public static func all(in plan: RunPlan) -> [UndeclaredUse] {
+    // A backend answers requests of its own time: a run beside the others would change what it stores.
+    plan.usesThreads ? [] : plan.apps.indices.flatMap { uses(of: $0, in: plan) }
+  }
+
+  private static func uses(of app: Int, in plan: RunPlan) -> [UndeclaredUse] {
+    let declared = plan.apps[app].capabilities
+    var counts: [Capability: Int] = [:]
+    let tried = plan.cases.filter { planned in
+      guard planned.app == app,
+        let capability = Applicability.missingCapability(of: declared, for: planned.scenario.definition)
+      else { return false }
+      counts[capability, default: 0] += 1
+      return counts[capability, default: 0] <= triedCountMax
+    }
+    guard !tried.isEmpty else { return [] }
+    var part = plan
+    part.replaceCases(by: tried)
+    let observation = AppExamination(part).observation(of: declared)
+    return Capability.allCases.compactMap { capability in
+      guard let count = counts[capability], let use = observation.firstUse(of: capability) else { return nil }
+      return UndeclaredUse(app: plan.apps[app], capability: capability, use: use, skippedCount: count)
+    }
+  }
+}
