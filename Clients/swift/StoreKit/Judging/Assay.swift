@@ -17,6 +17,7 @@ public enum Assay {
     let turns = Turns()
     turns.waitsForThreads = true
     FoundationParts.prepare()
+    if App.description.has.contains(.interface) { ShownAlerts.report() }
     if !assay_app_follows_world() {
       print("delays and Date() use real time: libdispatch is linked statically; link it dynamically")
     }
@@ -51,12 +52,15 @@ public enum Assay {
   public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: $1) } }
 
   /// Says that the user was given a product; an app that says so has the capability `claims`.
+  ///
+  /// - Parameter account: The user who was given it, if each user has a separate wallet.
   public static func claimGranted(
-    _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1
+    _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1,
+    account: String? = nil
   ) {
     let reference = transaction?.place?.reference
     _ = StoreSession.current.call {
-      $0.claimGranted(reference, productIdentifier, account: nil, count: count, at: $1)
+      $0.claimGranted(reference, productIdentifier, account: account, count: count, at: $1)
     }
   }
 
