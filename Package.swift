@@ -93,13 +93,13 @@ let package = Package(
 
     // Apps in processes of their own, in Swift. The main queue that `CAssayApp` serves is libdispatch's.
     .target(
-      name: "CAssayApp", path: "Clients/swift/CAssayApp", linkerSettings: [.linkedLibrary("dispatch")]),
+      name: "CAssayApp", path: "Clients/swift/CAssayApp",
+      linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
     .target(
       name: "AssayApp", dependencies: ["CAssayApp", "Kernel", "Facts"], path: "Clients/swift/AssayApp"),
     // Apple's StoreKit for apps that say `import StoreKit`.
     .target(
-      name: "CStoreKit", path: "Clients/swift/CStoreKit",
-      linkerSettings: [.linkedLibrary("dispatch"), .linkedLibrary("BlocksRuntime")]),
+      name: "CStoreKit", dependencies: ["CAssayApp"], path: "Clients/swift/CStoreKit"),
     .target(
       name: "StoreKit", dependencies: ["CAssayApp", "CStoreKit", "AssayApp"], path: "Clients/swift/StoreKit"),
     .target(
@@ -193,7 +193,8 @@ let package = Package(
       name: "AppleModulesTests",
       dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(
-      name: "StoreKitTestTests", dependencies: ["AppProtocol", "StoreKit", "StoreKitTest", "OneStore"],
+      name: "StoreKitTestTests",
+      dependencies: ["AppProtocol", "AssayApp", "StoreKit", "StoreKitTest", "OneStore"],
       resources: [.copy("Resources/Products.storekit")]),
     .testTarget(
       name: "StoreKitTests", dependencies: ["AssayApp", "StoreKit", "OneStore"], exclude: ["declarations.txt"]

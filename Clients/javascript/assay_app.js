@@ -821,6 +821,20 @@ class Conversation {
     this.#lines.write({ crashed: { message: String(error), ...placeOfError(error) } });
     process.exit(1);
   }
+
+  /** A promise was rejected and nobody handled it; a web view goes on. */
+  rejected(error) {
+    if (rejectionsOf(this.#appClass) === "crash") return this.crash(error);
+    fs.writeSync(2, `Unhandled promise rejection: ${error?.stack ?? error}\n`);
+    return undefined;
+  }
+}
+
+/** Checks the setting of an app for rejected promises, and gives it. */
+function rejectionsOf(appClass) {
+  const { rejections = "crash" } = appClass;
+  if (["crash", "log"].includes(rejections)) return rejections;
+  throw new TypeError(`static rejections is ${JSON.stringify(rejections)}; write "crash" or "log"`);
 }
 
 /** What an app says of itself before anything else: each process of it says the same. */
@@ -938,8 +952,10 @@ class Launch {
     const answer = (result) => answerTo(message.event, result);
     try {
       const result = this.#dispatch(this.#read(message));
-      if (!isPromise(result)) return answer(result);
-      const promise = Promise.resolve(result).then(answer).catch((error) => this.#conversation.crash(error));
+      const promise = Promise.resolve(result)
+        .catch((error) => this.#conversation.rejected(error))
+        .then(answer)
+        .catch((error) => this.#conversation.crash(error));
       this.#waitFor(promise);
       return promise;
     } catch (error) {
@@ -1518,6 +1534,11 @@ class App {
   static productNames = undefined;
   /** Whether the process can begin another run. */
   static reset = false;
+  /**
+   * What a rejected promise that nobody handles does: "crash" ends the process, as in Node, and "log" leaves a line in
+   * the log, as in a web view. Undefined is "log" for an app with a Bridge and "crash" for any other.
+   */
+  static rejections = undefined;
 
   #launch;
 
@@ -1762,12 +1783,14 @@ class App {
 /** Speaks with the harness until it ends. */
 function run(appClass) {
   Object.defineProperty(process, "stdout", { get: () => process.stderr });
+  rejectionsOf(appClass);
   const conversation = new Conversation(appClass);
-  const fail = (error) => {
+  process.on("uncaughtException", (error) => {
     if (!(error instanceof RunIsOver)) conversation.crash(error);
-  };
-  process.on("uncaughtException", fail);
-  process.on("unhandledRejection", fail);
+  });
+  process.on("unhandledRejection", (error) => {
+    if (!(error instanceof RunIsOver)) conversation.rejected(error);
+  });
   conversation.go();
 }
 

@@ -26,6 +26,9 @@
 //     restoreFinished(), restoreFailed(error)
 //     paymentOffered(productId), storefrontChanged(), entitlementsRevoked(productIds)
 //
+// A rejected promise that nobody handles leaves a line in the log, as in a web view, unless the class of the app says
+// otherwise: `static rejections = "crash"`.
+//
 // Only copies cross the bridge, and each a moment later: what a library does in answer comes behind everything that is
 // under way, within the same turn.
 
@@ -64,6 +67,7 @@ class Bridge {
 
   constructor(app) {
     this.#app = app;
+    app.constructor.rejections ??= "log";
   }
 
   /** The transaction with an identifier, for what the app claims of it; the library never sees one. */

@@ -149,16 +149,16 @@ local function json_text(value) return '"' .. value:gsub('\\', '\\\\'):gsub('"',
 
 -- What the conversation adds to a message, by what the message is.
 local beside = {
-  event = { now = whole, user = text },
+  event = { now = whole, clock = whole, uptime = whole, user = text },
   call = { id = "true", at = text },
-  reply = { now = whole, id = "true" },
+  reply = { now = whole, clock = whole, uptime = whole, id = "true" },
 }
-local beside_launch = { now = whole, user = text, seed = text, shared_secret = text, directory = text, vendor_identifier = text }
+local beside_launch = { now = whole, clock = whole, uptime = whole, user = text, seed = text, shared_secret = text, directory = text, vendor_identifier = text }
 
 local function message_schema(key, entry, parameters, schemas)
   local properties, required = { ('"%s": { "const": "%s" }'):format(key, entry.name) }, { '"' .. key .. '"' }
   local added = entry.name == "launch" and beside_launch or beside[key]
-  for _, name in ipairs { "id", "at", "now", "user", "seed", "shared_secret", "directory", "vendor_identifier" } do
+  for _, name in ipairs { "id", "at", "now", "clock", "uptime", "user", "seed", "shared_secret", "directory", "vendor_identifier" } do
     if added[name] then properties[#properties + 1] = ('"%s": %s'):format(name, added[name]) end
   end
   for _, parameter in ipairs(parameters) do
@@ -216,7 +216,8 @@ local function conversation_schemas(port)
         "product_types": { "type": "array", "items": { "type": "string" } },
         "products": { "type": "object", "additionalProperties": { "type": "string" } },
         "reset": { "type": "boolean" },
-        "forks": { "type": "boolean" }
+        "forks": { "type": "boolean" },
+        "clocks": { "type": "boolean" }
       },
       "required": ["hello"]
     },

@@ -79,10 +79,19 @@ struct ApplicationTests {
   func questions() {
     let shop = UIViewController()
     var answers: [String?] = []
+    var shownCount = 0
     let question = UIAlertController(title: "Buy?", message: nil, preferredStyle: .alert)
     question.addAction(UIAlertAction(title: "OK", style: .default) { answers.append($0.title) })
     question.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let told = NotificationCenter.default.addObserver(
+      forName: Notification.Name("AssayAlertShown"), object: nil, queue: nil
+    ) { alert in
+      #expect(alert.userInfo?["text"] as? String == "Buy?" && alert.userInfo?["isQuestion"] as? Bool == true)
+      MainActor.assumeIsolated { shownCount += 1 }
+    }
     shop.present(question, animated: true)
+    NotificationCenter.default.removeObserver(told)
+    #expect(shownCount == 1)
     #expect(shop.presentedViewController === question)
     question.actions[0].choose()
     question.dismiss(animated: false)

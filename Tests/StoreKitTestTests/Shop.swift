@@ -8,6 +8,8 @@ final class Shop: NSObject {
   /// Every state that the queue told, with its product, in the order of telling.
   private(set) var told: [String] = []
   private(set) var transactions: [SKPaymentTransaction] = []
+  /// When each of them was told, by the clock of the process.
+  private(set) var dates: [Date] = []
   private(set) var errors: [any Error] = []
   private(set) var removed: [String] = []
   private(set) var revoked: [String] = []
@@ -52,6 +54,7 @@ final class Shop: NSObject {
   private func handle(_ transaction: SKPaymentTransaction) {
     let product = transaction.payment.productIdentifier
     transactions.append(transaction)
+    dates.append(Date())
     switch transaction.transactionState {
     case .purchasing:
       told.append("purchasing \(product)")

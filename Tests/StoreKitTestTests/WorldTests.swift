@@ -1,3 +1,4 @@
+import AssayApp
 import Foundation
 import StoreKit
 import StoreKitTest
@@ -256,12 +257,46 @@ extension Sessions {
     @Test("A delay of the main queue takes no time, and follows the clock of the device")
     func delays() async throws {
       let session = try SKTestSession(configurationFileNamed: "Products")
-      let (start, began) = (session.world.now, Date())
+      let (start, began) = (session.world.now, ProcessClocks.machineSeconds)
       await withCheckedContinuation { continuation in
         DispatchQueue.main.asyncAfter(deadline: .now() + 30) { continuation.resume() }
       }
       #expect(session.world.now.timeIntervalSince(start) >= 30)
-      #expect(Date().timeIntervalSince(began) < 10)
+      #expect(ProcessClocks.machineSeconds - began < 10)
+    }
+
+    @Test("The clocks of the process follow that of the device, in callbacks and after a wait without one")
+    func dates() async throws {
+      let opened = try OpenShop()
+      let (session, shop) = (opened.session, opened.shop)
+      #expect(Date() == session.world.now)
+      shop.buy("monthly")
+      await session.world.settle()
+      let bought = try #require(session.allTransactions().first)
+      let expiry = try #require(bought.expirationDate)
+      // Transactions have whole seconds.
+      let sold = try #require(shop.transactions.last?.transactionDate)
+      #expect(sold..<sold.addingTimeInterval(1) ~= shop.dates[shop.dates.count - 1])
+      #expect(Date() < expiry)
+      try session.disableAutoRenewForTransaction(identifier: bought.identifier)
+      let (day, began) = (86_400.0, ContinuousClock.now)
+      await session.world.wait(40 * day)
+      #expect(Date() > expiry && Date() == session.world.now)
+      #expect(ContinuousClock.now - began == .seconds(40 * day))
+      await session.world.launchApp()
+      #expect(Date() == session.world.now)
+    }
+
+    @Test("A process without a session has the clocks of the machine")
+    func datesWithoutSession() async throws {
+      let before = Date()
+      try await waitAYear()
+      #expect(before...before.addingTimeInterval(3_600) ~= Date())
+    }
+
+    private func waitAYear() async throws {
+      let session = try SKTestSession(configurationFileNamed: "Products")
+      await session.world.wait(365 * 86_400)
     }
   }
 }

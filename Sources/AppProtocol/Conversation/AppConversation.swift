@@ -129,7 +129,7 @@ final class AppConversation {
     _ message: ToldMessage, answering number: JSONValue?, _ question: AnswerForm
   ) throws(ConversationEnd) -> ConversationStep {
     printer.removeAll()
-    message.write(to: &printer, answering: number)
+    message.write(to: &printer, answering: number, withClocks: hello.wantsClocks)
     listen(.told(printer.bytes))
     printer.endLine()
     child.send(printer.bytes, patience: Patience(milliseconds: limits.silenceMilliseconds))

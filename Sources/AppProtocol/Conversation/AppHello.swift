@@ -21,6 +21,8 @@ struct AppHello {
   var resets = false
   /// Whether the process forks others, and never gets a launch itself.
   var forks = false
+  /// Whether each message is to tell the clocks of the device in nanoseconds.
+  var wantsClocks = false
 
   /// The line that asks for it.
   static let question = JSONValue.object([JSONMember("hello", .text(version))])
@@ -45,6 +47,7 @@ struct AppHello {
       try readCapabilities(json)
       if let given = json["reset"] { resets = try PortValue("reset", given).flag() }
       if let given = json["forks"] { forks = try PortValue("forks", given).flag() }
+      if let given = json["clocks"] { wantsClocks = try PortValue("clocks", given).flag() }
       if let given = json["product_types"] {
         capabilities.productTypes = try AppHello.productTypes(PortValue("product_types", given))
       }

@@ -48,17 +48,17 @@ struct ToldMessage {
   }
 
   /// Writes the message; a reply repeats the number of the call, where it had one.
-  func write(to printer: inout JSONPrinter, answering number: JSONValue?) {
+  func write(to printer: inout JSONPrinter, answering number: JSONValue?, withClocks hasClocks: Bool) {
     printer.beginObject()
     switch content {
     case .event(let event, let members):
       codec.writeMembers(of: event, to: &printer)
-      writeTime(to: &printer)
+      writeTime(to: &printer, withClocks: hasClocks)
       printer.member("user", codec.view.user(of: codec.process), codec.write(text:to:))
       if case .launched = event { write(members, to: &printer) }
     case .reply(let reply):
       codec.writeMembers(of: reply, to: &printer)
-      writeTime(to: &printer)
+      writeTime(to: &printer, withClocks: hasClocks)
       printer.member("id", number) { $1.write($0) }
     }
     printer.endObject()
@@ -71,7 +71,11 @@ struct ToldMessage {
     printer.member("vendor_identifier", members.device) { $1.text(VendorIdentifier(of: $0).text) }
   }
 
-  private func writeTime(to printer: inout JSONPrinter) {
-    printer.member("now", codec.view.clock(of: codec.process).nanoseconds / 1_000_000_000)
+  private func writeTime(to printer: inout JSONPrinter, withClocks hasClocks: Bool) {
+    let clock = codec.view.clock(of: codec.process)
+    printer.member("now", clock.nanoseconds / 1_000_000_000)
+    guard hasClocks else { return }
+    printer.member("clock", clock.nanoseconds)
+    printer.member("uptime", codec.view.uptime.nanoseconds)
   }
 }

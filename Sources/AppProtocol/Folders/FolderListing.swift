@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Glibc
 
 /// The files and folders in a folder of the machine, or in a part of it; links and devices are no files of the app.
@@ -66,8 +67,6 @@ struct FileMark: Equatable {
 
   /// Whether the time of its change is past, so that another change would have another.
   var isSettled: Bool {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000 > 100
+    Int(cprocess_machine_time(CLOCK_REALTIME)) - (seconds * 1_000_000_000 + nanoseconds) > 100_000_000
   }
 }

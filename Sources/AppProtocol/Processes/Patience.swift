@@ -1,3 +1,4 @@
+internal import CProcess
 internal import Glibc
 
 /// A span of time on the machine's own clock, by which only the life of a process is judged.
@@ -9,9 +10,5 @@ struct Patience {
   /// How much is left; zero where it is over.
   var millisecondsLeft: Int { max(0, endMilliseconds - Patience.nowMilliseconds) }
 
-  private static var nowMilliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
+  private static var nowMilliseconds: Int { Int(cprocess_machine_time(CLOCK_MONOTONIC) / 1_000_000) }
 }

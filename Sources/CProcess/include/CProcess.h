@@ -21,6 +21,10 @@ typedef struct cprocess_child {
   bool input_is_pipe;
 } cprocess_child;
 
+/// The time by a clock of the system, in nanoseconds. The system itself is asked: in a test of an app, the functions of the
+/// C library may give the time of a simulated world.
+int64_t cprocess_machine_time(int32_t clock);
+
 /// Starts a program by its words, the first of which is looked for on the path; both lists end with a null pointer.
 ///
 /// The child leads a process group, which is guarded, and may have 4 GB of memory and files of 1 GB; one that the main thread starts dies with this process. Unless it

@@ -204,6 +204,9 @@ public final class AppView {
     timeline.now + (device(launch)?.clockOffset ?? .zero)
   }
 
+  /// How long ago the devices were started.
+  public var uptime: Interval { timeline.uptime }
+
   /// The time of the world, in whole seconds since the start.
   public var seconds: Int { Int(timeline.now.nanoseconds / 1_000_000_000) }
 

@@ -5,6 +5,8 @@ public import Kernel
 public final class Timeline {
   /// The present instant.
   public private(set) var now: Instant = .zero
+  /// How long ago the devices were started: an hour before worlds begin to count.
+  public var uptime: Interval { (now - .zero) + .hours(1) }
   /// The recorder of all facts.
   public let recorder: Recorder
   /// The source of every decision that the scenario leaves open.

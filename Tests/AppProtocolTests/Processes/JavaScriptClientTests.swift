@@ -15,6 +15,7 @@ struct JavaScriptClientTests {
   private func launch(_ lines: String) throws -> ProcessBench {
     let program = """
       const { App, run } = require("\(SampleRun.root)/Clients/javascript/assay_app.js");
+      const { Bridge } = require("\(SampleRun.root)/Clients/javascript/bridge.js");
       class Shop extends App {
       \(lines)
       }
@@ -52,6 +53,29 @@ struct JavaScriptClientTests {
     usleep(400_000)
     bench.world.apps.background(bench.phone)
     #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
+  }
+
+  @Test("a rejected promise that nobody handles ends the app as Node does, or is logged as a web view does")
+  func rejections() throws {
+    let bodies = [
+      "launch() { Promise.reject(new Error('late')); }", "async launch() { throw new Error('late'); }",
+    ]
+    for body in bodies {
+      let crash = try #require(try launch(body).crashes.first)
+      #expect(crash.message == "Error: late")
+      for setting in [#"static rejections = "log";"#, "bridge = new Bridge(this);"] {
+        let bench = try launch(
+          setting + body + "background() { this.queue.addObserver(this); } updatedTransactions() {}")
+        bench.world.apps.background(bench.phone)
+        #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
+      }
+      let strict = #"static rejections = "crash"; bridge = new Bridge(this);"#
+      #expect(try launch(strict + body).crashes.count == 1)
+    }
+    let thrown = try launch(#"static rejections = "log"; launch() { throw new Error("thrown"); }"#)
+    #expect(thrown.crashes.map(\.message) == ["Error: thrown"], "only promises are logged")
+    let wrong = #expect(throws: AppLoadError.self) { try launch(#"static rejections = "ignore";"#) }
+    #expect(wrong?.message.contains(#"write "crash" or "log""#) == true)
   }
 
   @Test("what the app prints goes to its log, and an error that nobody caught is a crash with its text")

@@ -1,6 +1,7 @@
 import AppProtocol
 import Facts
 import Foundation
+import Kernel
 import Testing
 import World
 
@@ -37,6 +38,31 @@ struct ProcessSurroundingsTests {
       bench.world.apps.kill(bench.phone)
     }
     #expect(bench.subject.title == "by the socket")
+  }
+
+  @Test("an app that asks for clocks gets them in nanoseconds, with an uptime that its user cannot set")
+  func clocks() throws {
+    let program = """
+      import json, sys
+      print('{"hello":"assay-app/1","clocks":%s}', flush=True)
+      for line in sys.stdin:
+          message = json.loads(line)
+          if "event" in message:
+              text = str([message["now"], message.get("clock"), message.get("uptime")])
+              print(json.dumps({"call": "note", "text": text}), flush=True)
+          elif "reply" in message:
+              print('{"done":null}', flush=True)
+      """
+    for (asks, expected) in [("true", "[60, 60000000000, 3600000000000]"), ("false", "[60, None, None]")] {
+      let bench = try python(program.replacingOccurrences(of: "%s", with: asks))
+      bench.world.setClock(of: bench.phone, by: .minutes(1))
+      bench.launch()
+      let notes = bench.world.timeline.recorder.kept.compactMap { fact -> String? in
+        guard case .world(.noted(let text)) = fact.content else { return nil }
+        return bench.world.timeline.recorder.texts[text]
+      }
+      #expect(notes == [expected])
+    }
   }
 
   @Test("a connection that ends is a crash, with what was printed")

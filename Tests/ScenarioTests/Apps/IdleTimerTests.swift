@@ -40,7 +40,8 @@ struct IdleTimerTests {
   @Test(
     "a clock and a heartbeat are waited for during a minute",
     arguments: [
-      "app.disk:exists 'x'", "app.disk:write('x', 'same')", "app.preferences:set('beat', tostring(app.now()))",
+      "app.disk:exists 'x'", "app.disk:write('x', 'same')",
+      "app.preferences:set('beat', tostring(app.now()))",
       "app.show_price('coins', '0.99')",
     ])
   func settles(turn: String) throws {

@@ -120,7 +120,8 @@ import World
     #expect(reason.hasSuffix("has not bought 'coins'; buy it first, then call world:settle()"), "\(reason)")
   }
 
-  @Test("an expectation weighs as the rule that demands it, even if the rule does not apply") func levels() throws
+  @Test("an expectation weighs as the rule that demands it, even if the rule does not apply") func levels()
+    throws
   {
     func verdict(_ rule: String, _ capabilities: String = "") throws -> CaseVerdict {
       try run(

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A question to the user that nobody sees: its actions are kept, and none is chosen by itself.
+///
+/// A notification says when it is shown, with its words. Whoever plays the system may report it.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// How the question is shown.
@@ -26,6 +28,15 @@ open class UIAlertController: UIViewController {
     self.message = message
     super.init(nibName: nil, bundle: nil)
     self.title = title
+  }
+
+  /// Says that the alert is shown: a question if there are several answers.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let words = [title, message].compactMap { $0 }.joined(separator: ": ")
+    NotificationCenter.default.post(
+      name: Notification.Name("AssayAlertShown"), object: nil,
+      userInfo: ["text": words, "isQuestion": actions.count > 1])
   }
 
   /// Adds an answer.

@@ -77,7 +77,7 @@ extension App {
   /// The person who uses the app.
   public var user: String? { launch.conversation.user }
 
-  /// The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here.
+  /// The time by the device's clock, in seconds since the start. `Date()` shows it too.
   public var now: Int { launch.conversation.now }
 
   /// The version of the app.

@@ -61,6 +61,7 @@ package final class Conversation: @unchecked Sendable {
       guard let members = read else { return nil }
       let message = gate.locked {
         if let now = members["now"] { known.now = Int(told: now) }
+        showClocks(members)
         return self.message(members)
       }
       if case .event = message { gate.open() }
@@ -68,6 +69,13 @@ package final class Conversation: @unchecked Sendable {
     } catch {
       fatalError("the harness sent a line that is not JSON: \(error)")
     }
+  }
+
+  private func showClocks(_ members: ToldMembers) {
+    guard let clock: Int = members.optional("clock"), let uptime: Int = members.optional("uptime") else {
+      return
+    }
+    ProcessClocks.show(clock: clock, uptime: uptime)
   }
 
   private func message(_ members: ToldMembers) -> Message {
@@ -81,6 +89,7 @@ package final class Conversation: @unchecked Sendable {
       if let event = Event(name, members) { return .event(event) }
     case ("hello", _):
       known = Known()
+      ProcessClocks.release()
       return .hello
     case ("fork", _): return .fork(lines.takeFiles())
     default: break

@@ -42,6 +42,7 @@ package struct Hello {
     if !productNames.isEmpty { writeProductNames(to: &printer) }
     if resets { printer.member("reset", true) }
     if forks { printer.member("forks", true) }
+    printer.member("clocks", true)
     printer.endObject()
     printer.endLine()
     return printer.bytes

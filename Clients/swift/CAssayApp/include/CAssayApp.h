@@ -1,5 +1,7 @@
-// What the Swift client asks of the system in C: its standard streams, forks, and the queue of the main thread.
+// What the Swift client asks of the system in C: its standard streams, forks, the queue of the main thread, and the clocks.
 #pragma once
+
+#include "Frames.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,6 +66,35 @@ void assay_app_leave_crashes_to_system(void);
 
 /// Has an exit that the app calls said in the log, which tells it from a crash.
 void assay_app_tell_exits(void);
+
+/// Has the clocks of this process show the time of the world, from now until they are released.
+///
+/// @param wall The time since 1970, in nanoseconds: that of `Date()` and `time`.
+/// @param uptime The time since the device was started, in nanoseconds: that of `ContinuousClock` and `DispatchTime`. It
+///   does not go back while the clocks are shown.
+void assay_app_set_clocks(int64_t wall, int64_t uptime);
+
+/// Has the clocks of this process show the time of the machine, as at first.
+void assay_app_release_clocks(void);
+
+/// Whether delays and clocks of this process can follow the world; they cannot where libdispatch is linked into the program.
+bool assay_app_follows_world(void);
+
+/// The time since the machine was started, in nanoseconds, whatever the clocks show.
+int64_t assay_app_machine_uptime(void);
+
+/// Has work that is put off on a queue of libdispatch handed to a taker, or to nobody for NULL. The taker is handed the
+/// nanoseconds and the work, and says whether it has taken it. It is not asked where libdispatch is linked into the program.
+void assay_app_set_delay_taker(bool (*taker)(int64_t nanoseconds, bool is_main_queue, void *delayed));
+
+/// Performs work that was taken, on the queue that it is for; that of the main queue is performed here.
+void assay_app_perform_delayed(void *delayed);
+
+/// How long it is until a time of libdispatch, in nanoseconds, by the clocks that the app sees.
+int64_t assay_app_nanoseconds_until(uint64_t when);
+
+/// The same distance from now by the clock that libdispatch waits by.
+uint64_t assay_app_machine_deadline(uint64_t when);
 
 /// Ends the process at once, with nothing written or undone.
 _Noreturn void assay_app_exit(int32_t code);

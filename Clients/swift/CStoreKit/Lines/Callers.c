@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 
 #include "CStoreKit.h"
+#include "Frames.h"
 #include "LineTable.h"
 
 #include <elf.h>
@@ -97,20 +98,14 @@ static void read_program(void) {
 
 // MARK: The stack
 
-/// What stands on the stack where a function was entered.
-struct frame {
-  const struct frame *above;
-  const void *return_address;
-};
-
-enum { frames_max = 64, frame_bytes_max = 1 << 16 };
+enum { frames_max = 64 };
 
 bool storekit_caller(struct storekit_place *place) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, read_program);
   if (table.row_count == 0) return false;
-  const struct frame *frame = __builtin_frame_address(0);
-  for (int count = 0; count < frames_max; count++) {
+  const struct assay_app_frame *frame = __builtin_frame_address(0);
+  for (int count = 0; frame != NULL && count < frames_max; count++, frame = assay_app_frame_above(frame)) {
     uint64_t address = (uint64_t)(uintptr_t)frame->return_address - displacement - 1;
     if (address < code_begin || address >= code_end) return false;
     // The compiler makes some code without lines: what functions have in common, and whatever passes a call on.
@@ -121,9 +116,6 @@ bool storekit_caller(struct storekit_place *place) {
       // A function whose last deed is the call has left its frame already, and the next one of the app is another's.
       if (file->kind != line_file_own) return file->kind == line_file_app;
     }
-    ptrdiff_t distance = (const char *)frame->above - (const char *)frame;
-    if (distance <= 0 || distance > frame_bytes_max || distance % sizeof(void *) != 0) return false;
-    frame = frame->above;
   }
   return false;
 }

@@ -1,5 +1,4 @@
-// What StoreKit on Linux asks of the system in C: the code of a process and its lines, delays of libdispatch, and a getter of
-// Foundation.
+// What StoreKit on Linux asks of the system in C: the code of a process and its lines, and a getter of Foundation.
 #pragma once
 
 #include <stdbool.h>
@@ -35,16 +34,6 @@ const void *storekit_delegate_default(int32_t place);
 
 /// Whether the files of this process lie in a folder of the harness.
 bool storekit_is_judged(void);
-
-/// Whoever takes work that is put off, or NULL: it is handed the nanoseconds and the work, and says whether it has taken it.
-/// It is asked about the main queue, and in a process that is judged about every queue.
-void storekit_set_delay_taker(bool (*taker)(int64_t nanoseconds, void *delayed));
-
-/// Whether delays of this process come by here; they do not where libdispatch is linked into the program.
-bool storekit_takes_delays(void);
-
-/// Performs work that was taken, on the queue that it is for; that of the main queue is performed here.
-void storekit_perform_delayed(void *delayed);
 
 /// Has `Bundle.appStoreReceiptURL` answered by the function named storekit_receipt_url, in the methods of the class.
 ///

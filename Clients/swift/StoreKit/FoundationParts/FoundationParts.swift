@@ -1,3 +1,4 @@
+internal import CAssayApp
 internal import CStoreKit
 internal import Foundation
 
@@ -8,7 +9,9 @@ package enum FoundationParts {
   package static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {
-    storekit_set_delay_taker { nanoseconds, delayed in VirtualDelays.take(nanoseconds, delayed) }
+    assay_app_set_delay_taker { nanoseconds, isMainQueue, delayed in
+      VirtualDelays.take(nanoseconds, onMainQueue: isMainQueue, delayed)
+    }
     if !storekit_answer_receipt_url(word(of: Bundle.self)) {
       print("Bundle.main.appStoreReceiptURL is nil: this version of Foundation implements it differently")
     }

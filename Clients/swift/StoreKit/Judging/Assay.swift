@@ -1,5 +1,5 @@
 internal import AssayApp
-internal import CStoreKit
+internal import CAssayApp
 public import Foundation
 
 /// The harness that judges an app. An app's own code needs nothing of it; the file with its `main` calls `run`.
@@ -17,15 +17,16 @@ public enum Assay {
     let turns = Turns()
     turns.waitsForThreads = true
     FoundationParts.prepare()
-    if !storekit_takes_delays() {
-      print("delays on the main queue take real time: libdispatch is linked statically")
+    if App.description.has.contains(.interface) { ShownAlerts.report() }
+    if !assay_app_follows_world() {
+      print("delays and Date() use real time: libdispatch is linked statically; link it dynamically")
     }
     turns.serve(App.description.hello, rehearse: { Rehearsal.perform() }) {
       JudgedLaunch(in: turns, app).session
     }
   }
 
-  /// The time by the clock of the device; `Date()` has that of the machine, which tells nothing here.
+  /// The time by the clock of the device, which `Date()` gives too.
   public static var now: Date { StoreSession.current.now }
 
   /// The person who uses the app.
@@ -51,12 +52,15 @@ public enum Assay {
   public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: $1) } }
 
   /// Says that the user was given a product; an app that says so has the capability `claims`.
+  ///
+  /// - Parameter account: The user who was given it, if each user has a separate wallet.
   public static func claimGranted(
-    _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1
+    _ productIdentifier: String, for transaction: SKPaymentTransaction?, count: Int = 1,
+    account: String? = nil
   ) {
     let reference = transaction?.place?.reference
     _ = StoreSession.current.call {
-      $0.claimGranted(reference, productIdentifier, account: nil, count: count, at: $1)
+      $0.claimGranted(reference, productIdentifier, account: account, count: count, at: $1)
     }
   }
 

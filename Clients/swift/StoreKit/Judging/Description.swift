@@ -22,7 +22,7 @@ extension Assay {
     public var forks: Bool
 
     /// Describes an app. Usually it restores, takes promoted purchases, and keeps its files and defaults on the disk; it
-    /// makes no claims and does not tell what it shows.
+    /// makes no claims and does not report what it shows.
     public init(
       title: String = "", productTypes: [ProductType]? = nil, has: [Capability] = [],
       lacks: [Capability] = [],
@@ -44,7 +44,7 @@ extension Assay {
       hello.title = title
       hello.transformation = storekit_transformation().map { String(cString: $0) }
       hello.capabilities = [(.privateDisk, true)]
-      hello.capabilities += [(.interface, false), (.signedReceipts, true), (.transactionReceipts, false)]
+      hello.capabilities += [(.signedReceipts, true), (.transactionReceipts, false)]
       hello.capabilities += Capability.allCases.compactMap { capability in
         guard let told = AssayApp.Capability(rawValue: capability.rawValue) else { return nil }
         if has.contains(capability) { return (told, true) }
@@ -76,6 +76,8 @@ extension Assay {
     case offers
     /// Taps on "sheet NUMBER" show pages of the store.
     case sheet
+    /// It reports what it shows: dialogs and the busy indicator, and prices and lists of products if it has any.
+    case interface
 
     /// Whether an app has it unless it says otherwise.
     fileprivate var isUsual: Bool { self == .restores || self == .promotions }

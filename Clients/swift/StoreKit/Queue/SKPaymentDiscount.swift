@@ -37,7 +37,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
       identifier: told.identifier ?? "", keyIdentifier: told.keyIdentifier ?? "",
       nonce: told.nonce.flatMap { UUID(uuidString: $0) } ?? UUID(uuid: UUID_NULL),
       signature: told.signature.map { Data($0.bytes).base64EncodedString() } ?? "",
-      timestamp: WorldDate.beginning * 1_000 + (told.timestamp ?? 0))
+      timestamp: ProcessClocks.beginning * 1_000 + (told.timestamp ?? 0))
   }
 
   /// Whether the other one says the same.
@@ -55,7 +55,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
     told.keyIdentifier = keyIdentifier
     told.nonce = nonce.uuidString.lowercased()
     told.signature = Data(base64Encoded: signature).map { .bytes(Array($0)) } ?? .text(signature)
-    told.timestamp = timestamp.intValue - WorldDate.beginning * 1_000
+    told.timestamp = timestamp.intValue - ProcessClocks.beginning * 1_000
     return told
   }
 }

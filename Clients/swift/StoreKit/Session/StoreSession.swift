@@ -104,9 +104,8 @@ private final class SessionSlot: @unchecked Sendable {
 
 /// Dates of the world as Foundation has them.
 enum WorldDate {
-  /// When each run begins: 2026-01-01, in seconds since 1970.
-  static let beginning = 20_454 * 86_400
-
-  /// An instant, given in seconds since the start of the run.
-  static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(beginning + seconds)) }
+  /// An instant, given in seconds since worlds begin to count.
+  static func date(_ seconds: Int) -> Date {
+    Date(timeIntervalSince1970: Double(ProcessClocks.beginning + seconds))
+  }
 }

@@ -82,6 +82,7 @@ final class SessionStage: @unchecked Sendable {
     kill()
     TestHome.shared.forget()
     app.lateCalls.sessionEnded()
+    world.releaseClocks()
     (hooks.onLaunch, hooks.owned) = (nil, nil)
     try? FileManager.default.removeItem(atPath: receiptFolder)
   }
@@ -133,9 +134,12 @@ private final class StageSlot: @unchecked Sendable {
   func take(mayFollow: Bool) throws -> SessionStage? {
     condition.lock()
     defer { condition.unlock() }
-    let limit = Date(timeIntervalSinceNow: StageSlot.patience)
-    let useLimit = Date(timeIntervalSinceNow: StageSlot.usePatience)
-    while closingCount > 0 && Date() < limit || !mayFollow && !isOpening && isInUse && Date() < useLimit {
+    // The session in use shows its own time.
+    let begin = ProcessClocks.machineSeconds
+    var passed: Double { ProcessClocks.machineSeconds - begin }
+    while closingCount > 0 && passed < StageSlot.patience
+      || !mayFollow && !isOpening && isInUse && passed < StageSlot.usePatience
+    {
       wait()
     }
     let other = held.flatMap { $0.isOver ? nil : $0 }

@@ -1,4 +1,5 @@
 internal import AppProtocol
+internal import AssayApp
 internal import AssayKit
 internal import Catalogues
 internal import Facts
@@ -7,6 +8,7 @@ internal import Kernel
 internal import Scenario
 internal import Signatures
 internal import StoreModel
+internal import Synchronization
 internal import World
 
 /// The simulated world of a session: a store with the products of a configuration, and one device with one user. It lives on
@@ -18,6 +20,8 @@ final class TestWorld: @unchecked Sendable {
   private let launches = Counter()
   /// How many crashes were told of; the world's thread alone counts.
   private var toldCrashCount = 0
+  /// The instant that the clocks of this process show; nil if they are released.
+  private let shown = Mutex<Instant?>(.zero)
 
   /// What the world's thread holds.
   struct Parts {
@@ -68,7 +72,27 @@ final class TestWorld: @unchecked Sendable {
     link.give { [self] in
       guard let parts else { preconditionFailure("the world received an order before it started") }
       body(parts)
+      showClocks(parts)
       tellOfCrashes(parts)
+    }
+  }
+
+  /// Shows the time of the world, which may have passed without an event for the app.
+  private func showClocks(_ parts: Parts) {
+    shown.withLock { shown in
+      guard let last = shown, last != parts.world.timeline.now else { return }
+      shown = parts.world.timeline.now
+      ProcessClocks.show(
+        clock: Int((parts.world.timeline.now + parts.device.clockOffset).nanoseconds),
+        uptime: Int(parts.world.timeline.uptime.nanoseconds))
+    }
+  }
+
+  /// Shows the time of the machine again, for good.
+  func releaseClocks() {
+    shown.withLock { shown in
+      shown = nil
+      ProcessClocks.release()
     }
   }
 
@@ -112,7 +136,7 @@ final class TestWorld: @unchecked Sendable {
 
   /// What the app is able to do, as far as a process that is no phone can show it.
   private static let hello = """
-    {"hello":"assay-app/1","title":"the app in this process","capabilities":\
+    {"hello":"assay-app/1","title":"the app in this process","clocks":true,"capabilities":\
     {"claims":true,"simulated_disk":false,"interface":false,"server":false,"verification":false,\
     "signed_receipts":true,"transaction_receipts":false}}
     """

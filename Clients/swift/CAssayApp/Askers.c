@@ -1,0 +1,79 @@
+#define _GNU_SOURCE
+#include "Askers.h"
+
+#include <link.h>
+#include <stdint.h>
+#include <string.h>
+
+/// A library that has its own answer to the question for whom it asks.
+enum library_kind {
+  /// It asks for its caller.
+  PASSES_ON,
+  /// The same, but its run loop reads the uptime and hands deadlines to the kernel.
+  HAS_RUN_LOOP,
+  /// It asks for itself, and hands deadlines to the kernel. What it runs may be a part of a task, whose earlier callers are
+  /// not on the stack.
+  RUNS_QUEUES,
+  /// It asks for itself, to time tests.
+  RUNS_TESTS,
+};
+
+static const struct {
+  const char *prefix;
+  enum library_kind kind;
+} names[] = {
+    {"libFoundation.so", HAS_RUN_LOOP}, {"libFoundation", PASSES_ON}, {"lib_FoundationICU", PASSES_ON},
+    {"libswift", PASSES_ON},            {"libdispatch", RUNS_QUEUES}, {"libXCTest", RUNS_TESTS},
+    {"libTesting", RUNS_TESTS},         {"lib_Testing", RUNS_TESTS},
+};
+
+enum { LIBRARIES_MAX = 64, FRAMES_MAX = 32 };
+
+static struct {
+  uintptr_t begin, end;
+  enum library_kind kind;
+} libraries[LIBRARIES_MAX];
+static int library_count;
+
+static int note_library(struct dl_phdr_info *information, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  const char *slash = strrchr(information->dlpi_name, '/');
+  const char *name = slash == NULL ? information->dlpi_name : slash + 1;
+  for (size_t place = 0; place < sizeof names / sizeof *names; place++) {
+    if (strncmp(name, names[place].prefix, strlen(names[place].prefix)) != 0) continue;
+    for (int number = 0; number < information->dlpi_phnum && library_count < LIBRARIES_MAX; number++) {
+      const ElfW(Phdr) *segment = &information->dlpi_phdr[number];
+      if (segment->p_type != PT_LOAD || (segment->p_flags & PF_X) == 0) continue;
+      uintptr_t begin = information->dlpi_addr + segment->p_vaddr;
+      libraries[library_count].begin = begin;
+      libraries[library_count].end = begin + segment->p_memsz;
+      libraries[library_count++].kind = names[place].kind;
+    }
+    break;
+  }
+  return 0;
+}
+
+void assay_app_find_askers(void) {
+  library_count = 0;
+  dl_iterate_phdr(note_library, NULL);
+}
+
+bool assay_app_asks(const struct assay_app_frame *frame, enum assay_app_clock clock) {
+  for (int count = 0; frame != NULL && count < FRAMES_MAX; count++, frame = assay_app_frame_above(frame)) {
+    uintptr_t address = (uintptr_t)frame->return_address - 1;
+    int place = 0;
+    while (place < library_count && (address < libraries[place].begin || address >= libraries[place].end)) place++;
+    if (place == library_count) return true;
+    switch (libraries[place].kind) {
+    case PASSES_ON: break;
+    case HAS_RUN_LOOP:
+      if (count == 0 && clock == UPTIME_CLOCK) return false;
+      break;
+    case RUNS_QUEUES: return count > 0;
+    case RUNS_TESTS: return false;
+    }
+  }
+  return true;
+}

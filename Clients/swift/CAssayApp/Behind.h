@@ -1,0 +1,15 @@
+// For the files of this module alone.
+#pragma once
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+/// The function of a library that has the name of one in this program; it is looked up once.
+#define BEHIND(name)                                                                           \
+  ({                                                                                           \
+    static __typeof__(name) *found;                                                            \
+    if (__atomic_load_n(&found, __ATOMIC_RELAXED) == NULL) {                                   \
+      __atomic_store_n(&found, (__typeof__(name) *)dlsym(RTLD_NEXT, #name), __ATOMIC_RELAXED); \
+    }                                                                                          \
+    __atomic_load_n(&found, __ATOMIC_RELAXED);                                                 \
+  })
