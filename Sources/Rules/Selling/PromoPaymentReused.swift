@@ -47,6 +47,8 @@ final class PromoPaymentReused: LoggedRule {
   }
 
   private var offers: [Offer] = []
+  /// The taps on Buy for which no payment was added yet.
+  private var taps = DeviceProducts(blank: FactSequence.start)
   /// The latest tap on a promoted product on each device.
   private let opened = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
@@ -65,7 +67,9 @@ final class PromoPaymentReused: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     // The payment objects ended with their process, so they cannot be added any more.
-    case .process(.launched): lose(on: device, at: fact.sequence, in: file)
+    case .process(.launched):
+      lose(on: device, at: fact.sequence, in: file)
+      taps.forget(device)
     case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
     case .world(.settled):
       // A process that was killed before had no time to go on with the purchase.
@@ -80,6 +84,7 @@ final class PromoPaymentReused: LoggedRule {
       offers.append(
         Offer(
           device: device, product: product, payment: payment, offered: fact.sequence,
+          isAskedAnew: taps[device, product] != .start,
           isExplained: isLocked(product, on: device, in: file),
           waitsForRestore: device != .none && file.device(device).isRestoring))
     case .callback(.restoreFinished), .callback(.restoreFailed):
@@ -91,6 +96,7 @@ final class PromoPaymentReused: LoggedRule {
       offers[place].answered = fact.sequence
       offers[place].isDeferred = !continues
     case .user(.tappedBuy(let product, _)):
+      taps[device, product] = fact.sequence
       for place in offers.indices where offers[place].device == device && offers[place].product == product {
         offers[place].isAskedAnew = true
       }
@@ -99,6 +105,7 @@ final class PromoPaymentReused: LoggedRule {
       offers.remove(at: place)
     case .queue(.paymentAdded(_, let product, _, _, promoted: false)):
       copied(product, on: device, at: fact.sequence)
+      taps[device, product] = .start
       explain(on: device)
     default: break
     }
@@ -204,6 +211,7 @@ final class PromoPaymentReused: LoggedRule {
 
   func forget() {
     offers.removeAll(keepingCapacity: true)
+    taps.reset()
     opened.reset()
   }
 }

@@ -63,7 +63,8 @@ final class InvalidIdsTolerated: LoggedRule {
   var kinds: [FactKind] {
     [
       .requestIdentifierRejected, .requestProductAnswered, .requestResponded, .requestProductsStarted,
-      .processLaunched, .processCrashed, .processHung, .interfaceProductsListed, .interfacePriceShown,
+      .processLaunched, .processCrashed, .processHung, .processKilled, .processTerminated,
+      .interfaceProductsListed, .interfacePriceShown,
       .interfaceDialogShown, .interfaceTextShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked,
       .userTappedBuy,
       .worldSettled,
@@ -90,6 +91,8 @@ final class InvalidIdsTolerated: LoggedRule {
     case .process(.launched):
       wishes[device.index] = .none
       close(device)
+    // Nobody can tell what the app would have answered.
+    case .process(.killed), .process(.terminated): shops[device.index].tapped = .start
     case .process:
       if shops[device.index].instant == fact.instant { show(.died, at: fact.sequence, on: device.index) }
     case .user(.tappedBuy(let product, _)):

@@ -68,6 +68,11 @@ import Testing
         $0.tapBuy($0.coins)
         $0.add($0.coins, payment: 4)
       },
+      Story("the user had tapped Buy in the app, which asks for the product first") {
+        $0.tapBuy($0.coins)
+        $0.offer($0.coins, payment: 3, continues: false)
+        $0.add($0.coins, payment: 4)
+      },
       Story("the user buys something else in the app") {
         $0.offer($0.coins, payment: 3, continues: false)
         $0.add($0.sword, payment: 4)

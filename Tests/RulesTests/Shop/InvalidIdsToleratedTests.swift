@@ -78,6 +78,12 @@ import Testing
         $0.launch()
         $0.list(0)
       },
+      Story("a kill in the turn of the tap") {
+        respond($0)
+        $0.tapBuy($0.coins)
+        $0.kill()
+        $0.world(.settled(facts: 1))
+      },
       Story("a tap where payments are forbidden") {
         respond($0)
         $0.tapBuy($0.coins)
