@@ -660,6 +660,8 @@ typedef struct assay_capabilities {
   assay_answer verification;
   /// The app's server delivers purchases. Implies server. Default: false.
   assay_answer server_delivery;
+  /// The app delivers products itself. Set it to false if its server delivers everything it sells. Default: true.
+  assay_answer local_delivery;
   /// The app reads the receipt. Default: false.
   assay_answer receipts;
   /// A tap on "refresh" refreshes the receipt. Default: false.
@@ -691,6 +693,7 @@ typedef struct assay_capabilities {
   DO(server) \
   DO(verification) \
   DO(server_delivery) \
+  DO(local_delivery) \
   DO(receipts) \
   DO(refresh) \
   DO(hosted) \

@@ -111,7 +111,7 @@ class ToldTransaction(Told):
     #: The identifier as a string. Only purchased and restored transactions have one.
     transaction_identifier: str | None = None
 
-    #: The time the store queued it, in seconds since the start (negative if earlier).
+    #: The time the store queued it, in seconds since the start.
     transaction_date: int | None = None
 
     #: The payment.
@@ -161,7 +161,7 @@ class ToldOriginal(Told):
     #: The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
     transaction_identifier: str | None = None
 
-    #: The time of the purchase, in seconds since the start (negative if earlier).
+    #: The time of the purchase, in seconds since the start.
     transaction_date: int | None = None
 
     #: The payment of the restored purchase.

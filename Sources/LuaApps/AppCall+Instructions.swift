@@ -26,7 +26,7 @@ extension AppCall {
   }
 
   private static let lightInstructions = 40
-  private static let heavyInstructions = 400
-  private static let makingInstructions = 4_000
+  private static let heavyInstructions = 1_000
+  private static let makingInstructions = 10_000
   private static let bytesPerInstruction = 16
 }

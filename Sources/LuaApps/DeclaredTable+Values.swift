@@ -57,7 +57,7 @@ extension DeclaredTable {
   /// The fields of an entry of the receipt.
   static let receiptEntry = DeclaredTable(
     "receipt_entry",
-    "An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run; earlier dates are negative.",
+    "An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run.",
     [
       Field("product_id", "string", "The product."),
       Field("quantity", "integer", "The quantity."),

@@ -68,7 +68,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     }
   }
 
-  private static let instructionsPerTurn = 20_000_000
+  /// A loop of a million steps of fifty instructions ends within it; an endless one meets it within a second.
+  private static let instructionsPerTurn = 50_000_000
   private static let instructionsPerTransaction = 10_000
   /// An app that spends each budget it gets would hold up a run for a budget each turn, so what it gets falls to an eighth.
   private static let halvingsMax = 3

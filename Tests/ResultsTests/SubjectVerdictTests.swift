@@ -198,6 +198,21 @@ struct SubjectVerdictTests {
     }
   }
 
+  @Test("a must rule that only warning cases break, and a crash in one, bar the way to exemplary alone")
+  func warningCases() throws {
+    var record = record(of: [
+      ("1", ["a": .kept, "b": .kept, "c": .kept, "d": .kept]), ("2", ["a": breach]),
+    ])
+    record.cases[1].level = .should
+    record.cases[1].verdict = .warned
+    record.cases[1].crashes = ["app.lua:1: a missing product"]
+    #expect(SubjectVerdict("app", in: record).level == .notConformant)
+    record.cases[1].findings = [RuleFinding(rule: "a", level: .should, outcome: breach)]
+    let verdict = SubjectVerdict("app", in: record)
+    #expect(verdict.level == .extended && verdict.crashCount == 0)
+    #expect(verdict.scores.first?.brokenShould == ["a"])
+  }
+
   @Test("a warning that strictness made a failure stays a warning for the level") func strictly() {
     var record = record(of: [("1", ["a": .kept, "b": breach, "c": .kept, "d": .kept])])
     record.cases[0].verdict = .known(reason: "listed")

@@ -1,11 +1,17 @@
+local types = require "product_types"
+
 scenario {
   title    = "an unfinished purchase from one device may arrive on another device of the same account",
   rules    = { "finish-every-terminal" },
   catches  = { "ignore updated_transactions/unsolicited" },
   source   = "Q13",
-  products = { pro = { type = "non_consumable", price = "24.90 BRL" } },
-  accounts = { mia = { storefront = "BRA" } },
-  cases    = { { name = "not_there", option = "not_delivered" }, { name = "there_too", option = "delivered" } },
+  cases    = types.rows {
+    country = "BRA",
+    variants = {
+      { name = "not_there", option = "not_delivered", of = { "non_consumable" } },
+      { name = "there_too", option = "delivered" },
+    },
+  },
 
   run = function(world, case)
     world:behavior("second_device", case.option)
@@ -14,13 +20,13 @@ scenario {
     phone:launch()
     world:settle()
     phone:kill_app { before = "finish" }
-    phone:buy "pro"
+    phone:buy "thing"
     world:settle()
     tablet:launch()
     world:settle()
     phone:launch()
     world:settle()
-    expect(phone:owned "pro", { rule = "entitlements-match-store" }):equals(1)
+    expect(phone:owned "thing", { rule = "entitlements-match-store" }):equals(case.count)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
     expect(tablet:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

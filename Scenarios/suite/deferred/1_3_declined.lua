@@ -9,7 +9,7 @@ scenario {
     country = "GBR",
     variants = {
       { name = "as_a_cancel", option = "payment_cancelled" },
-      { name = "unknown", option = "unknown", of = { "consumable" } },
+      { name = "unknown", option = "unknown" },
     },
   },
 

@@ -9,8 +9,8 @@ scenario {
     country = "USA",
     variants = {
       { name = "announced", launch = "announced", finish = "removed" },
-      { name = "silent", launch = "silent", finish = "removed", of = { "consumable" } },
-      { name = "finish_ignored", launch = "announced", finish = "ignored", of = { "consumable" } },
+      { name = "silent", launch = "silent", finish = "removed" },
+      { name = "finish_ignored", launch = "announced", finish = "ignored" },
     },
   },
 

@@ -13,7 +13,7 @@ scenario {
         name = "told_later", option = "told_later", of = { "non_consumable", "auto_renewable" },
         rules = { "finish-every-terminal", "entitlements-match-store" },
       },
-      { name = "lost_with_the_process", option = "lost_with_process", of = { "consumable" } },
+      { name = "lost_with_the_process", option = "lost_with_process" },
     },
   },
 

@@ -11,7 +11,7 @@ scenario {
   cases    = types.rows {
     variants = {
       { name = "comes_again", option = "redelivered" },
-      { name = "forgotten", option = "forgotten", of = { "consumable" } },
+      { name = "forgotten", option = "forgotten" },
     },
   },
 

@@ -13,9 +13,9 @@ scenario {
     country = "KOR",
     variants = {
       { name = "the_result_follows", option = "result_after_purchasing" },
-      { name = "only_the_result", option = "result_only", of = { "consumable" } },
-      { name = "for_ever", option = "purchasing_for_ever", of = { "consumable" } },
-      { name = "dropped", option = "dropped", of = { "consumable" } },
+      { name = "only_the_result", option = "result_only" },
+      { name = "for_ever", option = "purchasing_for_ever" },
+      { name = "dropped", option = "dropped" },
     },
   },
 

@@ -15,8 +15,8 @@ scenario {
     of = { "consumable", "non_consumable", "non_renewing" },
     variants = {
       { name = "as_they_come", split = 0 },
-      { name = "cut_once", split = 1, of = { "consumable" } },
-      { name = "cut_often", split = 7, of = { "consumable" } },
+      { name = "cut_once", split = 1 },
+      { name = "cut_often", split = 7 },
     },
   },
 

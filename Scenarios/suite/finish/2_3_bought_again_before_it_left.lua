@@ -9,8 +9,8 @@ scenario {
     country = "GBR",
     variants = {
       { name = "behind", option = "behind", of = { "consumable", "non_renewing" } },
-      { name = "first", option = "first", of = { "consumable" } },
-      { name = "one_array", option = "one_array", of = { "consumable" } },
+      { name = "first", option = "first", of = { "consumable", "non_renewing" } },
+      { name = "one_array", option = "one_array", of = { "consumable", "non_renewing" } },
     },
   },
 

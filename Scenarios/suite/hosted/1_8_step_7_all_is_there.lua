@@ -36,8 +36,13 @@ scenario {
     world:settle()
     if case.kill then phone:kill_app(case.kill) end
     phone:buy "book"
-    world:wait_for("download.began", "10m")
-    if case.is_in_background then phone:background() end
+    if case.is_in_background then
+      -- An app can pause only what it was told is active.
+      world:wait_for(function() return world:fact_count("callback.download_delivered", { state = "active" }) > 0 end, "10m")
+      phone:background()
+    else
+      world:wait_for("download.began", "10m")
+    end
     world:note "step 7 of 9: the files arrive in the cache"
     world:settle()
     if case.is_in_background then phone:foreground() end

@@ -24,7 +24,7 @@ scenario {
     phone:launch()
     world:settle()
     phone:buy "book"
-    world:wait_for("download.progressed", "10m")
+    world:wait_for(function() return world:fact_count("callback.download_delivered", { state = "active" }) > 0 end, "10m")
     phone:tap "pause book"
     world:settle()
     if case.pause then world:wait(case.pause) end

@@ -30,7 +30,6 @@ scenario {
     world:settle()
     phone:tap "download book"
     world:settle()
-    expect(phone, { rule = "finish-after-all-downloads" }):saw("download.finished"):before "queue.finish_called"
     expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

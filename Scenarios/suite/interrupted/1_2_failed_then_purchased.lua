@@ -16,8 +16,8 @@ scenario {
     country = "BRA",
     variants = {
       { name = "terms", option = "terms" },
-      { name = "confirmation", option = "confirmation", of = { "consumable" } },
-      { name = "as_a_cancel", option = "cancelled", of = { "consumable" } },
+      { name = "confirmation", option = "confirmation" },
+      { name = "as_a_cancel", option = "cancelled" },
     },
   },
 

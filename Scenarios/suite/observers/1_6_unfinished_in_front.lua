@@ -10,7 +10,7 @@ scenario {
     country = "USA",
     variants = {
       { name = "on", option = "on" },
-      { name = "off", option = "off", of = { "consumable" } },
+      { name = "off", option = "off" },
     },
   },
 

@@ -9,7 +9,7 @@ scenario {
     country = "USA",
     variants = {
       { name = "one_callback_each", option = "one_callback_each" },
-      { name = "one_array", option = "one_array", of = { "consumable" } },
+      { name = "one_array", option = "one_array" },
     },
   },
 

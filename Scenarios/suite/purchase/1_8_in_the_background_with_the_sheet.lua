@@ -9,7 +9,7 @@ scenario {
     country = "IND",
     variants = {
       { name = "it_stays", option = "stays" },
-      { name = "it_goes", option = "dismissed", of = { "consumable" } },
+      { name = "it_goes", option = "dismissed" },
     },
   },
 

@@ -9,7 +9,7 @@ scenario {
     country = "FRA",
     variants = {
       { name = "offline", option = "offline" },
-      { name = "code_0", option = "code_0", of = { "consumable" } },
+      { name = "code_0", option = "code_0" },
     },
   },
 

@@ -11,7 +11,7 @@ scenario {
     mixed = true,
     variants = {
       { name = "one_callback_each", option = "one_callback_each" },
-      { name = "one_array", option = "one_array", of = { "consumable" } },
+      { name = "one_array", option = "one_array" },
     },
   },
 

@@ -10,8 +10,8 @@ scenario {
     country = "GBR",
     variants = {
       { name = "removed", option = "removed", of = { "consumable", "non_renewing" } },
-      { name = "failed", option = "failed", of = { "consumable" } },
-      { name = "silent", option = "silent", of = { "consumable" } },
+      { name = "failed", option = "failed", of = { "consumable", "non_renewing" } },
+      { name = "silent", option = "silent", of = { "consumable", "non_renewing" } },
     },
   },
 

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a restored transaction names its product by its original, whatever its own fields contain",
   rules    = { "use-original-on-restore", "finish-every-terminal" },
@@ -7,20 +9,20 @@ scenario {
     "bug: the sample read the product of a restored purchase from the payment on its screen (seed 003)",
   },
   source   = "F1, F2, F6; 1.5",
-  products = {
-    map = { type = "non_consumable", price = "89.00 INR" },
-    pro = { type = "non_consumable", price = "1234.50 INR" },
-  },
-  accounts = { mia = { storefront = "IND" } },
-  cases    = {
-    { name = "another_identifier", latitude = "restored_identifier", option = "different" },
-    { name = "same_identifier", latitude = "restored_identifier", option = "equal" },
-    { name = "no_receipt", latitude = "restored_receipt", option = "nil" },
-    { name = "own_receipt", latitude = "restored_receipt", option = "present" },
-    { name = "payment_as_bought", latitude = "restored_payment", option = "as_bought" },
-    { name = "bare_payment", latitude = "restored_payment", option = "bare" },
-    { name = "no_downloads", latitude = "downloads_without_content", option = "nil" },
-    { name = "empty_downloads", latitude = "downloads_without_content", option = "empty" },
+  cases    = types.rows {
+    country = "IND",
+    of = { "non_consumable", "auto_renewable" },
+    sells = { "map", "pro" },
+    variants = {
+      { name = "another_identifier", latitude = "restored_identifier", option = "different" },
+      { name = "same_identifier", latitude = "restored_identifier", option = "equal", of = { "non_consumable" } },
+      { name = "no_receipt", latitude = "restored_receipt", option = "nil" },
+      { name = "own_receipt", latitude = "restored_receipt", option = "present", of = { "non_consumable" } },
+      { name = "payment_as_bought", latitude = "restored_payment", option = "as_bought" },
+      { name = "bare_payment", latitude = "restored_payment", option = "bare", of = { "non_consumable" } },
+      { name = "no_downloads", latitude = "downloads_without_content", option = "nil" },
+      { name = "empty_downloads", latitude = "downloads_without_content", option = "empty", of = { "non_consumable" } },
+    },
   },
 
   run = function(world, case)

@@ -1,3 +1,5 @@
+local types = require "product_types"
+
 scenario {
   title    = "a restored transaction has no original: the app does not crash, now or at later launches",
   rules    = { "use-original-on-restore" },
@@ -8,19 +10,21 @@ scenario {
       .. "(https://github.com/benjaminmayo/merchantkit/pull/23)",
   },
   source   = "F2, F3",
-  products = { pro = { type = "non_consumable", price = "49.90 SEK" } },
-  accounts = { mia = { storefront = "SWE" } },
-  cases    = {
-    { name = "missing", option = "nil" },
-    { name = "present", option = "present" },
-    { name = "without_product", option = "without_product" },
+  cases    = types.rows {
+    country = "SWE",
+    of = { "non_consumable", "auto_renewable" },
+    variants = {
+      { name = "missing", latitude = "missing_original", option = "nil" },
+      { name = "present", latitude = "missing_original", option = "present", of = { "non_consumable" } },
+      { name = "without_product", latitude = "original_product", option = "missing" },
+    },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
-    world:behavior("missing_original", case.option)
+    world:behavior(case.latitude, case.option)
     world:behavior("restore_username", "not_filtered")    -- the purchase history has no usernames
-    world:history("mia", { products = { "pro" } })
+    world:history("mia", { products = { "thing" } })
     phone:launch()
     world:settle()
     phone:restore()
@@ -29,6 +33,6 @@ scenario {
     phone:launch()
     world:settle()
     expect(phone:is_running()):is_true()
-    expect(phone:owned "pro", { rule = "use-original-on-restore" }):equals(1)
+    expect(phone:owned "thing", { rule = "use-original-on-restore" }):equals(1)
   end,
 }

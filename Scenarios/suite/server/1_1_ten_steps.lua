@@ -31,9 +31,9 @@ scenario {
     world:note "step 6 of 10: the server asks the store about the receipt"
     world:wait_for("server.check_answered", "5m")
     world:note "step 7 of 10: the store answered with status 0"
-    expect(world):saw "server.content_found"
-    world:note "step 8 of 10: the server found the content"
-    expect(world):saw "server.content_answered"
+    world:wait_for(function() return #world:redeemed() > 0 end, "5m")
+    world:note "step 8 of 10: the server found the content and recorded the purchase"
+    world:wait_for("disk.wrote", "5m")
     world:note "step 9 of 10: the content is transferred, and the app stores it"
     world:settle()
     world:note "step 10 of 10: the product is unlocked, and its transaction is finished"
@@ -45,14 +45,11 @@ scenario {
       { "server.check_sent", environment = "production", attempt = 1 },
       { "store.receipt_checked", status = 0 },
       { "server.check_answered", status = 0 },
-      { "server.content_found", product = "book", version = "1.0" },
+      { "server.redeemed", product = "book" },
       { "server.content_answered", answer = "sent", bytes = 20016 },
     }
-    expect(world):saw_in_order {
-      { "server.check_answered", status = 0 },
-      { "server.redeemed", product = "book" },
-      { "server.content_answered", answer = "sent" },
-    }
+    -- A server may look up the content before it asks the store.
+    expect(world):saw("server.content_found", { product = "book", version = "1.0" }):before "server.content_answered"
     expect(phone:owned "book", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
   end,

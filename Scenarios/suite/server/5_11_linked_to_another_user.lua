@@ -6,8 +6,12 @@ scenario {
   source   = "7.1, 7.2, W7, P11",
   products = { book = { type = "non_consumable", price = "4.90 CHF", delivered_by = "server" } },
   accounts = { family = { storefront = "CHE" }, mia = {}, tom = {} },
+  cases    = {
+    { name = "rejected", answer = "rejected", check = 21003 },
+    { name = "already_redeemed", answer = "already_redeemed", check = 0 },
+  },
 
-  run = function(world)
+  run = function(world, case)
     -- Everybody in the house pays with one account; who reads is a matter of the app and its server.
     local phone = world:device("phone", { account = "family" })
     local tablet = world:device("tablet", { account = "family" })
@@ -17,7 +21,7 @@ scenario {
     world:server {
       deliver = function(question)
         owner = owner or question.account
-        if question.account ~= owner then return { answer = "rejected", check = 21003 } end
+        if question.account ~= owner then return { answer = case.answer, check = case.check } end
       end,
     }
     phone:launch()

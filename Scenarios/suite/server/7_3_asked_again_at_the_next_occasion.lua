@@ -3,6 +3,7 @@ local types = require "product_types"
 local occasions = {
   { name = "a_timer" },
   { name = "the_foreground", foreground = true },
+  { name = "the_foreground_tells_nothing", foreground = true, redelivery = "off" },
   { name = "the_network", network = true },
   { name = "the_next_launch", relaunch = true },
 }
@@ -11,7 +12,7 @@ scenario {
   title    = "a purchase could not be validated: the app retries at an opportunity, at the latest at the next launch",
   rules    = { "keep-on-server-failure" },
   catches  = { "drop finish" },
-  source   = "W6, X4, W14",
+  source   = "W6, X4, W14, C4, C5",
   needs    = { "server" },
   cases    = types.rows { of = { "non_consumable", "consumable" }, variants = occasions },
 
@@ -19,6 +20,7 @@ scenario {
     local phone = world:device "phone"
     -- A purchase that never leaves this state was reported from the field, and no app can deliver it.
     world:behavior("kill_while_purchasing", "result_after_purchasing")
+    if case.redelivery then world:behavior("resume_redelivery", case.redelivery) end
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one

@@ -701,7 +701,7 @@ public enum CrashReason: Int, CaseIterable, Sendable {
   case storekitException = 1
   /// Out of memory.
   case outOfMemory = 2
-  /// An event handler that never returned.
+  /// An event handler that did not end within its budget of instructions or calls.
   case outOfInstructions = 3
   /// An invalid call.
   case protocolViolation = 4

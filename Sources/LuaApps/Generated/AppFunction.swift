@@ -193,7 +193,7 @@ enum AppFunction: Int, CaseIterable {
   case transactionTransactionState
   /// The identifier as a string. Only purchased and restored transactions have one.
   case transactionTransactionIdentifier
-  /// The time the store queued it, in seconds since the start (negative if earlier).
+  /// The time the store queued it, in seconds since the start.
   case transactionTransactionDate
   /// The payment.
   case transactionPayment
@@ -221,7 +221,7 @@ enum AppFunction: Int, CaseIterable {
   case originalTransactionState
   /// The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
   case originalTransactionIdentifier
-  /// The time of the purchase, in seconds since the start (negative if earlier).
+  /// The time of the purchase, in seconds since the start.
   case originalTransactionDate
   /// The payment of the restored purchase.
   case originalPayment
@@ -406,7 +406,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("update_store_promotion_order", "product_ids: string[], handler?: assay.promotion_handler", gives: "", "Sets the order of promoted products on this device. An empty list restores the default order."),
     AppFunctionEntry("transaction.transaction_state", "", gives: "assay.transaction_state", "The state: purchasing, purchased, failed, restored, or deferred."),
     AppFunctionEntry("transaction.transaction_identifier", "", gives: "string?", "The identifier as a string. Only purchased and restored transactions have one."),
-    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "The time the store queued it, in seconds since the start (negative if earlier)."),
+    AppFunctionEntry("transaction.transaction_date", "", gives: "integer?", "The time the store queued it, in seconds since the start."),
     AppFunctionEntry("transaction.payment", "", gives: "assay.payment", "The payment.", twin: .payment),
     AppFunctionEntry("transaction.original_transaction", "", gives: "assay.original?", "The original purchase of a restored transaction."),
     AppFunctionEntry("transaction.error", "", gives: "assay.error?", "The error of a failed transaction: a table with domain, code, and underlying."),
@@ -420,7 +420,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("payment.request_data", "", gives: "boolean", "Whether the app set request data. The store rejects such a payment."),
     AppFunctionEntry("original.transaction_state", "", gives: "assay.transaction_state", "The state, always purchased."),
     AppFunctionEntry("original.transaction_identifier", "", gives: "string?", "The identifier of the restored purchase. A renewal has its own identifier, different from the first period's."),
-    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "The time of the purchase, in seconds since the start (negative if earlier)."),
+    AppFunctionEntry("original.transaction_date", "", gives: "integer?", "The time of the purchase, in seconds since the start."),
     AppFunctionEntry("original.payment", "", gives: "assay.original_payment", "The payment of the restored purchase.", twin: .originalPayment),
     AppFunctionEntry("original.transaction_receipt", "", gives: "string?", "Its receipt as a string to send to a server, or nil."),
     AppFunctionEntry("original_payment.product_identifier", "", gives: "string?", "The product identifier."),

@@ -244,6 +244,7 @@ extension DeclaredTable {
     Field("server?", "boolean", "The app uses its own server, to validate receipts or store data."),
     Field("verification?", "boolean", "The app's server validates receipts with the App Store."),
     Field("server_delivery?", "boolean", "The app's server delivers purchases. Implies server."),
+    Field("local_delivery?", "boolean", "The app delivers products itself. Set it to false if its server delivers everything it sells."),
     Field("receipts?", "boolean", "The app reads the receipt."),
     Field("refresh?", "boolean", "A tap on \"refresh\" refreshes the receipt."),
     Field("hosted?", "boolean", "The app supports hosted content; a tap on \"download NAME\" downloads restored content."),

@@ -10,6 +10,8 @@ public struct RuleStanding: Hashable, Sendable {
   public let keptCount: Int
   /// The number of cases in which the rule was broken.
   public let brokenCount: Int
+  /// Whether each of those cases only warns.
+  public let isWarning: Bool
   /// The case that shows best that the rule was broken.
   public let shownBy: CaseKey?
   /// The evidence that the rule lacks, as the first case that ran has it; nothing where it lacks none.
@@ -33,6 +35,7 @@ public struct RuleStanding: Hashable, Sendable {
     self.rule = rule
     keptCount = tally.count(of: .kept)
     brokenCount = tally.count(of: .broken)
+    isWarning = tally.isWarning
     outcome = Outcome.allCases.first { tally.count(of: $0) > 0 } ?? .notExercised
     shownBy = tally.clearest?.key
     reason = tally.reason
@@ -44,6 +47,8 @@ struct StandingTally {
   private var counts = [Int](repeating: 0, count: RuleStanding.Outcome.allCases.count)
   /// The case that shows best that the rule was broken.
   private(set) var clearest: CaseResult?
+  /// Whether no breach so far has the level `must`.
+  private(set) var isWarning = true
   /// The first reason why a case could not decide.
   private(set) var reason: String?
 
@@ -62,6 +67,7 @@ struct StandingTally {
       reason = reason ?? words
     }
     guard isBroken else { return }
+    if finding.level == .must { isWarning = false }
     if let clearest, !result.shows(finding.rule, betterThan: clearest) { return }
     clearest = result
   }

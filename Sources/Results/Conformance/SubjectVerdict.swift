@@ -174,7 +174,9 @@ private struct SubjectTally {
     note(result.address.section, isJudged: result.verdict.isJudgment)
     if result.verdict.isJudgment { judgedCount += count }
     if result.verdict.isJudgment, result.verdict.isPass { passingCount += count }
-    if !result.crashes.isEmpty, !result.findings.contains(where: \.isExpected) { crashCount += count }
+    if !result.crashes.isEmpty, result.level == .must, !result.findings.contains(where: \.isExpected) {
+      crashCount += count
+    }
     guard SubjectVerdict.isUnruled(result) else { return }
     if result.level == .should || result.verdict == .warned {
       hasUnruledWarning = true
@@ -257,7 +259,8 @@ public struct ProfileScore: Hashable, Sendable {
       guard let requirement = requirements[standing.rule], requirement.profile == profile else { continue }
       switch standing.outcome {
       case .kept: kept += 1
-      case .broken: broken[requirement.level, default: []].append(standing.rule)
+      case .broken:
+        broken[standing.isWarning ? .should : requirement.level, default: []].append(standing.rule)
       case .notApplicable: notApplicable += 1
       case .inconclusive, .notExercised: unproven.append(standing.rule)
       }

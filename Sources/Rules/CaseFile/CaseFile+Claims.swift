@@ -24,8 +24,18 @@ extension CaseFile {
       }
     case .verified(let transaction, let status):
       guard transaction != .none else { return }
-      transactions.pointer(to: transaction.index).pointee.isExcused = ReceiptStatus.isRejection(status)
+      let isExcused = ReceiptStatus.isRejection(status) || isRedeemedByAnother(transaction, at: device)
+      transactions.pointer(to: transaction.index).pointee.isExcused = isExcused
     }
+  }
+
+  /// Whether a restore brought what the developer's server recorded for another user than the one who is logged in: a genuine
+  /// receipt owes it to that user alone.
+  private func isRedeemedByAnother(_ id: TransactionID, at device: DeviceID) -> Bool {
+    let note = transactions[id.index]
+    guard hasLogins, note.told == .restored, note.product != .none else { return false }
+    let redeemer = products[note.product.index].redeemer
+    return redeemer != .none && redeemer != devices[device.index].login
   }
 
   private func granted(_ id: TransactionID, _ product: ProductID, at device: DeviceID) {

@@ -116,10 +116,16 @@ extension CaseFile {
     case .checkAnswered(_, let status, _, _):
       isReceiptGenuine = !ReceiptStatus.isBad(status)
       if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
-    case .redeemed(let account, let product, _): if !hasLogins { noteRedeemed(product, by: account) }
+    case .redeemed(let account, let product, _):
+      if product != .none { products.pointer(to: product.index).pointee.redeemer = account }
+      if !hasLogins { noteRedeemed(product, by: account) }
     // A server that gave a purchase to its buyer has none of it for whoever is there in the buyer's place.
     case .contentAnswered(let product, .alreadyRedeemed, _, _):
-      if !hasLogins { noteRedeemed(product, by: receiptSender.account) }
+      if !hasLogins {
+        noteRedeemed(product, by: receiptSender.account)
+      } else if product != .none, self.product(product).redeemer != receiptSender.account {
+        excuse(product, of: .none)
+      }
     // A server that turns down what the store did not is to blame.
     case .contentAnswered(let product, .rejected, _, _): if !isReceiptGenuine { excuse(product, of: .none) }
     default: break

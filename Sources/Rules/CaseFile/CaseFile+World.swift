@@ -50,8 +50,9 @@ extension CaseFile {
     }
     let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
     guard transaction != .none, let site = excusingSite(site) else { return }
+    if site.isUndocumented { undocumented = site }
     let lacksProduct = site == .foreignProduct
-    guard lacksProduct || site == .missingOriginal else { return }
+    guard lacksProduct || site.takesOriginal else { return }
     transactions.pointer(to: transaction.index).pointee.isExcused = true
     if lacksProduct { transactions.pointer(to: transaction.index).pointee.lacksProduct = true }
   }
@@ -70,10 +71,20 @@ public enum ExcusingSite: String, CaseIterable, Sendable {
   case foreignProduct = "foreign_product"
   /// A restored transaction comes without its original.
   case missingOriginal = "missing_original"
+  /// The original of a restored transaction comes without its product identifier.
+  case originalProduct = "original_product"
+  /// A second finish of a transaction raises an exception.
+  case finishTwice = "finish_twice"
   /// A failed transaction comes without an error, or with another error.
   case failedError = "failed_error"
   /// A payment that is delivered again has lost its user name.
   case usernameReplay = "username_replay"
+
+  /// Whether a restored transaction lacks its original, or the original its product.
+  var takesOriginal: Bool { self == .missingOriginal || self == .originalProduct }
+
+  /// Whether no document of Apple describes the choice. StoreKit even declares both product identifiers as never nil.
+  var isUndocumented: Bool { [.foreignProduct, .originalProduct, .finishTwice].contains(self) }
 
   /// The site of a name. Nearly every name is told from these by its length.
   static func named(_ name: String) -> ExcusingSite? {

@@ -18,6 +18,8 @@ public final class CaseFile {
   /// The site that was asked about last.
   var excusing: (name: TextID, site: ExcusingSite?)?
 
+  /// The latest choice of the run that no document of Apple describes; nil if there was none.
+  public internal(set) var undocumented: ExcusingSite?
   /// Whether the run was cut short because it spent its budget of facts.
   public internal(set) var isCutShort = false
   /// When faults ended and the liveness phase began.
@@ -113,6 +115,7 @@ public final class CaseFile {
     now = .zero
     texts = nil
     excusing = nil
+    undocumented = nil
     isCutShort = false
     livenessBegan = .start
     convergence = .start

@@ -72,6 +72,8 @@ struct ProductNote {
   var grants: Int64 = 1
   /// The devices on which the app claimed a grant; the last bit stands for all devices from the 64th on.
   var grantedDevices: UInt64 = 0
+  /// The user for whom the developer's server recorded it last, or none.
+  var redeemer = AccountID.none
   /// The latest claim that the app took it back from the user.
   var claimRevoked = FactSequence.start
   /// The latest time that the store took back a purchase of it.

@@ -74,9 +74,17 @@ final class RebuyGrantsOnce: LoggedRule {
       device: device, account: owner, transaction: id, granted: fact.sequence)
     // `IdempotentDelivery` judges the same transaction; what was taken back in between may be granted anew.
     guard earlier.device == device, earlier.account == owner, earlier.transaction != id,
-      file.product(product).storeRevoked < earlier.granted
+      file.product(product).storeRevoked < earlier.granted, !keepsOnlyReceipt(earlier, in: file)
     else { return }
     log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
+  }
+
+  /// Whether nothing but the receipt could tell the app of a grant: it reads the receipt, and saved nothing since it was told
+  /// of the purchase. The count of what is owned still judges it.
+  private func keepsOnlyReceipt(_ grant: Grant, in file: CaseFile) -> Bool {
+    let device = file.device(grant.device)
+    let told = file.transaction(grant.transaction).firstTold
+    return device.receipt.read != .start && device.durableWrite < told && device.preferenceSet < told
   }
 
   private func owned(

@@ -12,8 +12,9 @@ public final class Judge: FactSink {
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
   public let requirements: RequirementSet
-  /// How much a breach of each rule weighs, in the same order.
-  public let levels: [RuleLevel]
+  /// How much a breach of each rule weighs, in the same order, and what it weighs in a run that only warns.
+  private let required: [RuleLevel]
+  private let lowered: [RuleLevel]
   /// The notes on the run that the rules share.
   public let file = CaseFile()
   /// The rules that read each kind of fact, one kind after the other; `positions` tells where each kind begins.
@@ -33,7 +34,8 @@ public final class Judge: FactSink {
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))
-    levels = pages.map(requirements.level(of:))
+    required = pages.map(requirements.level(of:))
+    lowered = pages.map { _ in .should }
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
     var positions: ContiguousArray<Int> = [0]
@@ -46,6 +48,13 @@ public final class Judge: FactSink {
     self.readers = readers
     self.positions = positions
   }
+
+  /// The highest level that a failure of the run can have. An app may rely on what Apple documents, so a run in
+  /// which the store did something else only warns.
+  public var levelMax: RuleLevel { file.undocumented == nil ? .must : .should }
+
+  /// How much a breach of each rule weighs in the run, in the order of the rules.
+  public var levels: [RuleLevel] { levelMax == .must ? required : lowered }
 
   /// Makes a judge with every bundled rule.
   public convenience init(requirements: RequirementSet = .latest) {

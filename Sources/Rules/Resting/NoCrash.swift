@@ -77,7 +77,7 @@ extension CrashReason {
     case .uncaughtError: "an uncaught error"
     case .storekitException: "a StoreKit exception"
     case .outOfMemory: "out of memory"
-    case .outOfInstructions: "a handler that never returned"
+    case .outOfInstructions: "a handler that did not end within its budget"
     case .protocolViolation: "an invalid call"
     case .invalidReceipt: "an invalid receipt"
     case .watchdog: "a launch that took too long"

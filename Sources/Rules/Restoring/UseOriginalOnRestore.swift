@@ -30,20 +30,25 @@ final class UseOriginalOnRestore: LoggedRule {
     var told = FactSequence.start
   }
 
+  /// The choice that took a restored transaction's original, or the product of it.
+  struct Lack {
+    var chosen = FactSequence.start
+    var site = ExcusingSite.missingOriginal
+  }
+
   struct Breach {
     var sign = Sign.crashed
     var device = DeviceID.none
     var transaction = TransactionID.none
     var product = ProductID.none
-    var chosen = FactSequence.start
+    var lack = Lack()
     var told = FactSequence.start
     var again = FactSequence.start
     var seen = FactSequence.start
     var count: Int64 = 0
   }
 
-  /// The choice that made a restored transaction come without its original.
-  private let lacking = Notes(blank: FactSequence.start)
+  private let lacking = Notes(blank: Lack())
   /// The last such transaction that a device was told of.
   private let told = Notes(blank: Telling())
   var log = BreachLog<Breach>()
@@ -53,12 +58,12 @@ final class UseOriginalOnRestore: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .callback(.delivered(_, let id, .restored)):
-      guard lacking[id.index] != .start, fact.actor.device != .none else { return }
+      guard lacking[id.index].chosen != .start, fact.actor.device != .none else { return }
       told.pointer(to: fact.actor.device.index).pointee = Telling(transaction: id, told: fact.sequence)
     case .world(.chosen(let site, let scope, _, _)):
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
-      guard id != .none, file.excusingSite(site) == .missingOriginal else { return }
-      lacking.pointer(to: id.index).pointee = fact.sequence
+      guard id != .none, let site = file.excusingSite(site), site.takesOriginal else { return }
+      lacking.pointer(to: id.index).pointee = Lack(chosen: fact.sequence, site: site)
     case .process(.crashed(_, .uncaughtError, _, _)): crashed(fact, in: file)
     case .world(.owned(let device, _, let product, let count)):
       owned(fact, device, product, count, in: file)
@@ -73,7 +78,7 @@ final class UseOriginalOnRestore: LoggedRule {
     log.add(
       Breach(
         sign: .crashed, device: fact.actor.device, transaction: entry.transaction,
-        chosen: lacking[entry.transaction.index], told: entry.told, seen: fact.sequence))
+        lack: lacking[entry.transaction.index], told: entry.told, seen: fact.sequence))
   }
 
   private func owned(
@@ -98,10 +103,16 @@ final class UseOriginalOnRestore: LoggedRule {
     switch breach.sign {
     case .crashed:
       let transaction = file.name(of: breach.transaction)
+      let lacksProduct = breach.lack.site == .originalProduct
       headline =
-        "the app on \(device) crashed on \(transaction), a restored transaction without an original"
+        "the app on \(device) crashed on \(transaction), a restored transaction "
+        + (lacksProduct ? "whose original lacks its product" : "without an original")
       links = [
-        WitnessLink(breach.chosen, "\(transaction) arrived without its original"),
+        WitnessLink(
+          breach.lack.chosen,
+          lacksProduct
+            ? "the original of \(transaction) arrived without its product identifier"
+            : "\(transaction) arrived without its original"),
         WitnessLink(breach.told, "the queue delivered \(transaction) as restored"),
         WitnessLink(breach.seen, "the app crashed while handling it, and will crash at every launch"),
       ]

@@ -33,7 +33,7 @@ extension CaseResult {
     }
     for rule in outcome.unexercisedRules { remarks.append("the run did not exercise \(rule)") }
     remarks += outcome.remarks + outcome.ignoredControls.map(IgnoredTap.remark)
-    level = definition.level
+    level = outcome.levelMax == .should ? .should : definition.level
     weigh()
   }
 

@@ -30,8 +30,9 @@ public struct AppObservation: Sendable {
     return switch capability {
     case .server: firstUses[.verification]
     case .verification: firstUses[.serverDelivery]
-    case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .receipts, .refresh,
-      .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
+    case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .localDelivery,
+      .receipts,
+      .refresh, .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
       nil
     }
   }

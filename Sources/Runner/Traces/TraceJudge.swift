@@ -55,6 +55,7 @@ public final class TraceJudge {
     result.factCount = file.trace.count
     result.hash = file.trace.hash
     result.findings = RuleFinding.findings(judgments, levels: judge.levels, trace: file.trace)
+    result.level = judge.levelMax
     result.crashes = TraceJudge.crashes(in: file.trace)
     result.remarks = TraceJudge.remarks(on: file) + remarks(on: judgments, told)
     result.conclude()

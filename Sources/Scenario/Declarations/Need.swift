@@ -87,6 +87,11 @@ package enum Applicability {
       return
         "needs capability '\(Capability.serverDelivery.name)', because a server delivers '\(product.name)'"
     }
+    if !capabilities.deliversLocally,
+      let product = definition.products.first(where: { !$0.isDeliveredByServer })
+    {
+      return "needs capability 'local_delivery', because the app delivers '\(product.name)' itself"
+    }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {
       return "the app does not sell \(product.type.name) products, such as '\(product.name)'"
     }

@@ -114,7 +114,7 @@ extension LanguageFunction {
         LanguageParameter("account", .account),
         LanguageParameter("options", .options(["products", "count", "subscription"])),
       ],
-      "Gives an account a history: `count` purchases in total, alternating between the `products`, all finished before the run. A subscription gets one period for each of its purchases. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago)."
+      "Gives an account a history: `count` purchases in total, alternating between the `products`, all finished already. A subscription gets one period for each of its purchases; the world's clock first advances past them. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago)."
     ),
     LanguageFunction(
       .store(.subscriptions), on: .world, "subscriptions",

@@ -15,6 +15,8 @@ public struct RunResult {
   public internal(set) var pages: [RulePage] = []
   /// The level of each rule, in the order of `pages`.
   public internal(set) var levels: [RuleLevel] = []
+  /// The highest level that a failure of the run can have.
+  public internal(set) var levelMax = RuleLevel.must
   /// The expectations of the script that failed.
   public internal(set) var failedExpectations: [FailedExpectation] = []
   /// The rules that the scenario names and that the run had no occasion to judge.

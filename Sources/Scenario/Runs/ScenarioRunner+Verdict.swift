@@ -14,6 +14,7 @@ extension ScenarioRunner {
     let evidence = Applicability.evidence(of: subject)
     result.pages = judge.pages
     result.levels = judge.levels
+    result.levelMax = judge.levelMax
     result.ruleVerdicts.reserveCapacity(judge.pages.count)
     for position in judge.pages.indices {
       result.ruleVerdicts.append(judge.verdict(at: position, available: evidence))
@@ -34,6 +35,9 @@ extension ScenarioRunner {
     let namesRules = !definition.rules.isEmpty || !definition.expectsBroken.isEmpty
     if namesRules, !run.isDisturbed { compareRules(definition, &result) }
     let isFailed = isFailed(result, definition, judge.levels)
+    if let site = judge.file.undocumented, isFailed || result.hasBreach {
+      result.remarks.append("Apple does not document “\(site.rawValue)”, so the failures are warnings")
+    }
     if let error = selection.failure {
       result.end(with: error)
     } else if let error = execution.error {

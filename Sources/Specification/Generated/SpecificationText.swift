@@ -673,7 +673,8 @@ row F3 documented observed
   report chirag04/react-native-in-app-utils#36
   guide xamarin-transactions
   here By default, the original is present. With other options, it is nil or has no product identifier, again at each
-    launch until the transaction is finished.
+    launch until the transaction is finished. StoreKit declares the identifier as never nil, so only a scenario can take
+    it, and failures are warnings.
 
 row F4 observed
   On jailbroken devices a *purchased* transaction can name a product unrelated to the app, or have a nil product

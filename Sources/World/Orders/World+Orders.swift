@@ -37,12 +37,16 @@ extension World {
     timeline.record(.user(.changedRestrictions(allowed: allowed)), by: Actor(.user, at: device.id))
   }
 
-  /// Gives an account purchases that were made and finished before the run began.
+  /// Gives an account purchases that were made and finished earlier.
   ///
-  /// The products take turns; a subscription gets one period for each of its turns.
+  /// The products take turns; a subscription gets one period for each of its turns. If the first of them would begin
+  /// before the world, time passes first: no date that an app reads is negative.
   public func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription: PastSubscription = .running
   ) {
+    let past = store.pastLength(of: account, products: products, count: count)
+    let elapsed = timeline.now - Instant.zero
+    if elapsed < past { wait(past - elapsed) }
     store.makeHistory(of: account, products: products, count: count, subscription: subscription)
   }
 

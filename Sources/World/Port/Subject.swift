@@ -137,8 +137,8 @@ extension Capabilities {
     case .server: talksToServer
     case .verification: talksToServer && verifies
     case .simulatedDisk: usesSimulatedDisk || keepsPrivateDisk
-    case .restores, .claims, .nested, .privateDisk, .serverDelivery, .receipts, .refresh, .hosted, .offers,
-      .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
+    case .restores, .claims, .nested, .privateDisk, .serverDelivery, .localDelivery, .receipts, .refresh,
+      .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
       self[capability]
     }
   }
@@ -147,5 +147,5 @@ extension Capabilities {
 extension Capability {
   /// Whether every app in a process of its own has it that does not decline it. It is no claim, and no call shows it: what an app
   /// declares is told without it.
-  public var isOnlyDeclined: Bool { self == .transactionReceipts }
+  public var isOnlyDeclined: Bool { self == .transactionReceipts || self == .localDelivery }
 }

@@ -121,12 +121,8 @@ extension PaymentQueue {
   }
 
   private func chooseTraits(ofRestored id: TransactionID) {
-    switch timeline.choose(.missingOriginal, scope: id.rawValue) {
-    case 0: break
-    case 1: book[id].traits.insert(.lacksOriginal)
-    default: book[id].traits.insert(.originalLacksProduct)
-    }
     let options: [(ChoiceSite, TransactionTraits)] = [
+      (.missingOriginal, .lacksOriginal), (.originalProduct, .originalLacksProduct),
       (.restoredReceipt, .lacksReceipt),
       (.restoredPayment, .paymentAsBought), (.downloadsWithoutContent, .lacksDownloads),
     ]

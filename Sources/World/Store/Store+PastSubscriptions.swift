@@ -13,6 +13,17 @@ public enum PastSubscription: String, CaseIterable, Sendable {
 }
 
 extension Store {
+  /// The longest time that the subscriptions of a history have run so far.
+  func pastLength(of account: AccountID, products: [ProductID], count: Int) -> Interval {
+    let periods = (count + products.count - 1) / max(products.count, 1)
+    return products.filter { catalogue.type(of: $0).isSubscription }.reduce(.zero) { longest, product in
+      let period = SubscriptionPlan(product, catalogue[product]).period
+      // A lapsed one ended half a period ago, and months differ by some days.
+      return max(
+        longest, clock(of: account).end(of: period, from: .zero, occurrence: periods + 1) - Instant.zero)
+    }
+  }
+
   /// Gives an account a subscription whose periods were paid, delivered and finished before the run began.
   ///
   /// The periods follow one another without a gap and without an offer, so the account can still use an introductory one.

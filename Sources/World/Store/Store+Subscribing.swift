@@ -60,11 +60,14 @@ extension Store {
     let grace: GraceLength? =
       subscriptions.hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
     return SubscriptionTerms(
-      clock: SubscriptionClock(
-        rate: books.accounts[subscriptions.records[place].account.index].subscriptionRate
-          ?? subscriptions.rate),
+      clock: clock(of: subscriptions.records[place].account),
       grace: grace,
       lead: timeline.option(.renewalLead, scope: UInt32(place)))
+  }
+
+  /// The clock of an account's subscriptions: its own rate, or the store's.
+  func clock(of account: AccountID) -> SubscriptionClock {
+    SubscriptionClock(rate: books.accounts[account.index].subscriptionRate ?? subscriptions.rate)
   }
 
   /// Sells a subscription: it begins, begins again, or changes its plan.

@@ -45,6 +45,15 @@ import Testing
         .contentAnswered(product: $0.sword, answer: .alreadyRedeemed, version: .empty, bytes: 0))
       $0.finish(bought)
     },
+    Story("a restore under another login: the server gave the purchase to the user who bought it") {
+      $0.launch()
+      $0.user(.loggedIn(account: $0.ben))
+      $0.server(.redeemed(account: $0.mia, product: $0.sword, identifier: 1))
+      let restored = $0.restore($0.sword, purchase: $0.record($0.sword))
+      $0.exchange($0.sword, for: $0.ben, answer: .alreadyRedeemed)
+      $0.app(.claim(.verified(transaction: restored, status: 0)))
+      $0.finish(restored)
+    },
     Story("recorded at the server for whoever is signed in by now") {
       $0.launch()
       let bought = $0.buy($0.coins)
@@ -253,6 +262,14 @@ import Testing
       $0.app(
         .claim(.granted(transaction: bought, product: $0.sword, account: .none, count: 1)))
       $0.finish(bought)
+    },
+    Story("the server tells the user for whom it recorded the purchase that another has it") {
+      $0.launch()
+      $0.user(.loggedIn(account: $0.ben))
+      $0.server(.redeemed(account: $0.ben, product: $0.sword, identifier: 1))
+      let restored = $0.restore($0.sword, purchase: $0.record($0.sword))
+      $0.exchange($0.sword, for: $0.ben, answer: .alreadyRedeemed)
+      $0.finish(restored)
     },
     Story("nothing was granted") {
       $0.launch()

@@ -46,6 +46,21 @@ import Testing
       ])
   }
 
+  @Test(
+    "an app that keeps the receipt alone cannot know what it granted; one that saves something can",
+    arguments: [false, true])
+  func keepsOnlyReceipt(isSaved: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.app(.disk(.receiptRead(found: true, entries: 0)))
+    let bought = trace.buy(trace.sword)
+    if isSaved { trace.write() }
+    trace.grant(bought, count: 1)
+    trace.finish(bought)
+    trace.grant(trace.buy(trace.sword), count: 1)
+    #expect((trace.verdict(of: "rebuy-grants-once").name == "broken") == isSaved)
+  }
+
   @Test("what was taken back may be granted anew") func grantedAnew() {
     let trace = TraceBuilder()
     Self.buy(trace, times: 1)

@@ -79,6 +79,32 @@ import Testing
     #expect(verdict.witness?.furtherBreaches == 1)
   }
 
+  @Test("an original without its product warns, because StoreKit declares that it is there")
+  func lacksProduct() {
+    let trace = TraceBuilder()
+    trace.launch()
+    let restored = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+    trace.choose("original_product", restored)
+    trace.turn((restored, .restored)) { trace.crash() }
+    let judge = Judge()
+    let everything = RuleEvidence(rawValue: .max)
+    trace.show(to: judge)
+    let rules = ["use-original-on-restore", "no-crash"].compactMap { rule in
+      judge.pages.firstIndex { $0.identifier == RuleIdentifier(rule) }
+    }
+    for rule in rules {
+      #expect(judge.verdict(at: rule, available: everything).witness != nil)
+      #expect(judge.levels[rule] == .should)
+    }
+    #expect(
+      judge.verdict(at: rules[0], available: everything).reasons.prefix(2) == [
+        "the app on “phone” crashed on transaction 0 (sword), a restored transaction whose original lacks its product",
+        "the original of transaction 0 (sword) arrived without its product identifier",
+      ])
+    judge.reset()
+    #expect(rules.allSatisfy { judge.levels[$0] == .must }, "the next run is judged as ever")
+  }
+
   @Test("a choice between the callback and the answer does not part them") func choiceBetween() {
     let trace = TraceBuilder()
     trace.launch()

@@ -62,12 +62,25 @@ struct FailingAppTests {
     #expect((1_000...10_000).contains(test.count(fact)), "\(test.count(fact))")
   }
 
+  @Test(
+    "a finite loop of a million simple steps ends within the budget of a turn",
+    arguments: [
+      "sum = (sum * 31 + step) % 1000003", "items[step] = step", "sum = sum + math.max(step, 7)",
+      "sum = sum + #tostring(step)", "sum = sum + (('coins'):byte(step % 5 + 1))",
+    ])
+  func finiteLoop(step: String) throws {
+    let body = "local sum, items = 0, {} for step = 1, 1000000 do \(step) end"
+    let test = AppWorld(try AppWorld.subject(Self.app(body)))
+    test.buy("coins")
+    #expect(test.crash == nil, "\(test.crash?.message ?? "")")
+  }
+
   @Test("an app that spends a budget gets half of it for the rest of the run, and all of it in the next one")
   func halvedBudget() throws {
     let subject = try AppWorld.subject(
       """
       return app {
-        launch = function(app) for turn = 1, 12000000 do end end,
+        launch = function(app) for turn = 1, 30000000 do end end,
         tap = function(app, name) while true do end end,
       }
       """)

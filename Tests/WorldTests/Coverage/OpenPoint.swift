@@ -34,6 +34,7 @@ enum OpenPoint {
     ("error of a download on a full disk", .downloadDiskError),
     ("identifiers in queue and receipt", .restoredIdentifier),
     ("original missing on a restored transaction", .missingOriginal),
+    ("original without its product", .originalProduct),
     ("payment of a restored transaction", .restoredPayment),
     ("failed across relaunch", .failedAcrossRelaunch),
     ("finish on deferred", .finishDeferred),

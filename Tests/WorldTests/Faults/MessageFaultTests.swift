@@ -79,7 +79,7 @@ struct MessageFaultTests {
   /// another account is signed in, it is that one that pays.
   private static let unfair: [ChoiceSite] = [
     .queueAvailability, .killWhilePurchasing, .spontaneousRemoval, .foreignProduct, .diskFull,
-    .resolutionDelivery, .missingOriginal, .interference,
+    .resolutionDelivery, .missingOriginal, .originalProduct, .interference,
   ]
 
   @Test("Q5: any mixture of faults and latitudes loses nothing that was paid", arguments: 1...400)

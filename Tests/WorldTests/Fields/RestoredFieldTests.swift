@@ -62,7 +62,7 @@ struct RestoredFieldTests {
   }
 
   @Test("F3: or it is there and has lost its product identifier") func originalWithoutProduct() throws {
-    let test = restored([(.missingOriginal, 2)])
+    let test = restored([(.originalProduct, 1)])
     let original = try #require(test.app.view.original(of: test.handles[2]))
     #expect(original.product == nil)
     #expect(test.app.view.product(of: test.handles[2]) == test.pro)

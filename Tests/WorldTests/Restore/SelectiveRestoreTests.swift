@@ -1,4 +1,6 @@
 import Facts
+import Kernel
+import StoreModel
 import Testing
 import World
 
@@ -27,5 +29,27 @@ struct SelectiveRestoreTests {
     #expect(test.granted(test.pro) == 0)
     test.relaunch()
     #expect(test.told.count == 3)
+  }
+}
+
+@Suite("A history is not dated before the world")
+struct PastDateTests {
+  @Test(
+    "no period of a past subscription begins or ends before the start", arguments: PastSubscription.allCases)
+  func dates(standing: PastSubscription) {
+    let test = TestWorld()
+    test.world.makeHistory(
+      of: test.user, products: [test.pro, test.monthly], count: 24, subscription: standing)
+    let ids = test.world.purchases(of: test.user)
+    let periods = ids.map { test.world.store.purchase($0) }.filter { $0.product == test.monthly }
+    #expect(periods.count == 12)
+    #expect(periods.allSatisfy { $0.date >= .zero && $0.expires >= .zero })
+    #expect(test.world.timeline.now - Instant.zero < .days(14 * 31), "it advances no further than it has to")
+  }
+
+  @Test("a history without a subscription takes no time") func takesNoTime() {
+    let test = TestWorld()
+    test.world.makeHistory(of: test.user, products: [test.pro], count: 24)
+    #expect(test.world.timeline.now == .zero)
   }
 }

@@ -19,6 +19,8 @@ public enum Capability: String, Sendable {
   case verification
   /// The app's server delivers purchases. Implies server.
   case serverDelivery = "server_delivery"
+  /// The app delivers products itself. Set it to false if its server delivers everything it sells.
+  case localDelivery = "local_delivery"
   /// The app reads the receipt.
   case receipts
   /// A tap on "refresh" refreshes the receipt.

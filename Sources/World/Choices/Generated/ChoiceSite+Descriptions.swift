@@ -194,8 +194,13 @@ extension ChoiceSite {
     SiteDescription(
       .missingOriginal, "missing_original", .latitude, scope: "transaction",
       rows: ["F3"],
-      form: .options(["present", "nil", "without_product"]),
+      form: .options(["present", "nil"]),
       sentence: "whether a restored transaction has its original"),
+    SiteDescription(
+      .originalProduct, "original_product", .latitude, scope: "transaction",
+      rows: ["F3"],
+      form: .options(["present", "missing"]),
+      sentence: "whether the original of a restored transaction has its product identifier"),
     SiteDescription(
       .restoredPayment, "restored_payment", .latitude, scope: "transaction",
       rows: ["F6"],

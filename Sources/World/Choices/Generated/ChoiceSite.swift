@@ -81,6 +81,8 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case renewalOriginal = 112
   /// Whether a restored transaction has its original.
   case missingOriginal = 31
+  /// Whether the original of a restored transaction has its product identifier.
+  case originalProduct = 123
   /// What the payment of a restored transaction contains.
   case restoredPayment = 32
   /// Whether an unfinished failed transaction is redelivered at the next launch.
@@ -247,7 +249,7 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
 
 extension ChoiceSite {
   /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.
-  public static let unseeded: [ChoiceSite] = [.queueAvailability, .finishTwice, .contentExpiry]
+  public static let unseeded: [ChoiceSite] = [.queueAvailability, .originalProduct, .finishTwice, .contentExpiry]
 
   /// The kind of each site, by its number, as `Choices` wants them.
   public static let kinds: [SiteKind] = [
@@ -263,9 +265,9 @@ extension ChoiceSite {
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault, .fault,
-    .fault, .fault, .latitude
+    .fault, .fault, .latitude, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x47d5_9fc7_ce39_cf5c
+  public static let fingerprint: UInt64 = 0x2ccd_c58b_6b41_5126
 }

@@ -21,6 +21,8 @@ public enum Capability: CaseIterable, Sendable {
   case verification
   /// The app's server delivers purchases. Implies server.
   case serverDelivery
+  /// The app delivers products itself. Set it to false if its server delivers everything it sells.
+  case localDelivery
   /// The app reads the receipt.
   case receipts
   /// A tap on "refresh" refreshes the receipt.
@@ -51,6 +53,7 @@ public enum Capability: CaseIterable, Sendable {
     case .server: "server"
     case .verification: "verification"
     case .serverDelivery: "server_delivery"
+    case .localDelivery: "local_delivery"
     case .receipts: "receipts"
     case .refresh: "refresh"
     case .hosted: "hosted"
@@ -74,6 +77,7 @@ public enum Capability: CaseIterable, Sendable {
     case .server: "The app uses its own server, to validate receipts or store data."
     case .verification: "The app's server validates receipts with the App Store."
     case .serverDelivery: "The app's server delivers purchases. Implies server."
+    case .localDelivery: "The app delivers products itself. Set it to false if its server delivers everything it sells."
     case .receipts: "The app reads the receipt."
     case .refresh: "A tap on \"refresh\" refreshes the receipt."
     case .hosted: "The app supports hosted content; a tap on \"download NAME\" downloads restored content."
@@ -107,6 +111,8 @@ public struct Capabilities: Hashable, Sendable {
   public var verifies = true
   /// The app's server delivers purchases. Implies server.
   public var deliversFromServer = false
+  /// The app delivers products itself. Set it to false if its server delivers everything it sells.
+  public var deliversLocally = true
   /// The app reads the receipt.
   public var readsReceipt = false
   /// A tap on "refresh" refreshes the receipt.
@@ -141,6 +147,7 @@ public struct Capabilities: Hashable, Sendable {
       case .server: usesServer
       case .verification: verifies
       case .serverDelivery: deliversFromServer
+      case .localDelivery: deliversLocally
       case .receipts: readsReceipt
       case .refresh: refreshesReceipt
       case .hosted: handlesHostedContent
@@ -162,6 +169,7 @@ public struct Capabilities: Hashable, Sendable {
       case .server: usesServer = newValue
       case .verification: verifies = newValue
       case .serverDelivery: deliversFromServer = newValue
+      case .localDelivery: deliversLocally = newValue
       case .receipts: readsReceipt = newValue
       case .refresh: refreshesReceipt = newValue
       case .hosted: handlesHostedContent = newValue
