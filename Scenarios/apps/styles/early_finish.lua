@@ -69,7 +69,7 @@ function fetch(app, id, tries)
   app.server:deliver(question, function(status, answer)
     if not status or not answer then return try_again(app, id, tries) end
     if answer.status then app.verified(kept_transactions[id], answer.status) end
-    if answer.answer == "rejected" then
+    if answer.answer == "rejected" or answer.answer == "already_redeemed" then
       app.show_dialog("error", "The purchase could not be confirmed.")
       app.disk:remove(receipt_path(id))
       return

@@ -134,7 +134,7 @@ local function fetch(app, job)
         return put_off(app, job)
       end
       job.is_fetched = true
-    elseif answer.answer == "rejected" then
+    elseif answer.answer == "rejected" or answer.answer == "already_redeemed" then
       app.show_dialog("error", "The purchase could not be confirmed.")
       close(app, job)
     else

@@ -21,7 +21,7 @@ function delivery.fetch(app, job, done)
   app.server:deliver(question, function(status, answer)
     if not status or not answer then return done(false) end
     if answer.status then app.verified(job.transaction, answer.status) end
-    if answer.answer == "rejected" then return done "rejected" end
+    if answer.answer == "rejected" or answer.answer == "already_redeemed" then return done "rejected" end
     if answer.answer ~= "sent" then return done(false) end
     if server_delivery.store(app, job.product_id, answer) then return done(true) end
     app.show_dialog("error", "There is no room for what you bought. It will be fetched again.")
