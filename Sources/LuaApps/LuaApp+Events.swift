@@ -29,7 +29,7 @@ extension LuaApp {
   func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
     offered.append((payment, product))
     results.append(handle(.storePayment, UInt32(offered.count - 1)))
-    results.append(handle(.product, product.rawValue, instance: view.storefront(of: process).rawValue))
+    results.append(handle(.product, product.rawValue, instance: number(of: view.storefront(of: process))))
   }
 
   /// A product shows the price of the storefront for which it was asked, whatever becomes of that.
@@ -38,7 +38,7 @@ extension LuaApp {
   ) {
     results.append(
       handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
-      instance: storefront.rawValue)
+      instance: number(of: storefront))
     append(identifiers: invalid, to: &results)
   }
 
