@@ -49,7 +49,8 @@ row Q4 documented
   every unfinished transaction, whenever the observer is added. This includes payments added before the observer.
   apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2
   apple documentation/storekit/skpaymentqueue/remove(_:)
-  here An observer added after the last one was removed receives the changes in between.
+  here An observer added after the last one was removed receives the changes in between. This includes renewals that
+    were due when the app entered the foreground without an observer.
 
 row Q5 documented
   Transactions may change their state in any order. The app must be ready to process any active transaction at any
