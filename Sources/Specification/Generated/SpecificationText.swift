@@ -983,12 +983,14 @@ row G6 documented observed
 
 section 1.11 "Revoked entitlements"
 
-row V1 documented
+row V1 documented assumed
   `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` names products, not transactions. It is sent after
   refunds of non-consumables and of auto-renewable subscriptions, and when family access is lost; a refund is also
-  reported to the purchaser's own app.
+  reported to the purchaser's own app. It is not documented whether an app whose process ends during the callback is
+  notified again.
   apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:didrevokeentitlementsforproductidentifiers:)
   apple documentation/storekit/supporting-family-sharing-in-your-app
+  here If the process ends before every observer has returned from the callback, the next launch is notified again.
 
 row V2 documented
   The receipt is updated before the app is notified, and then has `cancellation_date`. The app must read the receipt
