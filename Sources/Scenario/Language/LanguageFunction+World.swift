@@ -28,7 +28,7 @@ extension LanguageFunction {
         .options("storefront", "rate", "interrupted_purchases", "allows_purchases"),
       ],
       gives: "account",
-      "Creates a sandbox account with these account settings."),
+      "Creates a sandbox account with these account settings, or changes the settings of an existing one."),
     LanguageFunction(
       .tester(.clearHistory), on: .world, "clear_history", [LanguageParameter("account", .account)],
       "The user clears the purchase history of a sandbox account."),

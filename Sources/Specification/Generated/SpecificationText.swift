@@ -2348,16 +2348,19 @@ row K6 documented observed
   The sandbox accelerates renewals. A subscription renews up to 12 times there; an older text says 6. There can be gaps
   between the periods. `simulatesAskToBuyInSandbox` has an effect in the sandbox only, and the request cannot be
   approved there. According to Apple's comparison of the test environments, offer codes, price increases and billing
-  retry are not available in the sandbox, and upgrades and downgrades are supported. In 2017, a radar reported
-  downgrades as broken.
+  retry are not available in the sandbox, and upgrades and downgrades are supported. Apple's page on failing renewals
+  describes billing retry in the sandbox: renewals fail while the tester does not allow purchases, and the grace period
+  can be turned on. In 2017, a radar reported downgrades as broken.
   apple documentation/storekit/testing-an-auto-renewable-subscription
   apple documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
+  apple documentation/storekit/testing-failing-subscription-renewals-and-in-app-purchases
   apple documentation/storekit/skmutablepayment/simulatesasktobuyinsandbox
   link http://www.openradar.me/33124158 "radar 33124158"
-  here Downgrades work. A subscription renews 12 times in the sandbox unless the scenario specifies another number. At
-    an accelerated rate, a renewal is on time by default; with the other option, it is late and leaves a gap. A request
-    cannot be approved or declined in the sandbox. The other features that the sandbox does not offer are not refused: a
-    scenario can redeem an offer code there, raise a price or make billing fail.
+  here Downgrades work. A monthly subscription renews every five minutes in the sandbox unless the scenario or the
+    tester has another rate, and 12 times unless the scenario specifies another number. At an accelerated rate, a
+    renewal is on time by default; with the other option, it is late and leaves a gap. Renewals fail while the tester
+    does not allow purchases. A request cannot be approved or declined in the sandbox. The other features that the
+    sandbox does not offer are not refused: a scenario can redeem an offer code there or raise a price.
 
 row K7 documented
   Testing prices needs one tester for each storefront country. To change the storefront, the tester has to sign out, and
