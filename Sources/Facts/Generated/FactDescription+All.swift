@@ -892,6 +892,10 @@ extension FactDescription {
       sentence: "the developer's agreements were signed, or lapsed",
       fields: [FactField(name: "signed", type: .flag)]),
     FactDescription(
+      kind: .catalogueInAppPurchaseSet, name: "catalogue.in_app_purchase_set",
+      sentence: "in-app purchase was enabled or disabled for the App ID",
+      fields: [FactField(name: "enabled", type: .flag)]),
+    FactDescription(
       kind: .cataloguePropagated, name: "catalogue.propagated",
       sentence: "a change to a product took effect in the store",
       fields: [FactField(name: "product", type: .identifier(.product))]),

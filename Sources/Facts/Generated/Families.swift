@@ -917,6 +917,8 @@ public enum CatalogueFact: Hashable, Sendable {
   case priceSet(product: ProductID, price: Int64, currency: TextID, storefront: TextID)
   /// The developer's agreements were signed, or lapsed.
   case agreementsChanged(signed: Bool)
+  /// In-app purchase was enabled or disabled for the App ID.
+  case inAppPurchaseSet(enabled: Bool)
   /// A change to a product took effect in the store.
   case propagated(product: ProductID)
 
@@ -932,6 +934,7 @@ public enum CatalogueFact: Hashable, Sendable {
     case .hostingRefused: .catalogueHostingRefused
     case .priceSet: .cataloguePriceSet
     case .agreementsChanged: .catalogueAgreementsChanged
+    case .inAppPurchaseSet: .catalogueInAppPurchaseSet
     case .propagated: .cataloguePropagated
     }
   }
@@ -957,6 +960,8 @@ public enum CatalogueFact: Hashable, Sendable {
       FactFields(Int64(product.rawValue), price, Int64(currency.rawValue), Int64(storefront.rawValue))
     case .agreementsChanged(let signed):
       FactFields(signed ? 1 : 0)
+    case .inAppPurchaseSet(let enabled):
+      FactFields(enabled ? 1 : 0)
     case .propagated(let product):
       FactFields(Int64(product.rawValue))
     }

@@ -315,6 +315,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case cataloguePriceSet = 243
   /// The developer's agreements were signed, or lapsed.
   case catalogueAgreementsChanged = 141
+  /// In-app purchase was enabled or disabled for the App ID.
+  case catalogueInAppPurchaseSet = 274
   /// A change to a product took effect in the store.
   case cataloguePropagated = 142
   /// A completion handler for the sheet was set.
@@ -555,10 +557,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 274
+  public static let numberLimit = 275
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x5cc5_bf15_1506_6638
+  public static let fingerprint: UInt64 = 0xf8bd_53e2_3717_b0e1
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -591,16 +593,16 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed,
       .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead,
       .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
-      .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated, .sheetHandlerSet,
-      .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought, .sheetClosed,
-      .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived,
-      .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed,
-      .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared,
-      .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested,
-      .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent,
-      .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared,
-      .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp,
-      .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
+      .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet, .cataloguePropagated,
+      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
+      .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent,
+      .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered,
+      .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared,
+      .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved,
+      .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded,
+      .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked,
+      .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown,
+      .storeCameUp, .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
       .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
       .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
       .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
@@ -1284,6 +1286,8 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .catalogueAgreementsChanged:
       self = .catalogue(.agreementsChanged(signed: fields[0] != 0))
+    case .catalogueInAppPurchaseSet:
+      self = .catalogue(.inAppPurchaseSet(enabled: fields[0] != 0))
     case .cataloguePropagated:
       self = .catalogue(.propagated(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerSet:

@@ -74,8 +74,8 @@ enum StoreCall: CaseIterable {
 
 /// Acts of the developer and of the review in the back office.
 enum BackOfficeCall: CaseIterable {
-  case upload, submit, review, clearForSale, host, signAgreements, removeFromSale, putBackOnSale,
-    completeMetadata
+  case upload, submit, review, clearForSale, host, signAgreements, enableInAppPurchase, removeFromSale,
+    putBackOnSale, completeMetadata
 }
 
 /// Failures of the store.

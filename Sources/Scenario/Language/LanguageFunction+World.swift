@@ -257,6 +257,10 @@ extension LanguageFunction {
       .backOffice(.signAgreements), on: .world, "sign_agreements", [.optional("signed", .flag)],
       "The developer's agreements are signed, or lapse. Without them the store sells no products."),
     LanguageFunction(
+      .backOffice(.enableInAppPurchase), on: .world, "enable_in_app_purchase", [.optional("enabled", .flag)],
+      "The developer enables or disables in-app purchase for the App ID. Without it the store sells no products."
+    ),
+    LanguageFunction(
       .backOffice(.removeFromSale), on: .world, "remove_from_sale",
       [LanguageParameter("product", .product), .options("by")],
       "The developer or the store removes a live product from sale."),

@@ -1358,6 +1358,7 @@ row R3 documented
   An identifier is reported as invalid for one of these reasons:
 
   - The developer has not signed the agreements.
+  - In-app purchase is not enabled for the App ID.
   - The bundle identifier of the app is wrong, or is a wildcard.
   - The product is not cleared for sale, or the change has not reached the store yet; in the sandbox this takes up to
     one hour.
