@@ -85,7 +85,7 @@ extension LuaApp {
     results.openTable(listCount: items.count)
     for (position, item) in items.enumerated() {
       results.append(position + 1)
-      results.openTable(fieldCount: 4)
+      results.openTable(fieldCount: 7)
       results.append("track_id")
       results.append(Int(item.number))
       results.append("track_name")
@@ -94,6 +94,12 @@ extension LuaApp {
       results.append(item.kind.name)
       results.append("track_view_url")
       results.append(item.address(in: storefront))
+      results.append("artist_name")
+      results.append(item.artist)
+      results.append("formatted_price")
+      results.append(item.formattedPrice)
+      results.append("artwork_url")
+      results.append(item.artworkAddress)
       results.closeTable()
     }
     results.closeTable()

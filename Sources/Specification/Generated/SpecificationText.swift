@@ -2325,7 +2325,7 @@ row K3 documented observed
   Store" if the store does not have the identifier. On iOS 8.3, the completion handler was not called at all.
   link http://www.openradar.me/20089825 "radar 20089825"
   guide xamarin-ios6
-  here By default, the completion handler receives error 5. With the other option, it is never called.
+  here By default, the completion handler receives error 5 with that text. With the other option, it is never called.
 
 row K4 documented
   An app finds the numeric identifier of an item with the store's search, at the address
@@ -2333,6 +2333,7 @@ row K4 documented
   `trackId` of a result is the number for the sheet. The same number is also in the address of the item's page in the
   store. When the sheet was introduced, affiliate parameters were not supported.
   guide xamarin-ios6
+  here A result also has the artist, the price and the address of the artwork.
 
 row K5 documented
   Test accounts for the sandbox are created in App Store Connect, each with its own e-mail address. Today a tester is
