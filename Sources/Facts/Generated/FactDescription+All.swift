@@ -937,6 +937,10 @@ extension FactDescription {
       sentence: "the user closed the sheet",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
+      kind: .sheetLinkFollowed, name: "sheet.link_followed",
+      sentence: "the user followed a link on the sheet, which opens the App Store app",
+      fields: [FactField(name: "request", type: .identifier(.request))]),
+    FactDescription(
       kind: .sheetHandlerCalled, name: "sheet.handler_called",
       sentence: "the completion handler was called",
       fields: [FactField(name: "request", type: .identifier(.request))]),

@@ -984,6 +984,8 @@ public enum SheetFact: Hashable, Sendable {
   case bought(request: RequestID, number: Int64)
   /// The user closed the sheet.
   case closed(request: RequestID)
+  /// The user followed a link on the sheet, which opens the App Store app.
+  case linkFollowed(request: RequestID)
   /// The completion handler was called.
   case handlerCalled(request: RequestID)
   /// The app dismissed the sheet.
@@ -1005,6 +1007,7 @@ public enum SheetFact: Hashable, Sendable {
     case .presented: .sheetPresented
     case .bought: .sheetBought
     case .closed: .sheetClosed
+    case .linkFollowed: .sheetLinkFollowed
     case .handlerCalled: .sheetHandlerCalled
     case .dismissed: .sheetDismissed
     case .lookupStarted: .sheetLookupStarted
@@ -1029,6 +1032,8 @@ public enum SheetFact: Hashable, Sendable {
     case .bought(let request, let number):
       FactFields(Int64(request.rawValue), number)
     case .closed(let request):
+      FactFields(Int64(request.rawValue))
+    case .linkFollowed(let request):
       FactFields(Int64(request.rawValue))
     case .handlerCalled(let request):
       FactFields(Int64(request.rawValue))

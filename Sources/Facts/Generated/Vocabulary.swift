@@ -333,6 +333,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetBought = 148
   /// The user closed the sheet.
   case sheetClosed = 149
+  /// The user followed a link on the sheet, which opens the App Store app.
+  case sheetLinkFollowed = 275
   /// The completion handler was called.
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
@@ -557,10 +559,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 275
+  public static let numberLimit = 276
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0xf8bd_53e2_3717_b0e1
+  public static let fingerprint: UInt64 = 0x1ce5_2d8e_942e_e19f
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -595,25 +597,26 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
       .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet, .cataloguePropagated,
       .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
-      .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent,
-      .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered,
-      .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared,
-      .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved,
-      .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded,
-      .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked,
-      .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown,
-      .storeCameUp, .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
-      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
-      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
-      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
-      .subscriptionExtensionRefused, .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost,
-      .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
-      .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
-      .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
-      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered,
-      .notificationRaised, .notificationSent, .notificationLost, .notificationDuplicated,
-      .notificationReceived, .notificationAnswered, .notificationUnanswered, .notificationGivenUp,
-      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
+      .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp,
+      .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
+      .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
+      .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
+      .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
+      .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
+      .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
+      .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested, .storeRefundDeclined,
+      .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan,
+      .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
+      .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
+      .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
+      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
+      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
+      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
+      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
+      .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered, .notificationRaised,
+      .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
+      .notificationAnswered, .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -1311,6 +1314,8 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .sheetClosed:
       self = .sheet(.closed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetLinkFollowed:
+      self = .sheet(.linkFollowed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerCalled:
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:

@@ -120,7 +120,7 @@ enum UserCall: CaseIterable {
 
 /// Acts of the user on a page of the store.
 enum SheetCall: CaseIterable {
-  case close, buy, openLink
+  case close, buy, openLink, followLink
 }
 
 /// The links of a device.

@@ -149,6 +149,11 @@ extension ScenarioRun {
     case .close:
       _ = try shownSheet(on: device, arguments)
       world.people.closeSheet(on: device)
+    case .followLink:
+      _ = try shownSheet(on: device, arguments)
+      try requireForeground(device, to: "tapped")
+      world.people.followLinkOnSheet(on: device)
+      world.apps.background(device)
     case .buy:
       let product = arguments.isMissing(0) ? nil : try product(arguments, 0)
       let shown = try shownSheet(on: device, arguments)
