@@ -401,6 +401,9 @@ typedef struct assay_found_item {
   int64_t track_id;
   const char *track_name;
   const char *kind;
+  const char *artist_name;
+  const char *formatted_price;
+  const char *artwork_url;
 } assay_found_item;
 
 typedef struct assay_found_items {
@@ -3587,7 +3590,8 @@ static void assay_tell_found(assay_waiting waiting, const assay_json *list, cons
   for (const assay_json *item = list->first; item; item = item->next) {
     items[count++] = (assay_found_item){
         assay_member_integer(item, "track_id", 0), assay_member_text(item, "track_name"),
-        assay_member_text(item, "kind")};
+        assay_member_text(item, "kind"), assay_member_text(item, "artist_name"),
+        assay_member_text(item, "formatted_price"), assay_member_text(item, "artwork_url")};
   }
   if (waiting.search) waiting.search(&assay_process.app, waiting.state, (assay_found_items){items, count}, error);
 }

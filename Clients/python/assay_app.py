@@ -1204,6 +1204,9 @@ class _Part:
         self._launch = launch
         self._calls = launch.calls
 
+    def __repr__(self):
+        return f"{type(self).__name__}()"
+
 
 class Queue(_Part):
     """The payment queue."""

@@ -77,6 +77,11 @@ local function write_functions(port, output)
   for _, object in ipairs(port.objects) do
     add(lines, ("    case .%s: %s"):format(camel(object.name), quoted(object.sentence)))
   end
+  add(lines, "    }", "  }", "", "  /// The field that `tostring` shows; without one it shows the number that facts have.",
+    "  var shown: AppFunction? {", "    switch self {")
+  for _, object in ipairs(port.objects) do
+    add(lines, ("    case .%s: %s"):format(camel(object.name), object.shown and "." .. camel(object.name) .. pascal(object.shown) or "nil"))
+  end
   add(lines, "    }", "  }", "}")
   output:swift("Sources/LuaApps/Generated/AppFunction.swift", lines)
 end
@@ -213,7 +218,7 @@ local subjects = {
   download = { "download(handle)", "this download belongs to another launch" },
   offered = { "offeredPayment(handle)", "this payment belongs to another launch" },
   product = { "offeredProduct(handle)", "no products response contained this product in this launch" },
-  storefront = { "TextID(rawValue: handle.index)", nil },
+  storefront = { "storefront(numbered: handle.index)", "this storefront belongs to another launch" },
   asked = { "requestObject(handle)", "this request belongs to another launch" },
 }
 
@@ -230,12 +235,10 @@ local function write_fields(port, output)
         add(lines, ("      results.append(self.handle(.%s, handle.index, instance: handle.instance))"):format(camel(field.type)))
       else
         local subject = subjects[object.subject]
-        if subject[2] and field.expression and not field.expression:find(object.subject, 1, true) then
+        if field.expression and not field.expression:find(object.subject, 1, true) then
           add(lines, ("      guard %s != nil else { return results.raise(%s) }"):format(subject[1], quoted(subject[2])))
-        elseif subject[2] then
-          add(lines, ("      guard let %s = %s else { return results.raise(%s) }"):format(object.subject, subject[1], quoted(subject[2])))
         else
-          add(lines, ("      let %s = %s"):format(object.subject, subject[1]))
+          add(lines, ("      guard let %s = %s else { return results.raise(%s) }"):format(object.subject, subject[1], quoted(subject[2])))
         end
         if field.call then
           add(lines, ("      return suspend(.%s(%s))"):format(field.call, object.subject))

@@ -68,6 +68,7 @@ local attributes = {
   end,
   needs = function(entry, text) entry.needs = text end,
   storekit = function(entry, text) entry.storekit = text end,
+  shown = function(entry, text) entry.shown = text end,
   background = function(entry) entry.runs_in_background = true end,
   process = function(entry) entry.is_of_processes = true end,
   by = function(entry) entry.is_by_hand = true end,

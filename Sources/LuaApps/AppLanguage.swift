@@ -10,7 +10,7 @@ enum AppLanguage {
   static let vocabulary: LuaVocabulary = {
     var members: [LuaMember] = []
     var modules: [LuaModule] = []
-    var handles = AppHandleType.allCases.map { LuaHandleType($0.name) }
+    var handles = AppHandleType.allCases.map { LuaHandleType($0.name, description: $0.shown?.rawValue) }
     for function in AppFunction.allCases where function != .app && function != .print {
       let path = FunctionPath(function.entry.path)
       if path.owner.isEmpty {

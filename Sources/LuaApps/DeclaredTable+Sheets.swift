@@ -39,5 +39,8 @@ extension DeclaredTable {
       Field("track_name", "string", "Its name."),
       Field("kind", "assay.store_item_kind", "The type of item."),
       Field("track_view_url", "string", "The address of its page."),
+      Field("artist_name", "string", "Its maker, or an empty string."),
+      Field("formatted_price", "string", "Its price, as the store shows it."),
+      Field("artwork_url", "string", "The address of its artwork, 100 points wide."),
     ])
 }

@@ -29,7 +29,7 @@ extension LuaApp {
   func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
     offered.append((payment, product))
     results.append(handle(.storePayment, UInt32(offered.count - 1)))
-    results.append(handle(.product, product.rawValue, instance: view.storefront(of: process).rawValue))
+    results.append(handle(.product, product.rawValue, instance: number(of: view.storefront(of: process))))
   }
 
   /// A product shows the price of the storefront for which it was asked, whatever becomes of that.
@@ -38,7 +38,7 @@ extension LuaApp {
   ) {
     results.append(
       handles: products.map(\.rawValue), type: AppHandleType.product.rawValue,
-      instance: storefront.rawValue)
+      instance: number(of: storefront))
     append(identifiers: invalid, to: &results)
   }
 
@@ -85,7 +85,7 @@ extension LuaApp {
     results.openTable(listCount: items.count)
     for (position, item) in items.enumerated() {
       results.append(position + 1)
-      results.open(.foundItem, fieldCount: 4)
+      results.open(.foundItem, fieldCount: 7)
       results.append("track_id")
       results.append(Int(item.number))
       results.append("track_name")
@@ -94,6 +94,12 @@ extension LuaApp {
       results.append(item.kind.name)
       results.append("track_view_url")
       results.append(item.address(in: storefront))
+      results.append("artist_name")
+      results.append(item.artist)
+      results.append("formatted_price")
+      results.append(item.formattedPrice)
+      results.append("artwork_url")
+      results.append(item.artworkAddress)
       results.closeTable()
     }
     results.closeTable()

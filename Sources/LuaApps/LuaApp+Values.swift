@@ -28,10 +28,22 @@ extension LuaApp {
     Int(handle.index) < offered.count ? offered[Int(handle.index)] : nil
   }
 
-  /// A product as the store told of it in the storefront that the handle keeps; nothing where it never did.
+  /// A product as the store last returned it in the storefront of its handle, or nil if the store never returned it.
   func offeredProduct(_ handle: LuaHandle) -> OfferedProduct? {
-    view.product(
-      ProductID(rawValue: handle.index), in: TextID(rawValue: handle.instance), of: process)
+    let storefront = storefront(numbered: handle.instance) ?? .empty
+    return view.product(ProductID(rawValue: handle.index), in: storefront, of: process)
+  }
+
+  /// The storefront with a number of this launch.
+  func storefront(numbered number: UInt32) -> TextID? {
+    Int(number) < storefronts.count ? storefronts[Int(number)] : nil
+  }
+
+  /// The number of a storefront in the handles of this launch.
+  func number(of storefront: TextID) -> UInt32 {
+    if let known = storefronts.firstIndex(of: storefront) { return UInt32(known) }
+    storefronts.append(storefront)
+    return UInt32(storefronts.count - 1)
   }
 }
 
@@ -77,7 +89,7 @@ extension LuaApp {
   }
 
   func append(storefront: TextID, to results: inout LuaResults) {
-    results.append(handle(.storefront, storefront.rawValue))
+    results.append(handle(.storefront, number(of: storefront)))
   }
 
   func append(products: [ProductID], to results: inout LuaResults) {

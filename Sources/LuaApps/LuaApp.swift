@@ -45,6 +45,9 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   var visits: [LuaFunction?] = []
   /// Promoted payments that this launch was offered, by the number of their handle.
   var offered: [(payment: PaymentID, product: ProductID)] = []
+  /// The storefronts of this launch's objects, by the number in their handles. The number of a text is no handle: it
+  /// depends on the texts that were read before, and an app can sort and show its handles.
+  var storefronts: [TextID] = []
 
   /// A call that waits for a reply.
   private enum WaitingCall {
@@ -171,6 +174,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     timers.removeAll(keepingCapacity: true)
     exchanges.removeAll(keepingCapacity: true)
     offered.removeAll(keepingCapacity: true)
+    storefronts.removeAll(keepingCapacity: true)
     delegates.removeAll(keepingCapacity: true)
     delegate = nil
     sheetDelegates.removeAll(keepingCapacity: true)

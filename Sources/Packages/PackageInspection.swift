@@ -1,6 +1,7 @@
 /// Goes through a package once, entry by entry, and keeps of it no more than names, sizes and what is small.
 struct PackageInspection {
   private let source: any EntrySource
+  private let name: String
   private let limits: PackageLimits
   private let keepsContent: Bool
 
@@ -21,13 +22,15 @@ struct PackageInspection {
 
   private static let contents = "Contents"
 
-  init(_ source: any EntrySource, limits: PackageLimits, keepsContent: Bool) {
+  init(_ source: any EntrySource, name: String, limits: PackageLimits, keepsContent: Bool) {
     self.source = source
+    self.name = name
     self.limits = limits
     self.keepsContent = keepsContent
   }
 
   mutating func run() {
+    if !name.hasSuffix(".pkg") { findings.append(PackageFinding("", .wrongExtension(found: name))) }
     do throws(EntryDamage) {
       while isComplete, let entry = try source.next() { try look(at: entry) }
     } catch {

@@ -23,8 +23,14 @@ public enum PackageReader {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let source: any EntrySource =
       isFolder ? try FolderEntries(path: path) : try ArchiveEntries(path: path)
-    var inspection = PackageInspection(source, limits: limits, keepsContent: keepsContent)
+    var inspection = PackageInspection(
+      source, name: name(of: path), limits: limits, keepsContent: keepsContent)
     inspection.run()
     return inspection.package(path: path, form: isFolder ? .folder : .archive)
+  }
+
+  /// The last part of a path, without a slash at its end.
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

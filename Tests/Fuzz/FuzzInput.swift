@@ -64,8 +64,8 @@ struct FuzzInput {
       file = ("fuzzed.storekit", bytes)
     case .package:
       let ways = [[], ["--format", "json"], ["--product", "com.example.book", "--newer-than", "1.0"]]
-      words = ["package", "check", "fuzzed.zip"] + mutator.choice(of: ways)
-      file = ("fuzzed.zip", bytes)
+      words = ["package", "check", "fuzzed.pkg"] + mutator.choice(of: ways)
+      file = ("fuzzed.pkg", bytes)
     case .replay:
       words = ["replay", FuzzInput.word(bytes), "suite", "--app", "app.lua", "--no-config"]
       file = nil

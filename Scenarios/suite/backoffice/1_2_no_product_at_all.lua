@@ -2,12 +2,18 @@ local types = require "product_types"
 
 local ways = {
   { name = "agreements", way = "agreements" },
+  { name = "not_enabled", way = "not_enabled" },
   { name = "another_bundle", bundle_identifier = "com.example.another" },
   { name = "a_wildcard", bundle_identifier = "com.example.*" },
 }
 
+local orders = {
+  agreements  = function(world, isFine) world:sign_agreements(isFine) end,
+  not_enabled = function(world, isFine) world:enable_in_app_purchase(isFine) end,
+}
+
 scenario {
-  title    = "the store knows none of the app's products (no agreement, wrong bundle identifier): the app does not hang",
+  title    = "the store knows none of the app's products (no agreement, App ID not enabled, wrong bundle identifier): the app does not hang",
   catches  = {
     "ignore products_response",
     "bug: every identifier is invalid if the agreements are not signed or the bundle identifier is wrong "
@@ -20,7 +26,8 @@ scenario {
 
   run = function(world, case)
     local phone = world:device "phone"
-    if case.way == "agreements" then world:sign_agreements(false) end
+    local order = orders[case.way]
+    if order then order(world, false) end
     phone:launch()
     world:settle()
     phone:tap "shop"
@@ -31,8 +38,8 @@ scenario {
     expect(world):never_saw "store.charged"
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
 
-    if case.way ~= "agreements" then return end
-    world:sign_agreements()
+    if not order then return end
+    order(world, true)
     phone:terminate()
     phone:launch()
     world:settle()

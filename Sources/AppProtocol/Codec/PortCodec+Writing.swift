@@ -221,6 +221,9 @@ extension PortCodec {
         $0.member("track_id", item.number)
         $0.member("track_name", item.name)
         $0.member("kind", item.kind.name)
+        $0.member("artist_name", item.artist)
+        $0.member("formatted_price", item.formattedPrice)
+        $0.member("artwork_url", item.artworkAddress)
       }
     }
   }

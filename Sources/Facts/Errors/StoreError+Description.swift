@@ -3,6 +3,7 @@ extension StoreError {
   /// the code.
   public var localizedDescription: String {
     switch (domain, code) {
+    case (.SKErrorDomain, 5): "Cannot connect to iTunes Store"
     case (.NSURLErrorDomain, -1001): "The request timed out."
     case (.NSURLErrorDomain, -1004): "Could not connect to the server."
     case (.NSURLErrorDomain, -1005): "The network connection was lost."

@@ -896,6 +896,10 @@ extension FactDescription {
       sentence: "the developer's agreements were signed, or lapsed",
       fields: [FactField(name: "signed", type: .flag)]),
     FactDescription(
+      kind: .catalogueInAppPurchaseSet, name: "catalogue.in_app_purchase_set",
+      sentence: "in-app purchase was enabled or disabled for the App ID",
+      fields: [FactField(name: "enabled", type: .flag)]),
+    FactDescription(
       kind: .cataloguePropagated, name: "catalogue.propagated",
       sentence: "a change to a product took effect in the store",
       fields: [FactField(name: "product", type: .identifier(.product))]),
@@ -935,6 +939,10 @@ extension FactDescription {
     FactDescription(
       kind: .sheetClosed, name: "sheet.closed",
       sentence: "the user closed the sheet",
+      fields: [FactField(name: "request", type: .identifier(.request))]),
+    FactDescription(
+      kind: .sheetLinkFollowed, name: "sheet.link_followed",
+      sentence: "the user followed a link on the sheet, which opens the App Store app",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
       kind: .sheetHandlerCalled, name: "sheet.handler_called",

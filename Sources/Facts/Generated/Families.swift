@@ -922,6 +922,8 @@ public enum CatalogueFact: Hashable, Sendable {
   case priceSet(product: ProductID, price: Int64, currency: TextID, storefront: TextID)
   /// The developer's agreements were signed, or lapsed.
   case agreementsChanged(signed: Bool)
+  /// In-app purchase was enabled or disabled for the App ID.
+  case inAppPurchaseSet(enabled: Bool)
   /// A change to a product took effect in the store.
   case propagated(product: ProductID)
 
@@ -937,6 +939,7 @@ public enum CatalogueFact: Hashable, Sendable {
     case .hostingRefused: .catalogueHostingRefused
     case .priceSet: .cataloguePriceSet
     case .agreementsChanged: .catalogueAgreementsChanged
+    case .inAppPurchaseSet: .catalogueInAppPurchaseSet
     case .propagated: .cataloguePropagated
     }
   }
@@ -962,6 +965,8 @@ public enum CatalogueFact: Hashable, Sendable {
       FactFields(Int64(product.rawValue), price, Int64(currency.rawValue), Int64(storefront.rawValue))
     case .agreementsChanged(let signed):
       FactFields(signed ? 1 : 0)
+    case .inAppPurchaseSet(let enabled):
+      FactFields(enabled ? 1 : 0)
     case .propagated(let product):
       FactFields(Int64(product.rawValue))
     }
@@ -984,6 +989,8 @@ public enum SheetFact: Hashable, Sendable {
   case bought(request: RequestID, number: Int64)
   /// The user closed the sheet.
   case closed(request: RequestID)
+  /// The user followed a link on the sheet, which opens the App Store app.
+  case linkFollowed(request: RequestID)
   /// The completion handler was called.
   case handlerCalled(request: RequestID)
   /// The app dismissed the sheet.
@@ -1005,6 +1012,7 @@ public enum SheetFact: Hashable, Sendable {
     case .presented: .sheetPresented
     case .bought: .sheetBought
     case .closed: .sheetClosed
+    case .linkFollowed: .sheetLinkFollowed
     case .handlerCalled: .sheetHandlerCalled
     case .dismissed: .sheetDismissed
     case .lookupStarted: .sheetLookupStarted
@@ -1029,6 +1037,8 @@ public enum SheetFact: Hashable, Sendable {
     case .bought(let request, let number):
       FactFields(Int64(request.rawValue), number)
     case .closed(let request):
+      FactFields(Int64(request.rawValue))
+    case .linkFollowed(let request):
       FactFields(Int64(request.rawValue))
     case .handlerCalled(let request):
       FactFields(Int64(request.rawValue))

@@ -317,6 +317,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case cataloguePriceSet = 243
   /// The developer's agreements were signed, or lapsed.
   case catalogueAgreementsChanged = 141
+  /// In-app purchase was enabled or disabled for the App ID.
+  case catalogueInAppPurchaseSet = 276
   /// A change to a product took effect in the store.
   case cataloguePropagated = 142
   /// A completion handler for the sheet was set.
@@ -333,6 +335,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetBought = 148
   /// The user closed the sheet.
   case sheetClosed = 149
+  /// The user followed a link on the sheet, which opens the App Store app.
+  case sheetLinkFollowed = 275
   /// The completion handler was called.
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
@@ -557,10 +561,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 275
+  public static let numberLimit = 277
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x0236_52d4_70ce_11cd
+  public static let fingerprint: UInt64 = 0x44bb_24a3_4107_e2f2
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -593,27 +597,28 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused,
       .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned,
       .downloadLocationRead, .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale,
-      .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .cataloguePropagated,
-      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
-      .sheetClosed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp, .sheetLookupFailed, .messageSent,
-      .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed, .messageLinkRecovered,
-      .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled, .messagePortalAppeared,
-      .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted, .storeResolved,
-      .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired, .storeFinishRecorded,
-      .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared, .storeAccountRefused, .storeRevoked,
-      .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown,
-      .storeCameUp, .storeRefundRequested, .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed,
-      .subscriptionBillingFailed, .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered,
-      .subscriptionExpired, .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet,
-      .subscriptionPriceRaised, .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended,
-      .subscriptionExtensionRefused, .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost,
-      .interfaceBusyBegan, .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable,
-      .serverListSent, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered,
-      .serverRedeemed, .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot,
-      .serverCheckTold, .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered,
-      .notificationRaised, .notificationSent, .notificationLost, .notificationDuplicated,
-      .notificationReceived, .notificationAnswered, .notificationUnanswered, .notificationGivenUp,
-      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
+      .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet,
+      .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed,
+      .sheetPresented, .sheetBought, .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed,
+      .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated,
+      .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost,
+      .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded,
+      .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined,
+      .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
+      .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed,
+      .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested,
+      .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed,
+      .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired,
+      .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
+      .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
+      .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
+      .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
+      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverCheckUnanswered, .serverRedeemed,
+      .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
+      .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered, .notificationRaised,
+      .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
+      .notificationAnswered, .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked,
+      .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -1288,6 +1293,8 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .catalogueAgreementsChanged:
       self = .catalogue(.agreementsChanged(signed: fields[0] != 0))
+    case .catalogueInAppPurchaseSet:
+      self = .catalogue(.inAppPurchaseSet(enabled: fields[0] != 0))
     case .cataloguePropagated:
       self = .catalogue(.propagated(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerSet:
@@ -1311,6 +1318,8 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .sheetClosed:
       self = .sheet(.closed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetLinkFollowed:
+      self = .sheet(.linkFollowed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerCalled:
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:

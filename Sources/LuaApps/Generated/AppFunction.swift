@@ -534,4 +534,24 @@ enum AppHandleType: UInt8, CaseIterable {
     case .priceLocale: "The locale of a price: the language of the storefront and the currency."
     }
   }
+
+  /// The field that `tostring` shows; without one it shows the number that facts have.
+  var shown: AppFunction? {
+    switch self {
+    case .transaction: nil
+    case .payment: nil
+    case .original: nil
+    case .originalPayment: nil
+    case .storePayment: .storePaymentProductIdentifier
+    case .product: .productProductIdentifier
+    case .observer: nil
+    case .request: nil
+    case .timer: nil
+    case .download: nil
+    case .sheet: nil
+    case .storefront: .storefrontCountryCode
+    case .delegate: nil
+    case .priceLocale: .priceLocaleIdentifier
+    }
+  }
 }

@@ -243,10 +243,10 @@ extension LuaApp {
       guard let download = download(handle) else { return results.raise("this download belongs to another launch") }
       append(transaction: view.transaction(of: download), to: &results)
     case .storefrontCountryCode:
-      let storefront = TextID(rawValue: handle.index)
+      guard let storefront = storefront(numbered: handle.index) else { return results.raise("this storefront belongs to another launch") }
       append(text: storefront, to: &results)
     case .storefrontIdentifier:
-      let storefront = TextID(rawValue: handle.index)
+      guard let storefront = storefront(numbered: handle.index) else { return results.raise("this storefront belongs to another launch") }
       append(text: view.storefrontIdentifier(of: storefront), to: &results)
     case .priceLocaleIdentifier:
       guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }

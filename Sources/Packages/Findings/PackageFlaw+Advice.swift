@@ -8,6 +8,7 @@ extension PackageFlaw {
     case .tooLarge: "the store accepts two gigabytes: split it into several products"
     case .tooManyEntries: "combine small files"
     case .bomb: "remove padding data"
+    case .wrongExtension: "rename it: the name of a package ends in .pkg"
     case .emptyContents: "put the files of the product into the folder Contents"
     case .missingInformation(let folder?):
       "there is one in \(folder): pack the contents of that folder, not the folder itself"

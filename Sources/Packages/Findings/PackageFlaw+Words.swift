@@ -9,6 +9,7 @@ extension PackageFlaw {
     case .tooManyEntries: "too_many_entries"
     case .bomb: "bomb"
     case .emptyContents: "empty_contents"
+    case .wrongExtension: "wrong_extension"
     case .missingInformation: "missing_information"
     case .unreadableInformation: "unreadable_information"
     case .missingKey: "missing_key"
@@ -39,7 +40,7 @@ extension PackageFlaw {
   public var severity: FindingSeverity {
     switch self {
     case .misspeltKey, .executableBit, .nestedArchive, .linkBroken, .outsideContents, .litter: .warning
-    case .damaged, .tooLarge, .tooManyEntries, .bomb, .emptyContents, .missingInformation,
+    case .damaged, .tooLarge, .tooManyEntries, .bomb, .emptyContents, .wrongExtension, .missingInformation,
       .unreadableInformation, .missingKey, .keyIsNoText, .emptyProduct, .wrongProduct, .versionIsNone,
       .versionBelowFirst, .versionNotHigher, .executable, .encrypted, .special, .linkLeaves, .linkInCircle,
       .name, .duplicate, .sameButForCase:
@@ -55,6 +56,7 @@ extension PackageFlaw {
     case .tooManyEntries(let max): "there are more than \(max) files, folders, and links"
     case .bomb(let growth): "it expands to more than \(growth) times its packed size"
     case .emptyContents: "there is no file in Contents"
+    case .wrongExtension(let name): "its name, \(name), does not end in .pkg"
     case .missingInformation: "ContentInfo.plist is missing"
     case .unreadableInformation(let reason): "it is not a property list: \(reason)"
     case .missingKey(let key): "the key \(key.rawValue) is missing"

@@ -8,6 +8,7 @@ public enum PackageFlaw: Hashable, Sendable {
   case tooManyEntries(max: Int)
   case bomb(growthMax: Int64)
   case emptyContents
+  case wrongExtension(found: String)
 
   // What it says of itself.
   case missingInformation(foundBelow: String?)

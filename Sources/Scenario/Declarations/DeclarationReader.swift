@@ -213,6 +213,7 @@ enum ItemReader {
     }
     return StoreItem(
       number: Int64(number), kind: StoreItemKind.allCases.first { $0.name == word } ?? .app,
-      name: try reader.requiredText("name", such: "\"A Book\""), storefronts: storefronts)
+      name: try reader.requiredText("name", such: "\"A Book\""), storefronts: storefronts,
+      artist: try reader.text("artist") ?? "", formattedPrice: try reader.text("price") ?? "Free")
   }
 }

@@ -133,6 +133,8 @@ extension DeclaredTable {
       Field("name", "string", "Its name."),
       Field("kind?", "assay.store_item_kind", "The type of item (default app)."),
       Field("storefronts?", "string[]", "The country codes of its storefronts (default: all)."),
+      Field("artist?", "string", "Its maker, as search results show it (default: empty)."),
+      Field("price?", "string", "Its price, as search results show it (default: Free)."),
     ])
 
   /// The fields of an account.

@@ -74,8 +74,8 @@ enum StoreCall: CaseIterable {
 
 /// Acts of the developer and of the review in the back office.
 enum BackOfficeCall: CaseIterable {
-  case upload, submit, review, clearForSale, host, signAgreements, removeFromSale, putBackOnSale,
-    completeMetadata
+  case upload, submit, review, clearForSale, host, signAgreements, enableInAppPurchase, removeFromSale,
+    putBackOnSale, completeMetadata
 }
 
 /// Failures of the store.
@@ -120,7 +120,7 @@ enum UserCall: CaseIterable {
 
 /// Acts of the user on a page of the store.
 enum SheetCall: CaseIterable {
-  case close, buy, openLink
+  case close, buy, openLink, followLink
 }
 
 /// The links of a device.

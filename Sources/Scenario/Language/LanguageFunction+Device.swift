@@ -109,6 +109,10 @@ extension LanguageFunction {
       .sheet(.buy), on: .device, "buy_on_sheet", [.optional("product", .product)],
       "The user buys the item on the store sheet, or the product it promotes."),
     LanguageFunction(
+      .sheet(.followLink), on: .device, "follow_sheet_link",
+      "The user follows a link on the store sheet, which opens the App Store app; the app is then in the background."
+    ),
+    LanguageFunction(
       .sheet(.openLink), on: .device, "open_link", [LanguageParameter("address", .text)],
       "The user taps a store link in the app. The app receives the tap \"link ADDRESS\"."),
     LanguageFunction(

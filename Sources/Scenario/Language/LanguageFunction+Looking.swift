@@ -6,7 +6,7 @@ extension LanguageFunction {
     LanguageFunction(
       .books(.ledger), on: .world, "ledger",
       [LanguageParameter("product", .product), .optional("account", .account)], gives: "table",
-      "Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit)."
+      "Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `real` is false in the sandbox, where users are not charged. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit)."
     ),
     LanguageFunction(
       .books(.redeemed), on: .world, "redeemed", gives: "list",

@@ -28,7 +28,7 @@ extension LanguageFunction {
         .options("storefront", "rate", "interrupted_purchases", "allows_purchases"),
       ],
       gives: "account",
-      "Creates a sandbox account with these account settings."),
+      "Creates a sandbox account with these account settings, or changes the settings of an existing one."),
     LanguageFunction(
       .tester(.clearHistory), on: .world, "clear_history", [LanguageParameter("account", .account)],
       "The user clears the purchase history of a sandbox account."),
@@ -256,6 +256,10 @@ extension LanguageFunction {
     LanguageFunction(
       .backOffice(.signAgreements), on: .world, "sign_agreements", [.optional("signed", .flag)],
       "The developer's agreements are signed, or lapse. Without them the store sells no products."),
+    LanguageFunction(
+      .backOffice(.enableInAppPurchase), on: .world, "enable_in_app_purchase", [.optional("enabled", .flag)],
+      "The developer enables or disables in-app purchase for the App ID. Without it the store sells no products."
+    ),
     LanguageFunction(
       .backOffice(.removeFromSale), on: .world, "remove_from_sale",
       [LanguageParameter("product", .product), .options("by")],

@@ -40,6 +40,7 @@ extension ScenarioRun {
         "quantity": .integer(Int(purchases.reduce(0) { $0 + $1.quantity })),
         "money": .table(LuaTable(list: money.totals.map { .table(fields(of: $0)) })),
         "revoked": .integer(purchases.count { $0.revocation != nil }),
+        "real": .boolean(world.store.environment == .production),
       ])
     // Amounts in several currencies have no sum.
     if money.totals.count < 2 {

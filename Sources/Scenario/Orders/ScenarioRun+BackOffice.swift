@@ -9,6 +9,7 @@ extension ScenarioRun {
   func performBackOffice(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .signAgreements: world.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
+    case .enableInAppPurchase: world.setInAppPurchase(enabled: try arguments.flag(0, unlessGiven: true))
     case .upload: try upload(arguments, try product(arguments, 0))
     case .submit: try order(.submit, try product(arguments, 0), "submitted")
     case .review:

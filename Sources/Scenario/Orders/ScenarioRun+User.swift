@@ -154,6 +154,11 @@ extension ScenarioRun {
     case .close:
       _ = try shownSheet(on: device, arguments)
       world.people.closeSheet(on: device)
+    case .followLink:
+      _ = try shownSheet(on: device, arguments)
+      try requireForeground(device, to: "tapped")
+      world.people.followLinkOnSheet(on: device)
+      world.apps.background(device)
     case .buy:
       let product = arguments.isMissing(0) ? nil : try product(arguments, 0)
       let shown = try shownSheet(on: device, arguments)
@@ -187,7 +192,7 @@ extension ScenarioRun {
     _ call: TesterCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
     switch call {
-    case .add: try addTester(arguments, &results)
+    case .add: try setTester(arguments, &results)
     case .clearHistory: try clearHistory(of: try account(arguments, 0))
     case .signInWhenAsked: world.people.setAccountAtHand(try account(arguments, 0), on: device(arguments))
     }
@@ -202,29 +207,49 @@ extension ScenarioRun {
     world.clearHistory(of: account)
   }
 
-  private func addTester(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+  /// Creates a sandbox account, or changes the settings of an existing one.
+  private func setTester(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let name = try arguments.text(0)
     guard !name.isEmpty else { throw arguments.problem(0, found: "an empty string") }
-    guard !accountNames.contains(name) else {
+    let options = try arguments.options(1)
+    let account =
+      if let place = accountNames.firstIndex(of: name) {
+        try knownTester(accounts[place], options)
+      } else {
+        try newTester(name, options)
+      }
+    let word = try options?.word("rate", among: SubscriptionRate.allCases.map(\.word))
+    world.setTester(
+      account, rate: SubscriptionRate.allCases.first { $0.word == word },
+      interruptsPurchases: try options?.flag("interrupted_purchases"),
+      allowsPurchases: try options?.flag("allows_purchases"))
+    results.append(LuaHandle(type: LanguageHandle.account.rawValue, index: account.rawValue))
+  }
+
+  private func knownTester(_ account: AccountID, _ options: FieldReader?) throws(LanguageProblem) -> AccountID
+  {
+    let name = accountName(account)
+    guard world.store[account].isTester else {
       throw LanguageProblem(
         "account '\(name)' already exists", advice: "call world:tester before any other use of the account")
     }
+    guard try options?.text("storefront") == nil else {
+      throw LanguageProblem(
+        "sandbox account '\(name)' keeps its storefront", advice: "create another account for another country"
+      )
+    }
+    return account
+  }
+
+  private func newTester(_ name: String, _ options: FieldReader?) throws(LanguageProblem) -> AccountID {
     guard accountNames.count < ScenarioRun.accountsMax else {
       throw LanguageProblem(
         "a world can have at most \(ScenarioRun.accountsMax) accounts",
         advice: "look for a loop that creates accounts")
     }
-    let options = try arguments.options(1)
     var declared = AccountDeclaration(name: name)
     declared.isTester = true
     if let options { declared.storefront = try StorefrontWords.storefront(in: options) }
-    let word = try options?.word("rate", among: SubscriptionRate.allCases.map(\.word))
-    let isInterrupted = try options?.flag("interrupted_purchases") ?? false
-    let allowsPurchases = try options?.flag("allows_purchases") ?? true
-    let account = addAccount(declared)
-    world.setTester(
-      account, rate: SubscriptionRate.allCases.first { $0.word == word },
-      interruptsPurchases: isInterrupted, allowsPurchases: allowsPurchases)
-    results.append(LuaHandle(type: LanguageHandle.account.rawValue, index: account.rawValue))
+    return addAccount(declared)
   }
 }

@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -49,7 +49,8 @@ row Q4 documented
   every unfinished transaction, whenever the observer is added. This includes payments added before the observer.
   apple documentation/storekit/skpaymentqueue/add(_:)-5ciz2
   apple documentation/storekit/skpaymentqueue/remove(_:)
-  here An observer added after the last one was removed receives the changes in between.
+  here An observer added after the last one was removed receives the changes in between. This includes renewals that
+    were due when the app entered the foreground without an observer.
 
 row Q5 documented
   Transactions may change their state in any order. The app must be ready to process any active transaction at any
@@ -983,12 +984,14 @@ row G6 documented observed
 
 section 1.11 "Revoked entitlements"
 
-row V1 documented
+row V1 documented assumed
   `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` names products, not transactions. It is sent after
   refunds of non-consumables and of auto-renewable subscriptions, and when family access is lost; a refund is also
-  reported to the purchaser's own app.
+  reported to the purchaser's own app. It is not documented whether an app whose process ends during the callback is
+  notified again.
   apple documentation/storekit/skpaymenttransactionobserver/paymentqueue(_:didrevokeentitlementsforproductidentifiers:)
   apple documentation/storekit/supporting-family-sharing-in-your-app
+  here If the process ends before every observer has returned from the callback, the next launch is notified again.
 
 row V2 documented
   The receipt is updated before the app is notified, and then has `cancellation_date`. The app must read the receipt
@@ -1356,6 +1359,7 @@ row R3 documented
   An identifier is reported as invalid for one of these reasons:
 
   - The developer has not signed the agreements.
+  - In-app purchase is not enabled for the App ID.
   - The bundle identifier of the app is wrong, or is a wildcard.
   - The product is not cleared for sale, or the change has not reached the store yet; in the sandbox this takes up to
     one hour.
@@ -2322,7 +2326,7 @@ row K3 documented observed
   Store" if the store does not have the identifier. On iOS 8.3, the completion handler was not called at all.
   link http://www.openradar.me/20089825 "radar 20089825"
   guide xamarin-ios6
-  here By default, the completion handler receives error 5. With the other option, it is never called.
+  here By default, the completion handler receives error 5 with that text. With the other option, it is never called.
 
 row K4 documented
   An app finds the numeric identifier of an item with the store's search, at the address
@@ -2330,6 +2334,7 @@ row K4 documented
   `trackId` of a result is the number for the sheet. The same number is also in the address of the item's page in the
   store. When the sheet was introduced, affiliate parameters were not supported.
   guide xamarin-ios6
+  here A result also has the artist, the price and the address of the artwork.
 
 row K5 documented
   Test accounts for the sandbox are created in App Store Connect, each with its own e-mail address. Today a tester is
@@ -2346,22 +2351,30 @@ row K6 documented observed
   The sandbox accelerates renewals. A subscription renews up to 12 times there; an older text says 6. There can be gaps
   between the periods. `simulatesAskToBuyInSandbox` has an effect in the sandbox only, and the request cannot be
   approved there. According to Apple's comparison of the test environments, offer codes, price increases and billing
-  retry are not available in the sandbox, and upgrades and downgrades are supported. In 2017, a radar reported
-  downgrades as broken.
+  retry are not available in the sandbox, and upgrades and downgrades are supported. Apple's page on failing renewals
+  describes billing retry in the sandbox: renewals fail while the tester does not allow purchases, and the grace period
+  can be turned on. In 2017, a radar reported downgrades as broken.
   apple documentation/storekit/testing-an-auto-renewable-subscription
   apple documentation/storekit/testing-at-all-stages-of-development-with-xcode-and-the-sandbox
+  apple documentation/storekit/testing-failing-subscription-renewals-and-in-app-purchases
   apple documentation/storekit/skmutablepayment/simulatesasktobuyinsandbox
   link http://www.openradar.me/33124158 "radar 33124158"
-  here Downgrades work. A subscription renews 12 times in the sandbox unless the scenario specifies another number. At
-    an accelerated rate, a renewal is on time by default; with the other option, it is late and leaves a gap. A request
-    cannot be approved or declined in the sandbox. The other features that the sandbox does not offer are not refused: a
-    scenario can redeem an offer code there, raise a price or make billing fail.
+  here Downgrades work. A monthly subscription renews every five minutes in the sandbox unless the scenario or the
+    tester has another rate, and 12 times unless the scenario specifies another number. At an accelerated rate, a
+    renewal is on time by default; with the other option, it is late and leaves a gap. Renewals fail while the tester
+    does not allow purchases. A request cannot be approved or declined in the sandbox. The other features that the
+    sandbox does not offer are not refused: a scenario can redeem an offer code there or raise a price.
 
 row K7 documented
   Testing prices needs one tester for each storefront country. To change the storefront, the tester has to sign out, and
   another one has to sign in.
   apple documentation/storekit/testing-in-app-purchases-with-sandbox
   guide korean-guide
+
+row K8 documented
+  Some links on the sheet take the user out of the app, such as related items and the support page of an app.
+  guide xamarin-ios6
+  here The app enters the background. The sheet is still shown when it returns.
 """##
     ),
     (

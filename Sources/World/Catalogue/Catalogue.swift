@@ -13,6 +13,8 @@ final class Catalogue {
   private(set) var products: [Product] = []
   /// Whether the developer's agreements are signed.
   private(set) var hasAgreements = true
+  /// Whether in-app purchase is enabled for the app's App ID.
+  private(set) var isInAppPurchaseEnabled = true
   /// The identifier under which the app was built.
   var applicationIdentifier = Catalogue.knownApplication
   /// Changes in the back office that have not reached the stores yet, by number.
@@ -76,9 +78,9 @@ final class Catalogue {
   }
 
   /// Whether the store sells a product to the app: it is shown, the agreements are signed, and the app is
-  /// known.
+  /// known and may sell.
   func isOffered(_ product: ProductID) -> Bool {
-    hasAgreements && applicationIdentifier == Catalogue.knownApplication
+    hasAgreements && isInAppPurchaseEnabled && applicationIdentifier == Catalogue.knownApplication
       && self[product].isShown(in: environment)
   }
 
@@ -150,6 +152,13 @@ final class Catalogue {
     guard hasAgreements != signed else { return }
     hasAgreements = signed
     timeline.record(.catalogue(.agreementsChanged(signed: signed)), by: .store)
+  }
+
+  /// In-app purchase is enabled or disabled for the app's App ID.
+  func setInAppPurchase(enabled: Bool) {
+    guard isInAppPurchaseEnabled != enabled else { return }
+    isInAppPurchaseEnabled = enabled
+    timeline.record(.catalogue(.inAppPurchaseSet(enabled: enabled)), by: .store)
   }
 }
 

@@ -33,6 +33,9 @@ extension World {
   /// Signs the developer's agreements or lets them lapse; without them the store sells no product.
   public func setAgreements(signed: Bool) { store.catalogue.setAgreements(signed: signed) }
 
+  /// Enables in-app purchase for the app's App ID, or disables it; without it the store sells no product.
+  public func setInAppPurchase(enabled: Bool) { store.catalogue.setInAppPurchase(enabled: enabled) }
+
   /// Sets the identifier under which the app was built. The store sells products only to the identifier that
   /// it knows, never to one with a wildcard.
   public func setApplicationIdentifier(_ identifier: String) {

@@ -145,15 +145,15 @@ public enum StandingOrder: Sendable {
 }
 
 extension World {
-  /// Sets how purchases of a test account behave: the rate of subscriptions, and whether purchases are
-  /// stopped or refused.
+  /// Sets how purchases of a test account behave from now on: the rate of subscriptions, and whether purchases are
+  /// stopped or refused; nil keeps a value. A subscription in a period keeps its end.
   public func setTester(
-    _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool = false,
-    allowsPurchases: Bool = true
+    _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool? = nil,
+    allowsPurchases: Bool? = nil
   ) {
-    store.books.accounts[account.index].subscriptionRate = rate
-    store.books.accounts[account.index].isInterrupted = interruptsPurchases
-    store.books.accounts[account.index].allowsPurchases = allowsPurchases
+    if let rate { store.books.accounts[account.index].subscriptionRate = rate }
+    if let interruptsPurchases { store.books.accounts[account.index].isInterrupted = interruptsPurchases }
+    if let allowsPurchases { store.allowPurchases(allowsPurchases, of: account) }
   }
 
   /// The user clears the purchase history of a test account in the settings.

@@ -5,11 +5,12 @@ internal import StoreModel
 extension PaymentQueue {
   /// Asks the store for pending purchases and for the outcomes of unanswered payments. It asks for renewals
   /// only if the app is to learn of them.
+  ///
+  /// Without an observer the queue asks nothing; renewals that it would have asked for wait for the next one.
   func synchronize(takesRenewals: Bool = false) {
-    guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff,
-      owner.account != .none
-    else { return }
+    guard let process = owner.process else { return }
     if takesRenewals { process.awaitsRenewals = true }
+    guard process.hasObservers, !process.isSynchronizationOff, owner.account != .none else { return }
     let account = owner.account
     let finished = outbox.isEmpty ? [] : outbox.filter { $0.account == account }.map(\.purchase)
     let question = QueueQuestion(

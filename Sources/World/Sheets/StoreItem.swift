@@ -11,13 +11,22 @@ public struct StoreItem: Hashable, Sendable {
   public let name: String
   /// The storefronts that have it, by their three letters; empty for all.
   public let storefronts: [String]
+  /// Its maker; empty if none was declared.
+  public let artist: String
+  /// Its price, as the store shows it.
+  public let formattedPrice: String
 
   /// Makes an item.
-  public init(number: Int64, kind: StoreItemKind, name: String, storefronts: [String] = []) {
+  public init(
+    number: Int64, kind: StoreItemKind, name: String, storefronts: [String] = [], artist: String = "",
+    formattedPrice: String = "Free"
+  ) {
     self.number = number
     self.kind = kind
     self.name = name
     self.storefronts = storefronts
+    self.artist = artist
+    self.formattedPrice = formattedPrice
   }
 
   /// Whether a storefront sells it.
@@ -32,6 +41,9 @@ public struct StoreItem: Hashable, Sendable {
       words.contains { $0.hasPrefix(wanted) }
     }
   }
+
+  /// The address of its artwork.
+  public var artworkAddress: String { "https://itunes.apple.com/artwork/\(number)/100x100.jpg" }
 
   /// The address of its page in a storefront; the digits behind “id” are its number.
   public func address(in storefront: String) -> String {

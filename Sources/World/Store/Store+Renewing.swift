@@ -8,9 +8,7 @@ extension Store {
     let place = subscription.index
     let record = subscriptions.records[place]
     if step == .renewal, postponesRenewal(place) { return }
-    let canCharge =
-      timeline.choose(.billing, scope: record.account.rawValue) == 0
-      && !books.accounts[record.account.index].failsBilling
+    let canCharge = timeline.choose(.billing, scope: record.account.rawValue) == 0 && !fails(place)
     let attempt = RenewalAttempt(
       at: timeline.now, chargeSucceeds: canCharge,
       isSold: self[record.machine.renewingProduct].isShown(in: environment))
@@ -22,8 +20,8 @@ extension Store {
 
   /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated rates.
   private func postponesRenewal(_ place: Int) -> Bool {
-    guard subscriptions.rate != .realTime, let end = subscriptions.records[place].machine.expires,
-      timeline.now <= end,
+    guard subscriptionRate(of: subscriptions.records[place].account) != .realTime,
+      let end = subscriptions.records[place].machine.expires, timeline.now <= end,
       timeline.choose(.renewalGap, scope: UInt32(place)) == 1
     else { return false }
     let gap = terms(place).clock.billingRetryInterval
@@ -70,8 +68,24 @@ extension Store {
     }
   }
 
+  /// Whether renewals fail: the account cannot be charged, or it is a test account whose purchases are not
+  /// allowed.
   private func fails(_ place: Int) -> Bool {
-    books.accounts[subscriptions.records[place].account.index].failsBilling
+    let account = books.accounts[subscriptions.records[place].account.index]
+    return account.failsBilling || !account.allowsPurchases
+  }
+
+  /// A test account's purchases are allowed or refused from now on. Its subscriptions in billing retry recover if they
+  /// are allowed again.
+  func allowPurchases(_ isAllowed: Bool, of account: AccountID) {
+    let wasAllowed = books.accounts[account.index].allowsPurchases
+    books.accounts[account.index].allowsPurchases = isAllowed
+    guard isAllowed, !wasAllowed else { return }
+    for place in subscriptions.records.indices
+    where subscriptions.records[place].account == account && !fails(place) {
+      carryOut(
+        subscriptions.records[place].machine.billingRecovered(at: timeline.now, terms(place)), on: place)
+    }
   }
 
   /// Carries out the orders of a subscription's machine, and tells the developer's server of them.

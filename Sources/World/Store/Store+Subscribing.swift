@@ -55,7 +55,18 @@ extension Store {
       isEndless: plan.isEndless)
   }
 
-  /// The terms of a subscription: the account's or the store's rate, and the latitudes of grace and renewal.
+  /// The rate at which the periods of an account's subscriptions pass: the account's, the store's, or that of the
+  /// environment. The sandbox renews a monthly subscription every five minutes by default.
+  func subscriptionRate(of account: AccountID) -> SubscriptionRate {
+    let inEnvironment: SubscriptionRate =
+      switch environment {
+      case .production: .realTime
+      case .sandbox: .monthlyRenewalEveryFiveMinutes
+      }
+    return books.accounts[account.index].subscriptionRate ?? subscriptions.rate ?? inEnvironment
+  }
+
+  /// The terms of a subscription: its rate, and the latitudes of grace and renewal.
   func terms(_ place: Int) -> SubscriptionTerms {
     let grace: GraceLength? =
       subscriptions.hasGrace ? timeline.option(.graceLength, scope: UInt32(place)) : nil
@@ -67,7 +78,7 @@ extension Store {
 
   /// The clock of an account's subscriptions: its own rate, or the store's.
   func clock(of account: AccountID) -> SubscriptionClock {
-    SubscriptionClock(rate: books.accounts[account.index].subscriptionRate ?? subscriptions.rate)
+    SubscriptionClock(rate: subscriptionRate(of: account))
   }
 
   /// Sells a subscription: it begins, begins again, or changes its plan.

@@ -6,8 +6,8 @@ internal import StoreModel
 struct SubscriptionBooks {
   /// The subscriptions, by number.
   var records: [SubscriptionRecord] = []
-  /// The rate at which subscription periods pass.
-  var rate = SubscriptionRate.realTime
+  /// The rate at which subscription periods pass; nil for that of the environment.
+  var rate: SubscriptionRate?
   /// Whether the developer turned on a grace period.
   var hasGrace = false
   /// The largest number of renewals of a subscription; nil for the usual one of the store.

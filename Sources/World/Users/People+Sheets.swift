@@ -16,6 +16,15 @@ extension People {
     return true
   }
 
+  /// The user follows a link on the sheet, such as a related item or the app's support; false if none is open. The App
+  /// Store app comes to the front, and the sheet stays.
+  @discardableResult
+  public func followLinkOnSheet(on device: Device) -> Bool {
+    guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
+    timeline.record(.sheet(.linkFollowed(request: sheet.request)), by: Actor(.user, at: device.id))
+    return true
+  }
+
   /// The user buys the item on the sheet, or the app's product that it promotes; false if no sheet is open.
   ///
   /// The transaction of a product comes to the queue like that of any purchase outside the app.

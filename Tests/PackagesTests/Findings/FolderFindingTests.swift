@@ -5,6 +5,17 @@ import Testing
 
 @Suite("Findings in folders")
 struct FolderFindingTests {
+  @Test(
+    "6.2: the name of a package ends in .pkg",
+    arguments: [("book.pkg", true), ("book", false), ("book.zip", false)])
+  func fileExtension(name: String, isAccepted: Bool) throws {
+    let folder = try SampleFolder()
+    try folder.makeSound(name)
+    let package = try folder.read(name)
+    #expect(package.isAccepted == isAccepted)
+    #expect(package.findings.map(\.flaw.identifier) == (isAccepted ? [] : ["wrong_extension"]))
+  }
+
   /// How a sound package is changed, and what is then found.
   private static let changes: [(change: @Sendable (SampleFolder) throws -> Void, findings: [String])] = [
     (

@@ -203,6 +203,44 @@ struct QueueObjectTests {
     #expect(OfferCallTests.notes(test) == ["USA 143441"])
   }
 
+  @Test("what an app shows of its objects, and their order, do not depend on earlier texts")
+  func shownObjects() throws {
+    let expected = [
+      "storefront DEU", "storefront DEU storefront FRA", "product coins", "price_locale fr_FR@currency=USD",
+    ]
+    for earlier in [[], ["FRA", "DEU"]] {
+      let test = AppWorld(
+        try AppWorld.subject(
+          """
+          local seen = {}
+          return app {
+            launch = function(app) app.queue:add_observer { updated_transactions = function() end } end,
+            tap = function(app)
+              local storefront = app.queue:storefront()
+              seen[storefront] = true
+              if storefront.country_code == "DEU" then return print(storefront) end
+              local names = {}
+              for each in pairs(seen) do names[#names + 1] = tostring(each) end
+              app.note(table.concat(names, " "))
+              app.request_products({ "coins" }, { response = function(products)
+                print(products[1])
+                print(products[1].price_locale)
+              end })
+            end,
+          }
+          """))
+      for text in earlier { _ = test.world.text(text) }
+      test.world.apps.launch(test.phone)
+      for country in ["DEU", "FRA"] {
+        test.world.people.changeStorefront(of: test.phone, to: country)
+        test.world.people.tap("it", on: test.phone)
+        test.world.settle()
+      }
+      #expect(test.crash == nil)
+      #expect(OfferCallTests.notes(test) == expected)
+    }
+  }
+
   @Test("the original of a restored transaction is a transaction of its own") func original() throws {
     let test = AppWorld(
       try AppWorld.subject(

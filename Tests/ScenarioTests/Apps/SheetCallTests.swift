@@ -15,7 +15,9 @@ struct SheetCallTests {
           tap = function(app) \(body) end,
         }
         """))
-    test.world.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
+    test.world.addItem(
+      StoreItem(
+        number: 364_709_193, kind: .book, name: "A Novel", artist: "Ann Author", formattedPrice: "$4.99"))
     test.world.addItem(StoreItem(number: 500_000_001, kind: .app, name: "Novelty"))
     test.world.apps.launch(test.phone)
     test.world.people.tap("page", on: test.phone)
@@ -51,9 +53,10 @@ struct SheetCallTests {
       sheet:set_delegate(nil)
       sheet:load({ item_identifier = 1 }, function(loaded, failure)
         app.note(tostring(loaded) .. " " .. failure.domain .. " " .. failure.code)
+        app.note(failure.localized_description)
       end)
       """)
-    #expect(OfferCallTests.notes(test) == ["false SKErrorDomain 5"])
+    #expect(OfferCallTests.notes(test) == ["false SKErrorDomain 5", "Cannot connect to iTunes Store"])
     #expect(test.count(.queueMisused) == 1)
   }
 
@@ -63,6 +66,7 @@ struct SheetCallTests {
       app.search_store({ term = "novel" }, function(items)
         for _, item in ipairs(items) do
           app.note(table.concat({ item.track_id, item.track_name, item.kind, item.track_view_url }, " "))
+          app.note(table.concat({ item.artist_name, item.formatted_price, item.artwork_url }, " "))
         end
       end)
       app.search_store({ term = "novel", entity = "movie", country = "de" }, function(items) app.note(tostring(#items)) end)
@@ -70,7 +74,9 @@ struct SheetCallTests {
     #expect(
       OfferCallTests.notes(test) == [
         "364709193 A Novel book https://itunes.apple.com/us/book/id364709193?mt=8",
-        "500000001 Novelty app https://itunes.apple.com/us/app/id500000001?mt=8", "0",
+        "Ann Author $4.99 https://itunes.apple.com/artwork/364709193/100x100.jpg",
+        "500000001 Novelty app https://itunes.apple.com/us/app/id500000001?mt=8",
+        " Free https://itunes.apple.com/artwork/500000001/100x100.jpg", "0",
       ])
   }
 

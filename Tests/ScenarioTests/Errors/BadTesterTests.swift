@@ -27,6 +27,11 @@ import Testing
         #"purchase/test.lua:11: world:tester, field 'storefront': expected a country's three capital letters such as "USA" or "DEU", found 'US'"#
     ),
     BadInput(
+      "another storefront", "world:tester(\"t\")\nworld:tester(\"t\", { storefront = \"DEU\" })",
+      says:
+        "purchase/test.lua:12: sandbox account 't' keeps its storefront; create another account for another country"
+    ),
+    BadInput(
       "a history that cannot be cleared", "world:clear_history \"user\"",
       says:
         #"purchase/test.lua:11: user is not a sandbox account, so its purchase history cannot be cleared; create it with world:tester "user""#

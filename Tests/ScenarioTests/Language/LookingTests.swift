@@ -26,7 +26,7 @@ import Testing
     bought + "expect(phone:prices()):is_empty()",
     // The store's books.
     bought
-      + #"expect(world:ledger "coins"):equals { purchases = 1, quantity = 1, charged = 99, refunded = 0, net = 99, currency = "USD", money = { { charged = 99, refunded = 0, net = 99, currency = "USD" } }, revoked = 0, due = { phone = 100 }, allowed = { phone = 100 } }"#,
+      + #"expect(world:ledger "coins"):equals { purchases = 1, quantity = 1, charged = 99, refunded = 0, net = 99, currency = "USD", money = { { charged = 99, refunded = 0, net = 99, currency = "USD" } }, revoked = 0, real = true, due = { phone = 100 }, allowed = { phone = 100 } }"#,
     bought
       + "world:refund \"coins\"\nlocal books = world:ledger(\"coins\", \"user\")\nexpect(books.net):equals(0)\nexpect(books.revoked):equals(1)",
     "expect(world:ledger(\"pro\").allowed.phone):equals(0)",

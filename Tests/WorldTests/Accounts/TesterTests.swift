@@ -102,6 +102,20 @@ struct TesterTests {
     #expect(fast.count(.subscriptionRenewed) == 2)
   }
 
+  @Test("K5, K6: without permission for purchases a renewal fails, and with it recovers")
+  func switchedLater() {
+    let test = TestWorld(environment: .sandbox)
+    test.buy(test.monthly)
+    test.world.setTester(test.user, allowsPurchases: false)
+    test.pass(.minutes(6))
+    #expect(test.subscriptionStory == ["began", "billing_failed", "retry_began"])
+    test.world.setTester(test.user, rate: .monthlyRenewalEveryHour)
+    test.world.setTester(test.user, allowsPurchases: true)
+    #expect(test.subscriptionStory.suffix(2).contains("recovered"))
+    let end = test.world.subscriptionState(test.club).expires ?? .zero
+    #expect(end - test.world.timeline.now == .hours(1))
+  }
+
   @Test("K7: prices are those of the storefront of the tester who is signed in")
   func storefronts() {
     let test = TestWorld(environment: .sandbox)

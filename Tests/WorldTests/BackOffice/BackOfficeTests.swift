@@ -18,6 +18,7 @@ struct BackOfficeTests {
   /// What is done, and whether the product is then found.
   private static let reasons: [(name: String, spoil: @Sendable (TestWorld) -> Void)] = [
     ("agreements", { $0.world.setAgreements(signed: false) }),
+    ("not enabled", { $0.world.setInAppPurchase(enabled: false) }),
     ("another bundle", { $0.world.setApplicationIdentifier("com.example.other") }),
     ("a wildcard", { $0.world.setApplicationIdentifier("com.example.*") }),
     ("not cleared", { $0.world.order(.clear(false), for: $0.pro) }),

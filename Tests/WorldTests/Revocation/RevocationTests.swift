@@ -32,6 +32,22 @@ struct RevocationTests {
     #expect(test.told.filter { $0 == "revoked pro" }.count == 1)
   }
 
+  @Test("V1: an app that dies during the callback is told again at its next launch, and not again after that")
+  func diedDuringCallback() {
+    let test = TestWorld()
+    test.buy(test.pro)
+    test.app.calls = { event, app in
+      if case .entitlementsRevoked = event { return [.terminateForInvalidReceipt] }
+      return TestWorld.careful(event, app)
+    }
+    test.world.refund(test.latestPurchase)
+    test.world.settle()
+    test.app.calls = TestWorld.careful
+    test.relaunch()
+    test.relaunch()
+    #expect(test.told.filter { $0 == "revoked pro" }.count == 2)
+  }
+
   @Test("V1: a refund takes shared access with it, and both apps are told")
   func family() {
     let test = TestWorld()

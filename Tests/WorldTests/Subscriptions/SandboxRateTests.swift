@@ -35,6 +35,25 @@ struct SandboxRateTests {
     #expect(test.charges.count == 13)
   }
 
+  @Test(
+    "K6: without a rate the sandbox renews a month every five minutes, and production every month",
+    arguments: [(.sandbox, 2), (.production, 1)] as [(StoreEnvironment, Int)])
+  func withoutRate(environment: StoreEnvironment, charges: Int) {
+    let test = TestWorld(environment: environment)
+    test.buy(test.monthly)
+    test.pass(.minutes(6))
+    #expect(test.charges.count == charges)
+  }
+
+  @Test("K6: a renewal can come late at the rate of a tester or of the sandbox", arguments: [true, false])
+  func gapOfTester(hasRate: Bool) {
+    let test = TestWorld(latitudes: [(.renewalGap, 1)], environment: .sandbox)
+    if hasRate { test.world.setTester(test.user, rate: .monthlyRenewalEveryFiveMinutes) }
+    test.buy(test.monthly)
+    test.pass(.minutes(5))
+    #expect(!test.world.subscriptionState(test.club).isEntitled(at: test.world.timeline.now))
+  }
+
   @Test("K6: without a limit it goes on") func unlimited() {
     let test = subscribed()
     test.pass(.hours(2))

@@ -68,12 +68,21 @@ public struct StoreItem: Hashable, Sendable, ToldValue {
   public let trackName: String
   /// What kind of thing it is.
   public let kind: StoreItemKind
+  /// Its maker; empty if there is none.
+  public let artistName: String
+  /// Its price, as the store shows it.
+  public let formattedPrice: String
+  /// The address of its artwork.
+  public let artworkURL: String
 
   init(told json: JSONValue) {
     let members = ToldMembers(json)
     trackIdentifier = members.required("track_id")
     trackName = members.required("track_name")
     kind = members.required("kind")
+    artistName = members.required("artist_name")
+    formattedPrice = members.required("formatted_price")
+    artworkURL = members.required("artwork_url")
   }
 }
 
