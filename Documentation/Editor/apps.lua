@@ -33,6 +33,7 @@ function app(description) end
 ---@field server? boolean The app uses its own server, to validate receipts or store data.
 ---@field verification? boolean The app's server validates receipts with the App Store.
 ---@field server_delivery? boolean The app's server delivers purchases. Implies server.
+---@field local_delivery? boolean The app delivers products itself. Set it to false if its server delivers everything it sells.
 ---@field receipts? boolean The app reads the receipt.
 ---@field refresh? boolean A tap on "refresh" refreshes the receipt.
 ---@field hosted? boolean The app supports hosted content; a tap on "download NAME" downloads restored content.
@@ -141,7 +142,7 @@ function app(description) end
 ---@field expiration_date? integer The time it expires; only for volume purchases and invalid receipts.
 ---@field is_revoked boolean Whether it is revoked; only for invalid receipts.
 
----An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run; earlier dates are negative.
+---An entry of the receipt, with the field names of receipts. Dates are in seconds since the start of the run.
 ---@class assay.receipt_entry
 ---@field product_id string The product.
 ---@field quantity integer The quantity.
@@ -305,6 +306,9 @@ function app(description) end
 ---@field track_name string Its name.
 ---@field kind assay.store_item_kind The type of item.
 ---@field track_view_url string The address of its page.
+---@field artist_name string Its maker, or an empty string.
+---@field formatted_price string Its price, as the store shows it.
+---@field artwork_url string The address of its artwork, 100 points wide.
 
 ---Receives the status and the value, or nil and an error.
 ---@alias assay.server_handler fun(status: integer?, answer: string|assay.error?)
@@ -340,7 +344,7 @@ function app(description) end
 ---@class assay.transaction
 ---@field transaction_state assay.transaction_state The state: purchasing, purchased, failed, restored, or deferred.
 ---@field transaction_identifier string? The identifier as a string. Only purchased and restored transactions have one.
----@field transaction_date integer? The time the store queued it, in seconds since the start (negative if earlier).
+---@field transaction_date integer? The time the store queued it, in seconds since the start.
 ---@field payment assay.payment The payment.
 ---@field original_transaction assay.original? The original purchase of a restored transaction.
 ---@field error assay.error? The error of a failed transaction: a table with domain, code, and underlying.
@@ -360,7 +364,7 @@ function app(description) end
 ---@class assay.original
 ---@field transaction_state assay.transaction_state The state, always purchased.
 ---@field transaction_identifier string? The identifier of the restored purchase. A renewal has its own identifier, different from the first period's.
----@field transaction_date integer? The time of the purchase, in seconds since the start (negative if earlier).
+---@field transaction_date integer? The time of the purchase, in seconds since the start.
 ---@field payment assay.original_payment The payment of the restored purchase.
 ---@field transaction_receipt string? Its receipt as a string to send to a server, or nil.
 

@@ -294,6 +294,8 @@
 ---| '"catalogue.price_set"' # the price of a product changed for new purchases
 ---| '"agreements_changed"' # the developer's agreements were signed, or lapsed
 ---| '"catalogue.agreements_changed"' # the developer's agreements were signed, or lapsed
+---| '"in_app_purchase_set"' # in-app purchase was enabled or disabled for the App ID
+---| '"catalogue.in_app_purchase_set"' # in-app purchase was enabled or disabled for the App ID
 ---| '"propagated"' # a change to a product took effect in the store
 ---| '"catalogue.propagated"' # a change to a product took effect in the store
 ---| '"handler_set"' # a completion handler for the sheet was set
@@ -309,6 +311,8 @@
 ---| '"sheet.bought"' # the user bought something on the sheet
 ---| '"closed"' # the user closed the sheet
 ---| '"sheet.closed"' # the user closed the sheet
+---| '"link_followed"' # the user followed a link on the sheet, which opens the App Store app
+---| '"sheet.link_followed"' # the user followed a link on the sheet, which opens the App Store app
 ---| '"handler_called"' # the completion handler was called
 ---| '"sheet.handler_called"' # the completion handler was called
 ---| '"dismissed"' # the app dismissed the sheet
@@ -583,6 +587,7 @@
 ---@field found? boolean 
 ---@field cleared? boolean 
 ---@field hosted? boolean 
+---@field enabled? boolean 
 ---@field term? string 
 ---@field message? integer 
 ---@field endpoint? "store"|"server" 
@@ -1493,6 +1498,11 @@
 ---@field signed boolean 
 ---@field number integer Its number in the run.
 
+---in-app purchase was enabled or disabled for the App ID
+---@class assay.fact.catalogue.in_app_purchase_set
+---@field enabled boolean 
+---@field number integer Its number in the run.
+
 ---a change to a product took effect in the store
 ---@class assay.fact.catalogue.propagated
 ---@field product string 
@@ -1533,6 +1543,11 @@
 
 ---the user closed the sheet
 ---@class assay.fact.sheet.closed
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the user followed a link on the sheet, which opens the App Store app
+---@class assay.fact.sheet.link_followed
 ---@field request integer 
 ---@field number integer Its number in the run.
 

@@ -103,6 +103,8 @@ function expect(value, grounds) end
 ---@field name string Its name.
 ---@field kind? assay.store_item_kind The type of item (default app).
 ---@field storefronts? string[] The country codes of its storefronts (default: all).
+---@field artist? string Its maker, as search results show it (default: empty).
+---@field price? string Its price, as search results show it (default: Free).
 
 ---An account.
 ---@class assay.account_declaration
@@ -473,7 +475,7 @@ function world:device(name, options) end
 ---@return assay.account
 function world:account(name, options) end
 
----Creates a sandbox account with these account settings.
+---Creates a sandbox account with these account settings, or changes the settings of an existing one.
 ---@param name string
 ---@param options? assay.options.world.tester
 ---@return assay.account
@@ -540,7 +542,8 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "restored_identifier", option: "equal"|"different", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "restore_end", option: "after_the_transactions"|"before_the_last_ones", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "renewal_original", option: "nil"|"first_purchase", options?: assay.options.world.behavior)
----@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil"|"without_product", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "missing_original", option: "present"|"nil", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "original_product", option: "present"|"missing", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "restored_payment", option: "bare"|"as_bought", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "failed_across_relaunch", option: "redelivered"|"forgotten", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "finish_deferred", option: "removed"|"ignored", options?: assay.options.world.behavior)
@@ -803,6 +806,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "catalogue.hosting_refused", fields?: assay.fact_fields): assay.fact.catalogue.hosting_refused[]
 ---@overload fun(self: assay.world, kind: "catalogue.price_set", fields?: assay.fact_fields): assay.fact.catalogue.price_set[]
 ---@overload fun(self: assay.world, kind: "catalogue.agreements_changed", fields?: assay.fact_fields): assay.fact.catalogue.agreements_changed[]
+---@overload fun(self: assay.world, kind: "catalogue.in_app_purchase_set", fields?: assay.fact_fields): assay.fact.catalogue.in_app_purchase_set[]
 ---@overload fun(self: assay.world, kind: "catalogue.propagated", fields?: assay.fact_fields): assay.fact.catalogue.propagated[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_set", fields?: assay.fact_fields): assay.fact.sheet.handler_set[]
 ---@overload fun(self: assay.world, kind: "sheet.load_started", fields?: assay.fact_fields): assay.fact.sheet.load_started[]
@@ -811,6 +815,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "sheet.presented", fields?: assay.fact_fields): assay.fact.sheet.presented[]
 ---@overload fun(self: assay.world, kind: "sheet.bought", fields?: assay.fact_fields): assay.fact.sheet.bought[]
 ---@overload fun(self: assay.world, kind: "sheet.closed", fields?: assay.fact_fields): assay.fact.sheet.closed[]
+---@overload fun(self: assay.world, kind: "sheet.link_followed", fields?: assay.fact_fields): assay.fact.sheet.link_followed[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_called", fields?: assay.fact_fields): assay.fact.sheet.handler_called[]
 ---@overload fun(self: assay.world, kind: "sheet.dismissed", fields?: assay.fact_fields): assay.fact.sheet.dismissed[]
 ---@overload fun(self: assay.world, kind: "sheet.lookup_started", fields?: assay.fact_fields): assay.fact.sheet.lookup_started[]
@@ -956,7 +961,7 @@ function world:ask_to_buy(account, asks) end
 ---@param interrupts? boolean
 function world:interrupt_purchases(account, interrupts) end
 
----Gives an account a history: `count` purchases in total, alternating between the `products`, all finished before the run. A subscription gets one period for each of its purchases. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago).
+---Gives an account a history: `count` purchases in total, alternating between the `products`, all finished already. A subscription gets one period for each of its purchases; the world's clock first advances past them. `subscription` is its state: running (default), cancelled (it ends half a period from now), or lapsed (it ended half a period ago).
 ---@param account string|assay.account
 ---@param options assay.options.world.history
 function world:history(account, options) end
@@ -1042,6 +1047,10 @@ function world:host(product, hosts) end
 ---The developer's agreements are signed, or lapse. Without them the store sells no products.
 ---@param signed? boolean
 function world:sign_agreements(signed) end
+
+---The developer enables or disables in-app purchase for the App ID. Without it the store sells no products.
+---@param enabled? boolean
+function world:enable_in_app_purchase(enabled) end
 
 ---The developer or the store removes a live product from sale.
 ---@param product string
@@ -1130,7 +1139,7 @@ function world:extend_renewal(product, days, options) end
 ---@return string
 function world:now() end
 
----Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit).
+---Returns the store's records of a product for one account. `purchases`, `quantity`, and `revoked` are counts. `charged`, `refunded`, and `net` are in the smallest unit of `currency`. `money` lists these four for each currency; with several currencies the four are absent, because they cannot be added. `real` is false in the sandbox, where users are not charged. `due` and `allowed` give the number the user must and may own, by device name (`allowed` is absent if there is no limit).
 ---@param product string
 ---@param account? string|assay.account
 ---@return table
@@ -1301,6 +1310,9 @@ function device:close_sheet() end
 ---The user buys the item on the store sheet, or the product it promotes.
 ---@param product? string
 function device:buy_on_sheet(product) end
+
+---The user follows a link on the store sheet, which opens the App Store app; the app is then in the background.
+function device:follow_sheet_link() end
 
 ---The user taps a store link in the app. The app receives the tap "link ADDRESS".
 ---@param address string

@@ -706,6 +706,7 @@
 ---| '"restore_end"' # when the end of a restore is reported
 ---| '"renewal_original"' # whether a purchased renewal of a subscription has an original
 ---| '"missing_original"' # whether a restored transaction has its original
+---| '"original_product"' # whether the original of a restored transaction has its product identifier
 ---| '"restored_payment"' # what the payment of a restored transaction contains
 ---| '"failed_across_relaunch"' # whether an unfinished failed transaction is redelivered at the next launch
 ---| '"finish_deferred"' # what finishing a deferred transaction does

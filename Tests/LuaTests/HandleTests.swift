@@ -60,7 +60,7 @@ struct HandleTests {
       ("make(0, 7) == make(0, 7)", "true"), ("make(0, 7) == make(0, 8)", "false"),
       ("make(0, 7) == make(0, 7, 1)", "false"), ("make(0, 7) == make(1, 7)", "false"),
       ("({ [make(0, 7)] = 'found' })[make(0, 7)]", "found"), ("tostring(make(0, 7))", "transaction#7"),
-      ("tostring(make(1, 2))", "device phone 2"), ("string.format('%s', make(1, 2))", "device phone 2"),
+      ("tostring(make(1, 2))", "phone 2"), ("string.format('%s', make(1, 2))", "phone 2"),
       ("tostring(make(9, 1))", "handle#1"), ("type(make(0, 1))", "userdata"),
       ("getmetatable(make(0, 1))", "handle"),
       ("#all()", "3"), ("all()[2].state", "state 2"), ("all()[3] == make(0, 9, 3)", "true"),
@@ -133,6 +133,6 @@ struct HandleTests {
       for handle in pairs(t) do keys[#keys + 1] = tostring(handle) end
       return table.concat(keys, ' ')
       """
-    #expect(try bench.run(script).first?.text == "transaction#2 transaction#3 transaction#1 device phone 0")
+    #expect(try bench.run(script).first?.text == "transaction#2 transaction#3 transaction#1 phone 0")
   }
 }

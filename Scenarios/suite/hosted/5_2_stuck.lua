@@ -31,7 +31,7 @@ scenario {
     expect(phone:queue(), { rule = "finish-after-all-downloads" }):has_length(1)
     phone:tap("pause book", { optional = true })
     world:settle()
-    phone:tap "resume book"
+    phone:tap("resume book", { optional = true })
     world:settle()
     phone:tap "cancel book"
     world:settle()

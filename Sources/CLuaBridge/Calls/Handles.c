@@ -113,8 +113,6 @@ void luabridge_push_handle_text(lua_State *L, uint64_t handle) {
     lua_pushlightuserdata(L, (void *)(uintptr_t)handle);
     lua_call(L, 1, 1);
     if (lua_type(L, -1) == LUA_TSTRING) {
-      luabridge_push_type_name(L, handle);
-      lua_pushfstring(L, "%s %s", lua_tostring(L, -1), lua_tostring(L, -2));
       lua_replace(L, top + 1);
       lua_settop(L, top + 1);
       return;

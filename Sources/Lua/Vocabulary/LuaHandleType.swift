@@ -6,7 +6,7 @@ public struct LuaHandleType: Equatable, Sendable {
   public var methods: [(name: String, function: Int)]
   /// Values read with a dot; the only argument is the handle.
   public var fields: [(name: String, function: Int)]
-  /// Gives the text that `tostring` shows after the name; without it a handle is shown as `name#index`.
+  /// Gives the text for `tostring`; without it a handle is shown as `name#index`.
   public var description: Int?
   /// Fields whose value is the handle of another type, given by its tag, with the same instance and index.
   public var twins: [(name: String, type: UInt8)] = []

@@ -38,7 +38,8 @@ enum ScenarioRecord: UInt8, CaseIterable {
       LuaRecordType(
         "ledger",
         fields: [
-          "purchases", "quantity", "money", "revoked", "real", "charged", "refunded", "net", "currency", "due",
+          "purchases", "quantity", "money", "revoked", "real", "charged", "refunded", "net", "currency",
+          "due",
           "allowed",
         ])
     case .money: LuaRecordType("money", fields: ["charged", "refunded", "net", "currency"])

@@ -21,7 +21,7 @@ struct SpecCommandTests {
       "C4 (documented), on the page “The payment queue and its observers”",
       "    https://developer.apple.com/documentation/storekit/skpaymentqueue/finishtransaction(_:)",
       "  resume_redelivery, whether unfinished transactions are redelivered when the app enters the foreground: on | off",
-      "  idempotent-delivery: ", "observers/1.6/off",
+      "  idempotent-delivery: ", "observers/1.6/off_consumable",
     ] { #expect(text.contains(part), "\(part)\n\(text)") }
   }
 
@@ -44,7 +44,7 @@ struct SpecCommandTests {
     let rows = try Self.rows(of: ToolCall(["spec", "--format", "json"]))
     #expect(rows.map { $0["row"] as? String } == Specification.identifiers)
     let one = try Self.rows(of: ToolCall(["spec", "C4", "--format", "json"]))
-    #expect(one.count == 1 && (one[0]["scenarios"] as? [String])?.contains("observers/1.6/off") == true)
+    #expect(one.count == 1 && (one[0]["scenarios"] as? [String])?.contains("observers/1.6/off_consumable") == true)
     let same = try #require(rows.first { $0["row"] as? String == "C4" })
     #expect(NSDictionary(dictionary: same) == NSDictionary(dictionary: one[0]))
   }

@@ -86,7 +86,8 @@ struct SituationReachTests {
   private static let aroundTheSheet = [
     Example("cancel-then-buy", by: "purchase/1.11/consumable", not: "promoted/1.4/consumable", 2),
     Example(
-      "background-during-payment-sheet", by: "purchase/1.8/it_goes", not: "interrupted/1.4/consumable", 1),
+      "background-during-payment-sheet", by: "purchase/1.8/it_goes_consumable",
+      not: "interrupted/1.4/consumable", 1),
     Example("storefront-changes-under-the-sheet", by: "accounts/2.3/consumable", not: "accounts/2.1", 1),
     Example("bought-while-unfinished", by: "queue/2.1/silence", not: "types/1.3", 2),
     Example("bought-though-owned", by: "purchase/1.3", not: "types/1.3", 1),
@@ -123,7 +124,7 @@ struct SituationReachTests {
       "answer-twice", by: "purchase/2.8/purchase_answer_consumable", not: "purchase/2.8/queue_answer", 1),
     Example("finished-comes-again", by: "finish/4.1/consumable", not: "purchase/3.2", 3),
     Example(
-      "killed-after-a-finish-offline", by: "finish/1.2/lost_with_the_process",
+      "killed-after-a-finish-offline", by: "finish/1.2/lost_with_the_process_consumable",
       not: "purchase/2.10/consumable", 1),
     Example("leaves-by-itself", by: "queue/2.2/consumable", not: "purchase/3.2", 1),
     Example("receipt-refresh-fails", by: "receipts/2.2/the_store_fails", not: "receipts/2.1", 1),
@@ -131,7 +132,8 @@ struct SituationReachTests {
   ]
 
   private static let waited = [
-    Example("approved-after-a-relaunch", by: "deferred/2.1/silent", not: "deferred/1.1/consumable", 2),
+    Example(
+      "approved-after-a-relaunch", by: "deferred/2.1/silent_consumable", not: "deferred/1.1/consumable", 2),
     Example("approved-while-dead", by: "deferred/2.3/consumable", not: "catalogue/2.1/consumable", 1),
     Example("declined", by: "deferred/1.2/consumable", not: "deferred/1.1/consumable", 1),
     Example(
@@ -190,10 +192,11 @@ struct SituationReachTests {
     Example("disk-full-at-the-delivery", by: "finish/3.3/consumable", not: "hosted/4.1/at_the_copy", 1),
     Example(
       "two-observers", by: "types/1.1/non_consumable", app: "styles/magazine_rack", not: "purchase/3.2", 0),
-    Example("several-unfinished-at-a-launch", by: "finish/2.2/cut_often", not: "purchase/3.2", 0),
+    Example("several-unfinished-at-a-launch", by: "finish/2.2/cut_often_consumable", not: "purchase/3.2", 0),
     Example("updated-with-unfinished", by: "queue/1.1/update", not: "receipts/1.11/production", 0),
     Example("reboot-with-unfinished", by: "queue/1.1/reboot", not: "purchase/3.2", 1),
-    Example("bought-in-the-background", by: "interrupted/1.4/consumable", not: "purchase/1.8/it_goes", 1),
+    Example(
+      "bought-in-the-background", by: "interrupted/1.4/consumable", not: "purchase/1.8/it_goes_consumable", 1),
   ]
 
   private static let pausedOverAKill = """

@@ -31,7 +31,7 @@ struct StableNumbersTests {
       TableChange(
         .sites, "second_device 4 ", "second_device 3 ",
         refused:
-          "sites.table:24: site second_device has the number 3 of foreign_transactions (sites.table:22); "
+          "sites.table:25: site second_device has the number 3 of foreign_transactions (sites.table:23); "
           + "the next free one is 4\n"),
       TableChange(
         .sites, "options held_back delivered", "options delivered held_back",

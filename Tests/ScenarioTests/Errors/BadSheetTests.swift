@@ -23,7 +23,7 @@ import Testing
     ),
     BadInput(
       "an item with an unknown field", "items = { [5] = { name = \"A\", country = \"USA\" } }",
-      says: "bad.lua:2: item 5 has no field 'country'; use one of: name, kind, storefronts"),
+      says: "bad.lua:2: item 5 has no field 'country'; use one of: name, kind, storefronts, artist, price"),
     BadInput(
       "an item in a country of two letters", "items = { [5] = { name = \"A\", storefronts = { \"US\" } } }",
       says:
