@@ -66,7 +66,7 @@ extension AppRuntime {
       timeline.cancel(event)
       process.timers[number].event = nil
       process.passedOver.append(number)
-    } else if timer.delay <= IdleChain.patience, timer.due - chain.since > IdleChain.patience {
+    } else if timer.delay <= IdleChain.patience, chain.isStanding(at: timer.due) {
       timeline.cancel(event)
       process.timers[number].event = timeline.schedule(
         .timer(device.id, process.id, number), at: timer.due, standing: true)

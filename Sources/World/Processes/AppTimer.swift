@@ -15,8 +15,9 @@ struct AppTimer {
 /// Turns that change nothing, each begun by a timer or an answer that the one before asked for: a heartbeat, a clock on the
 /// screen, a poll whose answer stays the same.
 ///
-/// Such a chain has no end, so nobody waits for it: its timers keep the world from settling for a minute in all, and after
-/// sixty turns they fire only when something else has happened.
+/// Such a chain may have no end, so nobody waits for it: its timers keep the world from settling for a minute in all, or for
+/// ten turns, since an app may look a few times for what is late. After sixty turns they fire only when something else has
+/// happened.
 struct IdleChain {
   /// When the turn that began the chain ran.
   let since: Instant
@@ -27,7 +28,13 @@ struct IdleChain {
 
   /// How long an app is waited for that only ticks.
   static let patience = Interval.seconds(60)
+  private static let waitedCount = 10
   private static let countMax = 60
+
+  /// Whether the world settles without its next timer.
+  func isStanding(at due: Instant) -> Bool {
+    due - since > IdleChain.patience && count >= IdleChain.waitedCount
+  }
 
   /// Whether its next timer waits until something else has happened.
   var isPassedOver: Bool { count >= IdleChain.countMax }
