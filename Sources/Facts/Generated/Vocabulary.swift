@@ -339,6 +339,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
   case sheetDismissed = 151
+  /// The app released the sheet.
+  case sheetReleased = 276
   /// A search was started.
   case sheetLookupStarted = 152
   /// The search has its results.
@@ -559,10 +561,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 276
+  public static let numberLimit = 277
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x1ce5_2d8e_942e_e19f
+  public static let fingerprint: UInt64 = 0x556e_6495_8cb4_08de
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -597,7 +599,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
       .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet, .cataloguePropagated,
       .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
-      .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed, .sheetLookedUp,
+      .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed, .sheetReleased, .sheetLookedUp,
       .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
       .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
       .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
@@ -1320,6 +1322,8 @@ public enum FactContent: Hashable, Sendable {
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:
       self = .sheet(.dismissed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetReleased:
+      self = .sheet(.released(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetLookupStarted:
       self = .sheet(.lookupStarted(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
