@@ -1235,6 +1235,15 @@ static inline assay_reply assay_call_dismiss_sheet(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
+/// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It needs the
+/// capability `sheet`.
+static inline assay_reply assay_call_release_sheet(assay_app *app, const char *place, uint32_t sheet) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "release_sheet");
+  assay_put_number(&message, "sheet", sheet);
+  return assay_message_send(&message);
+}
+
 /// Searches the App Store. The handler receives the results, or NULL and an error. It needs the capability `sheet`.
 static inline assay_reply assay_call_search_store(
     assay_app *app, const char *place, uint32_t number, assay_store_search search) {
@@ -1532,6 +1541,8 @@ void assay_sheet_load_at(
     assay_page_handler handler, void *state);
 void assay_sheet_present_at(const char *place, assay_app *app, assay_sheet *sheet);
 void assay_sheet_dismiss_at(const char *place, assay_app *app, assay_sheet *sheet);
+/// Lets go of the sheet; one that nobody keeps disappears.
+void assay_sheet_release_at(const char *place, assay_app *app, assay_sheet *sheet);
 void assay_search_store_at(
     const char *place, assay_app *app, assay_store_search search, assay_search_handler handler, void *state);
 void assay_promotions_fetch_visibility_at(
@@ -1648,6 +1659,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #define assay_sheet_load(...) assay_sheet_load_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_sheet_present(...) assay_sheet_present_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_sheet_dismiss(...) assay_sheet_dismiss_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_sheet_release(...) assay_sheet_release_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_search_store(...) assay_search_store_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_promotions_fetch_visibility(...) assay_promotions_fetch_visibility_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_promotions_update_visibility(...) assay_promotions_update_visibility_at(ASSAY_PLACE, __VA_ARGS__)
@@ -4229,6 +4241,10 @@ void assay_sheet_present_at(const char *place, assay_app *app, assay_sheet *shee
 
 void assay_sheet_dismiss_at(const char *place, assay_app *app, assay_sheet *sheet) {
   assay_call_dismiss_sheet(app, place, sheet->number);
+}
+
+void assay_sheet_release_at(const char *place, assay_app *app, assay_sheet *sheet) {
+  assay_call_release_sheet(app, place, sheet->number);
 }
 
 void assay_search_store_at(

@@ -405,6 +405,14 @@ class Calls {
   }
 
   /**
+   * Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It needs the
+   * capability `sheet`.
+   */
+  releaseSheet(sheet) {
+    return this.make("release_sheet", { sheet });
+  }
+
+  /**
    * Searches the App Store. The handler receives the results, or undefined and an error. It needs the capability
    * `sheet`.
    */
@@ -1470,6 +1478,11 @@ class Sheet extends Part {
 
   dismiss() {
     this.calls.dismissSheet(this.#number);
+  }
+
+  /** Lets go of the object; a sheet that nobody keeps disappears. */
+  release() {
+    this.calls.releaseSheet(this.#number);
   }
 }
 

@@ -551,6 +551,11 @@ class Calls:
         """Dismisses a sheet. It needs the capability `sheet`."""
         return self._make("dismiss_sheet", sheet=sheet)
 
+    def release_sheet(self, sheet):
+        """Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It
+        needs the capability `sheet`."""
+        return self._make("release_sheet", sheet=sheet)
+
     def search_store(self, number, search):
         """Searches the App Store. The handler receives the results, or None and an error. It needs the capability
         `sheet`."""
@@ -1445,6 +1450,10 @@ class Sheet(_Part):
 
     def dismiss(self):
         self._calls.dismiss_sheet(self._number)
+
+    def release(self):
+        """Lets go of the object; a sheet that nobody keeps disappears."""
+        self._calls.release_sheet(self._number)
 
     def _finished(self):
         return self._delegate.finished(self)

@@ -6,7 +6,8 @@ extension AppCall {
   var instructions: Int {
     switch self {
     case .finish, .transactions, .canMakePayments, .storefront, .answerStorefront, .releaseObserver,
-      .cancelRequest, .releaseRequest, .receiptURL, .read, .exists, .remove, .list, .excludeFromBackup,
+      .cancelRequest, .releaseRequest, .releaseSheet, .receiptURL, .read, .exists, .remove, .list,
+      .excludeFromBackup,
       .preference, .synchronizePreferences, .stopTimer, .showBusy, .showPrice, .listProducts, .claimGranted,
       .claimRevoked, .claimPersisted, .claimVerified, .startDownloads, .pauseDownloads, .resumeDownloads,
       .cancelDownloads, .contentLocation, .delegate, .work, .terminateForInvalidReceipt:

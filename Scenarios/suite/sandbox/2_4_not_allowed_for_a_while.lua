@@ -25,6 +25,7 @@ scenario {
     world:settle()
     expect(phone:owned "monthly", { rule = "entitlements-match-store" }):equals(1)
     expect(phone:queue(), { rule = "finish-every-terminal" }):is_empty()
+    expect(world:ledger("monthly", "tester").real):is_false()
     phone:set_renewal("monthly", false)
   end,
 }

@@ -438,6 +438,10 @@ extension PortCodec {
       printer.member("call", "dismiss_sheet")
       printer.key(word: "sheet")
       write(sheet: sheet, to: &printer)
+    case .releaseSheet(let sheet):
+      printer.member("call", "release_sheet")
+      printer.key(word: "sheet")
+      write(sheet: sheet, to: &printer)
     case .searchStore(let number, let search):
       printer.member("call", "search_store")
       printer.key(word: "number")
@@ -752,6 +756,9 @@ extension PortCodec {
     case .dismissSheet:
       let sheet = try decodeSheet(try fields.required("sheet"))
       call = .dismissSheet(sheet)
+    case .releaseSheet:
+      let sheet = try decodeSheet(try fields.required("sheet"))
+      call = .releaseSheet(sheet)
     case .searchStore:
       let number = try decodeVisit(try fields.required("number"))
       let search = try decodeStoreSearch(try fields.required("search"))

@@ -953,6 +953,10 @@ extension FactDescription {
       sentence: "the app dismissed the sheet",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
+      kind: .sheetReleased, name: "sheet.released",
+      sentence: "the app released the sheet",
+      fields: [FactField(name: "request", type: .identifier(.request))]),
+    FactDescription(
       kind: .sheetLookupStarted, name: "sheet.lookup_started",
       sentence: "a search was started",
       fields: [

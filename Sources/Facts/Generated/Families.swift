@@ -995,6 +995,8 @@ public enum SheetFact: Hashable, Sendable {
   case handlerCalled(request: RequestID)
   /// The app dismissed the sheet.
   case dismissed(request: RequestID)
+  /// The app released the sheet.
+  case released(request: RequestID)
   /// A search was started.
   case lookupStarted(request: RequestID, term: TextID)
   /// The search has its results.
@@ -1015,6 +1017,7 @@ public enum SheetFact: Hashable, Sendable {
     case .linkFollowed: .sheetLinkFollowed
     case .handlerCalled: .sheetHandlerCalled
     case .dismissed: .sheetDismissed
+    case .released: .sheetReleased
     case .lookupStarted: .sheetLookupStarted
     case .lookedUp: .sheetLookedUp
     case .lookupFailed: .sheetLookupFailed
@@ -1043,6 +1046,8 @@ public enum SheetFact: Hashable, Sendable {
     case .handlerCalled(let request):
       FactFields(Int64(request.rawValue))
     case .dismissed(let request):
+      FactFields(Int64(request.rawValue))
+    case .released(let request):
       FactFields(Int64(request.rawValue))
     case .lookupStarted(let request, let term):
       FactFields(Int64(request.rawValue), Int64(term.rawValue))

@@ -341,6 +341,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
   case sheetDismissed = 151
+  /// The app released the sheet.
+  case sheetReleased = 277
   /// A search was started.
   case sheetLookupStarted = 152
   /// The search has its results.
@@ -561,10 +563,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 277
+  public static let numberLimit = 278
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x44bb_24a3_4107_e2f2
+  public static let fingerprint: UInt64 = 0x7f1a_9189_45e7_8eda
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -600,11 +602,11 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet,
       .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed,
       .sheetPresented, .sheetBought, .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed,
-      .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated,
-      .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost,
-      .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded,
-      .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined,
-      .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
+      .sheetReleased, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost,
+      .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned,
+      .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused,
+      .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved,
+      .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
       .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed,
       .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested,
       .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed,
@@ -1324,6 +1326,8 @@ public enum FactContent: Hashable, Sendable {
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:
       self = .sheet(.dismissed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetReleased:
+      self = .sheet(.released(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetLookupStarted:
       self = .sheet(.lookupStarted(
         request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

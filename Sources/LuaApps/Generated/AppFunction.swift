@@ -179,6 +179,8 @@ enum AppFunction: Int, CaseIterable {
   case sheetPresent
   /// Dismisses a sheet.
   case sheetDismiss
+  /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
+  case sheetRelease
   /// Searches the App Store. The handler receives the results, or nil and an error.
   case searchStore
   /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
@@ -399,6 +401,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("sheet:load", "parameters: assay.sheet_parameters, handler?: assay.page_handler", gives: "", "Loads the page of an item. The handler receives whether it was loaded."),
     AppFunctionEntry("sheet:present", "", gives: "", "Shows a sheet."),
     AppFunctionEntry("sheet:dismiss", "", gives: "", "Dismisses a sheet."),
+    AppFunctionEntry("sheet:release", "", gives: "", "Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives."),
     AppFunctionEntry("search_store", "search: assay.store_search, handler?: assay.search_handler", gives: "", "Searches the App Store. The handler receives the results, or nil and an error."),
     AppFunctionEntry("fetch_store_promotion_visibility", "product_id: string, handler?: assay.promotion_handler", gives: "", "Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error."),
     AppFunctionEntry("update_store_promotion_visibility", "visibility: assay.promotion_visibility, product_id: string, handler?: assay.promotion_handler", gives: "", "Shows or hides a product's promotion on this device. The handler receives nil or an error."),

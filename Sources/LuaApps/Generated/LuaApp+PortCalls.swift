@@ -345,6 +345,11 @@ extension LuaApp {
         return wrong(function, 1, "a sheet made with app.store_sheet", arguments, 0, &results)
       }
       return suspend(.dismissSheet(sheet))
+    case .sheetRelease:
+      guard let sheet = sheetArgument(arguments, 0) else {
+        return wrong(function, 1, "a sheet made with app.store_sheet", arguments, 0, &results)
+      }
+      return suspend(.releaseSheet(sheet))
     case .searchStore: return performSearchStore(function, arguments, &results)
     case .fetchStorePromotionVisibility: return performFetchStorePromotionVisibility(function, arguments, &results)
     case .updateStorePromotionVisibility: return performUpdateStorePromotionVisibility(function, arguments, &results)

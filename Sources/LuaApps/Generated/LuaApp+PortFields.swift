@@ -277,7 +277,7 @@ extension LuaApp {
       .backendRedeem, .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret,
       .backendNow, .after, .work, .timerCancel, .showDialog, .showText, .busy, .showPrice, .listProducts,
       .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate,
-      .sheetLoad, .sheetPresent, .sheetDismiss, .searchStore, .fetchStorePromotionVisibility,
+      .sheetLoad, .sheetPresent, .sheetDismiss, .sheetRelease, .searchStore, .fetchStorePromotionVisibility,
       .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }

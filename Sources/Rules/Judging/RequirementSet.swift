@@ -126,5 +126,6 @@ extension RequirementSet {
       Requirement("notification-order", .extended, .must),
       Requirement("revocation-honored", .extended, .must),
       Requirement("no-receipt-reuse", .extended, .must),
+      Requirement("sheet-retained", .extended, .must),
     ])
 }

@@ -56,6 +56,7 @@ public enum RuleRegistry {
     { NotificationOrder() },
     { RevocationHonored() },
     { NoReceiptReuse() },
+    { SheetRetained() },
   ]
 
   /// The pages of all rules.

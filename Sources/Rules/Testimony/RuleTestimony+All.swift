@@ -198,5 +198,6 @@ extension RuleTestimony {
         .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
         .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
       ], excusing: [.worldHistoryMade, .storeShared]),
+    RuleTestimony("sheet-retained", [.sheetLoadStarted, .sheetReleased]),
   ]
 }

@@ -78,6 +78,16 @@ extension AppRuntime {
     return .reply(.none)
   }
 
+  /// Nobody else keeps the sheet: it disappears, its page is no longer awaited, and its handler is no longer called.
+  func releaseSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    let place = sheet(token, process)
+    let request = process.visits.sheets[place].request
+    process.visits.sheets.remove(at: place)
+    process.visits.open.removeAll { $0.request == request }
+    timeline.record(.sheet(.released(request: request)), by: Actor(.app, at: device.id))
+    return .reply(.none)
+  }
+
   /// The position of a sheet among those of a launch; a new sheet is added.
   private func sheet(_ token: SheetToken, _ process: AppProcess) -> Int {
     if let place = process.visits.sheets.firstIndex(where: { $0.token == token }) { return place }

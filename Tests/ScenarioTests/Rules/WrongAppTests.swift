@@ -38,6 +38,17 @@ import Testing
         """,
       broken: ["request-retained"]),
     WrongApp(
+      name: "lets go of its sheet", scenario: "sheet/1_5_kept_until_it_is_closed.lua",
+      change: """
+        function reference.store_pages.show(app, number)
+          local sheet = app.store_sheet()
+          sheet:set_delegate { finished = function(done) done:dismiss() end }
+          sheet:load { item_identifier = number }
+          sheet:release()
+        end
+        """,
+      broken: ["sheet-retained"]),
+    WrongApp(
       name: "adds each payment twice", scenario: "purchase/1_1_buy_a_consumable.lua",
       change: """
         local add = reference.shop.add

@@ -53,6 +53,31 @@ struct StoreSheetTests {
     #expect(!test.world.people.closeSheet(on: test.phone))
   }
 
+  @Test("K9: a sheet that the app lets go of disappears, and its page never comes", arguments: [true, false])
+  func released(isLoaded: Bool) {
+    let test = world()
+    if isLoaded {
+      test.perform(load(novel))
+      test.perform([.presentSheet(sheet), .releaseSheet(sheet)])
+    } else {
+      test.perform(load(novel) + [.releaseSheet(sheet)])
+    }
+    #expect(answers(test) == (isLoaded ? [nil] : []))
+    #expect(test.world.people.shownSheet(on: test.phone) == nil)
+    #expect(!test.world.people.closeSheet(on: test.phone))
+    #expect(story(test).last == "released")
+  }
+
+  @Test("K8: a link on the sheet is followed, and the sheet stays") func link() {
+    let test = world()
+    #expect(!test.world.people.followLinkOnSheet(on: test.phone))
+    test.perform(load(novel))
+    test.perform([.presentSheet(sheet)])
+    #expect(test.world.people.followLinkOnSheet(on: test.phone))
+    #expect(test.world.people.shownSheet(on: test.phone) == novel)
+    #expect(story(test).last == "link_followed")
+  }
+
   @Test("K1: a sheet without a handler is a misuse, and nobody hears that its user is done with it")
   func unheard() {
     let test = world()

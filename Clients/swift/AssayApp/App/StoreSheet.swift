@@ -42,5 +42,10 @@ public final class StoreSheet {
     _ = launch.calls.dismissSheet(number, at: Place(file, line))
   }
 
+  /// Lets go of it; a sheet that nobody keeps disappears.
+  public func release(file: StaticString = #filePath, line: Int = #line) {
+    _ = launch.calls.releaseSheet(number, at: Place(file, line))
+  }
+
   func tellFinished() throws { try finished?(self) }
 }

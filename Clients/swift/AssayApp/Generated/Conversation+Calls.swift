@@ -440,6 +440,14 @@ extension Conversation {
     }
   }
 
+  /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
+  /// It needs the capability `sheet`.
+  package func releaseSheet(_ sheet: Int, at place: Place) -> Reply {
+    make("release_sheet", at: place) {
+      $0.add("sheet", sheet)
+    }
+  }
+
   /// Searches the App Store. The handler receives the results, or nil and an error. It needs the capability
   /// `sheet`.
   package func searchStore(number: Int, _ search: StoreSearch, at place: Place) -> Reply {

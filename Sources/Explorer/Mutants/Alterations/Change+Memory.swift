@@ -109,4 +109,19 @@ extension Change {
       return started.map(AppCall.releaseRequest)
     }
   }
+
+  /// Releases a store sheet at the end of the turn that loaded its page.
+  struct ReleasedSheet: Alteration {
+    private var loading: [SheetToken] = []
+
+    mutating func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply? {
+      if case .loadSheet(let sheet, _, _) = call { loading.append(sheet) }
+      return nil
+    }
+
+    mutating func callsAfter(_ turn: ConversationTurn) -> [AppCall] {
+      defer { loading = [] }
+      return loading.map(AppCall.releaseSheet)
+    }
+  }
 }

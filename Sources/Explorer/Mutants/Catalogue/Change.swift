@@ -35,6 +35,8 @@ enum Change: Hashable, Sendable {
   case releaseObserver
   /// The products request is released before its answer.
   case releaseRequest
+  /// The store sheet is released before its page has loaded.
+  case releaseSheet
   /// A promotional offer is sent again with the signature of the first.
   case reuseOffer
   /// Files are kept in memory and lost with the process.
@@ -107,6 +109,7 @@ extension Change {
     case .observeInFront: ObserverInFront()
     case .releaseObserver: ReleasedObserver()
     case .releaseRequest: ReleasedRequest()
+    case .releaseSheet: ReleasedSheet()
     case .reuseOffer: ReusedOffer()
     case .forgetFiles: FilesInMemory()
     case .forgetPreferences: PreferencesInMemory()

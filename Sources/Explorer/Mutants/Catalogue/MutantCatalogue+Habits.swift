@@ -27,6 +27,9 @@ extension MutantCatalogue {
     Mutant(
       verb: "release", at: .call(.startProducts), .releaseRequest,
       "The app releases its products request before the response.", .breaks("request-retained")),
+    Mutant(
+      verb: "release", at: .call(.loadSheet), .releaseSheet,
+      "The app releases its store sheet before the page has loaded.", .breaks("sheet-retained")),
   ]
 
   /// Files and preferences are kept in memory alone.

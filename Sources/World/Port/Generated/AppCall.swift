@@ -139,6 +139,8 @@ public enum AppCall {
   case work(Interval)
   /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   case showText(Dialog, TextID)
+  /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
+  case releaseSheet(SheetToken)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -209,6 +211,7 @@ public enum AppCall {
     case .checkReceipt: .checkReceipt
     case .work: .work
     case .showText: .showText
+    case .releaseSheet: .releaseSheet
     }
   }
 
@@ -239,7 +242,7 @@ public enum AppCall {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText: nil
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet: nil
     }
   }
 }
@@ -378,6 +381,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case work = 64
   /// Shows a text in the app's window, such as a line below a button or a badge: message, error, confirmation, waiting, or success. Rules treat it like a dialog of that kind.
   case showText = 65
+  /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
+  case releaseSheet = 66
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -448,6 +453,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .checkReceipt: "check_receipt"
     case .work: "work"
     case .showText: "show_text"
+    case .releaseSheet: "release_sheet"
     }
   }
 
@@ -464,7 +470,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText: false
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet: false
     }
   }
 
@@ -477,8 +483,9 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .cancelRequest, .releaseRequest, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .read,
       .exists, .list, .setPreference, .preference, .work, .stopTimer, .showDialog, .showText, .showBusy,
       .showPrice, .listProducts, .claimGranted, .claimRevoked, .claimPersisted, .claimVerified,
-      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore,
-      .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: .none
+      .terminateForInvalidReceipt, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
+      .releaseSheet, .searchStore, .fetchPromotion, .updatePromotion, .fetchPromotionOrder,
+      .updatePromotionOrder: .none
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
@@ -504,7 +511,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .askServerToDeliver: .serverDelivery
     case .askServerToVerify: .verification
     case .claimGranted, .claimRevoked, .claimPersisted, .claimVerified: .claims
-    case .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore: .sheet
+    case .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .releaseSheet, .searchStore: .sheet
     }
   }
 }

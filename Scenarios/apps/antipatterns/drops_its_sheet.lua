@@ -1,0 +1,14 @@
+-- Keeps the store sheet in a local variable, which is gone before the page has loaded.
+
+local reference = require "reference_app"
+
+function reference.store_pages.show(app, number, product_id)
+  local sheet = app.store_sheet()
+  sheet:set_delegate { finished = function(done) done:dismiss() end }
+  sheet:load({ item_identifier = number, product_identifier = product_id }, function(loaded)
+    if loaded then sheet:present() end
+  end)
+  sheet:release()
+end
+
+return app(reference.description "releases the store sheet before its page has loaded")
