@@ -28,7 +28,8 @@ extension AppRuntime {
       .releaseRequest, .copy, .excludeFromBackup, .askServerToDeliver, .askServerToVerify, .claimGranted,
       .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt, .startDownloads,
       .pauseDownloads, .resumeDownloads, .cancelDownloads, .setSheetHandler, .loadSheet, .presentSheet,
-      .dismissSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion, .updatePromotion,
+      .dismissSheet, .releaseSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
+      .updatePromotion,
       .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work:
       false
     }
