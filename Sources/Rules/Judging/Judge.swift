@@ -12,8 +12,9 @@ public final class Judge: FactSink {
   public let pages: [RulePage]
   /// The requirements that the subject is held to.
   public let requirements: RequirementSet
-  /// How much a breach of each rule weighs, in the same order, and what it weighs in a run that only warns.
-  private let required: [RuleLevel]
+  /// How much a breach of each rule weighs by the requirements, in the same order.
+  public let requiredLevels: [RuleLevel]
+  /// What it weighs in a run that only warns.
   private let lowered: [RuleLevel]
   /// The notes on the run that the rules share.
   public let file = CaseFile()
@@ -34,7 +35,7 @@ public final class Judge: FactSink {
     self.requirements = requirements
     pages = rules.map(\.page)
     evidences = ContiguousArray(pages.map(\.evidence))
-    required = pages.map(requirements.level(of:))
+    requiredLevels = pages.map(requirements.level(of:))
     lowered = pages.map { _ in .should }
     let wanted = rules.map(\.kinds)
     var readers: ContiguousArray<any Rule> = []
@@ -54,7 +55,7 @@ public final class Judge: FactSink {
   public var levelMax: RuleLevel { file.undocumented == nil ? .must : .should }
 
   /// How much a breach of each rule weighs in the run, in the order of the rules.
-  public var levels: [RuleLevel] { levelMax == .must ? required : lowered }
+  public var levels: [RuleLevel] { levelMax == .must ? requiredLevels : lowered }
 
   /// Makes a judge with every bundled rule.
   public convenience init(requirements: RequirementSet = .latest) {
