@@ -457,6 +457,9 @@ function sheet:present() end
 ---Dismisses a sheet.
 function sheet:dismiss() end
 
+---Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
+function sheet:release() end
+
 ---A storefront of the App Store.
 ---@class assay.storefront
 ---@field country_code string The three-letter country code.

@@ -236,7 +236,6 @@
 ---| '"request.finished"' # the request finished
 ---| '"request.failed"' # the request failed
 ---| '"request.cancelled"' # the app canceled the request
----| '"released"' # the app released the request
 ---| '"request.released"' # the app released the request
 ---| '"refresh_started"' # a receipt refresh was started
 ---| '"request.refresh_started"' # a receipt refresh was started
@@ -317,6 +316,7 @@
 ---| '"sheet.handler_called"' # the completion handler was called
 ---| '"dismissed"' # the app dismissed the sheet
 ---| '"sheet.dismissed"' # the app dismissed the sheet
+---| '"sheet.released"' # the app released the sheet
 ---| '"lookup_started"' # a search was started
 ---| '"sheet.lookup_started"' # a search was started
 ---| '"looked_up"' # the search has its results
@@ -1558,6 +1558,11 @@
 
 ---the app dismissed the sheet
 ---@class assay.fact.sheet.dismissed
+---@field request integer 
+---@field number integer Its number in the run.
+
+---the app released the sheet
+---@class assay.fact.sheet.released
 ---@field request integer 
 ---@field number integer Its number in the run.
 

@@ -818,6 +818,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "sheet.link_followed", fields?: assay.fact_fields): assay.fact.sheet.link_followed[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_called", fields?: assay.fact_fields): assay.fact.sheet.handler_called[]
 ---@overload fun(self: assay.world, kind: "sheet.dismissed", fields?: assay.fact_fields): assay.fact.sheet.dismissed[]
+---@overload fun(self: assay.world, kind: "sheet.released", fields?: assay.fact_fields): assay.fact.sheet.released[]
 ---@overload fun(self: assay.world, kind: "sheet.lookup_started", fields?: assay.fact_fields): assay.fact.sheet.lookup_started[]
 ---@overload fun(self: assay.world, kind: "sheet.looked_up", fields?: assay.fact_fields): assay.fact.sheet.looked_up[]
 ---@overload fun(self: assay.world, kind: "sheet.lookup_failed", fields?: assay.fact_fields): assay.fact.sheet.lookup_failed[]

@@ -191,6 +191,7 @@
 ---| '"notification-order"' # Do not let a late, older notification override a newer one.
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
 ---| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
+---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
 
 ---@alias assay.level
 ---| '"must"'
@@ -268,6 +269,7 @@
 ---| '"drop load_sheet"' # The app never requests a store page.
 ---| '"drop present_sheet"' # The app never shows a store sheet.
 ---| '"drop dismiss_sheet"' # The app never dismisses a store sheet.
+---| '"drop release_sheet"' # The app never releases a store sheet.
 ---| '"drop search_store"' # The app never searches the store.
 ---| '"drop fetch_promotion"' # The app never reads whether a promotion is shown.
 ---| '"drop update_promotion"' # The app never hides or shows a promotion.
@@ -406,6 +408,7 @@
 ---| '"remove observer at background"' # The app removes its observer in the background and registers it again in the foreground.
 ---| '"release observer"' # The app releases its observer while it is registered.
 ---| '"release start_products"' # The app releases its products request before the response.
+---| '"release load_sheet"' # The app releases its store sheet before the page has loaded.
 ---| '"forget disk_write"' # The app keeps its files in memory, so they are lost with the process.
 ---| '"forget preferences"' # The app keeps its preferences in memory, so they are lost with the process.
 ---| '"finish purchasing"' # The app finishes purchasing transactions.
@@ -496,6 +499,7 @@
 ---| '"check_receipt"'
 ---| '"work"'
 ---| '"show_text"'
+---| '"release_sheet"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -622,6 +626,7 @@
 ---| '"check_receipt"'
 ---| '"work"'
 ---| '"show_text"'
+---| '"release_sheet"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'
