@@ -44,7 +44,8 @@ struct SpecCommandTests {
     let rows = try Self.rows(of: ToolCall(["spec", "--format", "json"]))
     #expect(rows.map { $0["row"] as? String } == Specification.identifiers)
     let one = try Self.rows(of: ToolCall(["spec", "C4", "--format", "json"]))
-    #expect(one.count == 1 && (one[0]["scenarios"] as? [String])?.contains("observers/1.6/off_consumable") == true)
+    #expect(
+      one.count == 1 && (one[0]["scenarios"] as? [String])?.contains("observers/1.6/off_consumable") == true)
     let same = try #require(rows.first { $0["row"] as? String == "C4" })
     #expect(NSDictionary(dictionary: same) == NSDictionary(dictionary: one[0]))
   }
