@@ -1541,7 +1541,7 @@ void assay_sheet_load_at(
     assay_page_handler handler, void *state);
 void assay_sheet_present_at(const char *place, assay_app *app, assay_sheet *sheet);
 void assay_sheet_dismiss_at(const char *place, assay_app *app, assay_sheet *sheet);
-/// Lets go of the sheet; one that nobody keeps disappears.
+/// Releases the sheet. If it is on the screen, it disappears.
 void assay_sheet_release_at(const char *place, assay_app *app, assay_sheet *sheet);
 void assay_search_store_at(
     const char *place, assay_app *app, assay_store_search search, assay_search_handler handler, void *state);

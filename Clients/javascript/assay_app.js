@@ -1480,7 +1480,7 @@ class Sheet extends Part {
     this.calls.dismissSheet(this.#number);
   }
 
-  /** Lets go of the object; a sheet that nobody keeps disappears. */
+  /** Releases the sheet. If it is on the screen, it disappears. */
   release() {
     this.calls.releaseSheet(this.#number);
   }

@@ -1452,7 +1452,7 @@ class Sheet(_Part):
         self._calls.dismiss_sheet(self._number)
 
     def release(self):
-        """Lets go of the object; a sheet that nobody keeps disappears."""
+        """Release the sheet. If it is on the screen, it disappears."""
         self._calls.release_sheet(self._number)
 
     def _finished(self):

@@ -21,4 +21,22 @@ package enum Golden {
       text == golden, "Tests/Goldens/\(name) differs; ASSAY_UPDATE_GOLDENS=1 writes it anew",
       sourceLocation: location)
   }
+
+  /// Compares the end of a page of the manual, behind a marker, with what it is made from; `ASSAY_UPDATE_GOLDENS=1`
+  /// overwrites it first.
+  package static func checkPage(
+    _ name: String, after marker: String, _ text: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let url = folder.appending(path: "../../Documentation/\(name)").standardizedFileURL
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let head = try #require(page.range(of: marker), sourceLocation: location)
+    let expected = page[..<head.upperBound] + text
+    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
+      return try Data(expected.utf8).write(to: url)
+    }
+    let isFresh = page == expected
+    #expect(
+      isFresh, "Documentation/\(name) is stale; ASSAY_UPDATE_GOLDENS=1 writes it anew",
+      sourceLocation: location)
+  }
 }

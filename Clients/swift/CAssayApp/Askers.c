@@ -11,8 +11,7 @@ enum library_kind {
   PASSES_ON,
   /// The same, but its run loop reads the uptime and hands deadlines to the kernel.
   HAS_RUN_LOOP,
-  /// It asks for itself, and hands deadlines to the kernel. What it runs may be a part of a task, whose earlier callers are
-  /// not on the stack.
+  /// It asks for itself, and hands deadlines to the kernel. It runs parts of tasks, so the stack may lack the app's code.
   RUNS_QUEUES,
   /// It asks for itself, to time tests.
   RUNS_TESTS,

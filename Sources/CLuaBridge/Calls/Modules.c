@@ -246,22 +246,14 @@ static int call_member(lua_State *L) {
   return luabridge_call_host(L, lua_tointeger(L, lua_upvalueindex(1)), has_self ? 2 : 1);
 }
 
-/// What a definition needs, passed through one protected call.
-typedef struct definition {
-  const char *name;
-  size_t length;
-  int32_t module, function;
-  luabridge_mark mark;
-} definition;
-
 static int define_module(lua_State *L) {
-  definition *what = lua_touserdata(L, 1);
+  luabridge_definition *what = lua_touserdata(L, 1);
   what->function = luabridge_open_module(L, what->module, what->name, what->length);
   return 0;
 }
 
 static int define_function(lua_State *L) {
-  definition *what = lua_touserdata(L, 1);
+  luabridge_definition *what = lua_touserdata(L, 1);
   lua_pushinteger(L, what->function);
   if (what->module == LUABRIDGE_GLOBALS) {
     lua_pushcclosure(L, call_global, 1);
@@ -276,7 +268,7 @@ static int define_function(lua_State *L) {
 }
 
 static int define_field(lua_State *L) {
-  definition *what = lua_touserdata(L, 1);
+  luabridge_definition *what = lua_touserdata(L, 1);
   push_contents(L, what->module);
   lua_getmetatable(L, -1);
   lua_pushliteral(L, "__index");
@@ -289,15 +281,14 @@ static int define_field(lua_State *L) {
 }
 
 static int define_value(lua_State *L) {
-  definition *what = lua_touserdata(L, 1);
+  luabridge_definition *what = lua_touserdata(L, 1);
   luabridge_push(L, what->mark.count, machine_of(L)->values.count);
   luabridge_set_member(L, what->module, what->name, what->length);
   return 0;
 }
 
-/// Set-up is not limited, so only the end of the reserved addresses can stop it: a bug, like any other error
-/// here.
-static void define(luabridge_machine *machine, lua_CFunction function, definition *what) {
+// Only the end of the reserved addresses can stop it: a bug, like any other error here.
+void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what) {
   lua_State *L = machine->main;
   machine->limit_lifted++;
   lua_pushcfunction(L, function);
@@ -307,27 +298,27 @@ static void define(luabridge_machine *machine, lua_CFunction function, definitio
 }
 
 int32_t luabridge_define_module(luabridge_machine *machine, int32_t parent, const char *name, size_t length) {
-  definition what = {.name = name, .length = length, .module = parent};
-  define(machine, define_module, &what);
+  luabridge_definition what = {.name = name, .length = length, .module = parent};
+  luabridge_define(machine, define_module, &what);
   return what.function;
 }
 
 void luabridge_define_function(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function) {
-  definition what = {.name = name, .length = length, .module = module, .function = function};
-  define(machine, define_function, &what);
+  luabridge_definition what = {.name = name, .length = length, .module = module, .function = function};
+  luabridge_define(machine, define_function, &what);
 }
 
 void luabridge_define_field(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, int32_t function) {
-  definition what = {.name = name, .length = length, .module = module, .function = function};
-  define(machine, define_field, &what);
+  luabridge_definition what = {.name = name, .length = length, .module = module, .function = function};
+  luabridge_define(machine, define_field, &what);
 }
 
 void luabridge_define_value(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, luabridge_mark mark) {
-  definition what = {.name = name, .length = length, .module = module, .mark = mark};
-  define(machine, define_value, &what);
+  luabridge_definition what = {.name = name, .length = length, .module = module, .mark = mark};
+  luabridge_define(machine, define_value, &what);
   machine->values.count = mark.count;
   machine->values.byte_count = mark.byte_count;
 }

@@ -48,15 +48,8 @@ static int missing_field(lua_State *L) {
   return luabridge_raise_here(L);
 }
 
-/// What a definition needs, passed through one protected call.
-typedef struct definition {
-  const char *name;
-  size_t length;
-  luabridge_mark mark;
-} definition;
-
-static int define_protected(lua_State *L) {
-  const definition *what = lua_touserdata(L, 1);
+static int define_record(lua_State *L) {
+  const luabridge_definition *what = lua_touserdata(L, 1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.records);
   int records = lua_gettop(L);
   lua_createtable(L, 0, 2);
@@ -74,14 +67,8 @@ static int define_protected(lua_State *L) {
 
 void luabridge_define_record(
   luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark) {
-  lua_State *L = machine->main;
-  definition what = {name, length, mark};
-  machine->limit_lifted++;
-  lua_pushcfunction(L, define_protected);
-  lua_pushlightuserdata(L, &what);
-  // Fails only when no addresses are left, and then ends in the panic function.
-  if (lua_pcall(L, 1, 0, 0) != LUA_OK) lua_error(L);
-  machine->limit_lifted--;
+  luabridge_definition what = {.name = name, .length = length, .mark = mark};
+  luabridge_define(machine, define_record, &what);
   machine->values.count = mark.count;
   machine->values.byte_count = mark.byte_count;
 }

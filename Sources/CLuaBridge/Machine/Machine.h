@@ -190,6 +190,18 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
 void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length);
 /// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
 void luabridge_freeze(lua_State *L);
+// Calls/Modules.c
+/// What the host defines at set-up.
+typedef struct luabridge_definition {
+  const char *name;
+  size_t length;
+  int32_t module, function;
+  luabridge_mark mark;
+} luabridge_definition;
+
+/// Carries out a definition. Set-up is not limited.
+void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what);
+
 // Calls/Records.c
 /// Makes the table on top one of a type that knows its fields. [-0, +0]
 void luabridge_make_record(lua_State *L, lua_Integer record);

@@ -49,7 +49,7 @@ struct AlikeCases {
   }
 }
 
-/// The parts of a result that are equal in cases of one story. What follows from a line of code that fails can differ.
+/// The parts of a result that are equal in cases of one group. After a failing line of code the rest can differ.
 private enum Likeness: Hashable {
   case line(subject: String, place: String)
   case story(

@@ -15,7 +15,7 @@ public struct TerminalReport: Sendable {
   public var level = StatusLevel.all
   /// The width to which lines are wrapped; nil where they stay as long as they are.
   public var width: Int?
-  /// What apps use without a declaration, so that cases did not apply; a sentence each.
+  /// The undeclared capabilities that apps use and that made cases not applicable, a sentence each.
   public var undeclared: [String] = []
 
   /// Makes a report whose columns fit the addresses and the subjects.

@@ -45,7 +45,7 @@ public struct SubjectVerdict: Hashable, Sendable {
   /// The level, with the share of the cases on which it rests.
   public var levelText: String { "\(level.rawValue) (\(coverage.cases.text) cases)" }
 
-  /// What the level says nothing about; nil if some case of each section was judged.
+  /// The sections that the level does not cover; nil if some case of each was judged.
   public var gapText: String? {
     guard coverage.cases.count > 0, !coverage.missingSections.isEmpty else { return nil }
     return "not covered: " + coverage.missingSections.joined(separator: ", ")

@@ -14,7 +14,7 @@ public final class Judge: FactSink {
   public let requirements: RequirementSet
   /// How much a breach of each rule weighs by the requirements, in the same order.
   public let requiredLevels: [RuleLevel]
-  /// What it weighs in a run that only warns.
+  /// The same in a run that only warns.
   private let lowered: [RuleLevel]
   /// The notes on the run that the rules share.
   public let file = CaseFile()

@@ -47,7 +47,7 @@ final class PromoPaymentReused: LoggedRule {
   }
 
   private var offers: [Offer] = []
-  /// The taps on Buy for which no payment was added yet.
+  /// The taps on Buy for which no payment was added yet, until the world comes to rest.
   private var taps = DeviceProducts(blank: FactSequence.start)
   /// The latest tap on a promoted product on each device.
   private let opened = Notes(blank: FactSequence.start)
@@ -72,6 +72,7 @@ final class PromoPaymentReused: LoggedRule {
       taps.forget(device)
     case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
     case .world(.settled):
+      taps.reset()
       // A process that was killed before had no time to go on with the purchase.
       for place in offers.indices where offers[place].rested == .start {
         if file.device(offers[place].device).isRunning { offers[place].rested = fact.sequence }

@@ -51,7 +51,7 @@ struct SuiteRun {
     return record
   }
 
-  /// What apps use without a declaration, so that cases did not apply.
+  /// The undeclared capabilities that apps use and that made cases not applicable.
   private func undeclared(in record: RunRecord) -> [String] {
     guard record.counts[CaseVerdict.notApplicable(reason: "").name] > 0 else { return [] }
     // What a case that applies uses without a declaration is among the troubles.

@@ -96,7 +96,7 @@ extension AppRuntime {
     }
     if callNotes != nil { note(call, on: device) }
     if let capability = capabilities.lacking(for: call.kind) { noteUndeclared(call, capability, on: device) }
-    if !isIdle(call, in: turn) { turn.isIdle = false }
+    if turn.chain != nil, !turn.isIdle(call) { turn.isIdle = false }
     switch perform(call, on: device, process) {
     case .raised(let exception): return .raised(exception)
     case .parked(let end): return .parked(end)

@@ -1,25 +1,15 @@
 import Explorer
-import Foundation
 import Rules
+import Samples
 import Testing
 
 @Suite("The page about mutants")
 struct MutantsPageTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Mutants.md")
-  private static let begin = "<!-- the catalog begins; ASSAY_UPDATE_GOLDENS=1 rewrites it -->\n"
-
   @Test("the page holds the catalogue as it is")
   func fresh() throws {
-    let page = try String(contentsOf: Self.page, encoding: .utf8)
-    let head = try #require(page.range(of: Self.begin))
-    let expected = page[..<head.upperBound] + Self.catalogue
-    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
-      try Data(expected.utf8).write(to: Self.page)
-    } else {
-      let isFresh = page == expected
-      #expect(isFresh, "Documentation/Mutants.md is stale; ASSAY_UPDATE_GOLDENS=1 writes it anew")
-    }
+    try Golden.checkPage(
+      "Mutants.md", after: "<!-- the catalog begins; ASSAY_UPDATE_GOLDENS=1 rewrites it -->\n", Self.catalogue
+    )
   }
 
   private static var catalogue: String {

@@ -1,25 +1,14 @@
-import Foundation
 import Samples
 import Testing
 import Tool
 
 @Suite("Words of former versions of the language")
 struct PortingPageTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Porting.md")
-  private static let begin = "<!-- the former words begin; ASSAY_UPDATE_GOLDENS=1 rewrites them -->\n"
-
   @Test("the page lists them all")
   func fresh() throws {
-    let page = try String(contentsOf: Self.page, encoding: .utf8)
-    let head = try #require(page.range(of: Self.begin))
-    let expected = page[..<head.upperBound] + Self.table
-    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
-      try Data(expected.utf8).write(to: Self.page)
-    } else {
-      let isFresh = page == expected
-      #expect(isFresh, "Documentation/Porting.md is stale; ASSAY_UPDATE_GOLDENS=1 writes it anew")
-    }
+    try Golden.checkPage(
+      "Porting.md", after: "<!-- the former words begin; ASSAY_UPDATE_GOLDENS=1 rewrites them -->\n",
+      Self.table)
   }
 
   private static var table: String {

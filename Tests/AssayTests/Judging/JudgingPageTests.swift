@@ -1,25 +1,14 @@
 import Facts
-import Foundation
 import Rules
+import Samples
 import Testing
 
 @Suite("The page about judging")
 struct JudgingPageTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Documentation/Judging.md").standardizedFileURL
-  private static let begin = "<!-- the table begins; ASSAY_UPDATE_GOLDENS=1 rewrites it -->\n"
-
   @Test("the page says of each rule what it needs")
   func fresh() throws {
-    let page = try String(contentsOf: Self.page, encoding: .utf8)
-    let head = try #require(page.range(of: Self.begin))
-    let expected = page[..<head.upperBound] + Self.table
-    if ProcessInfo.processInfo.environment["ASSAY_UPDATE_GOLDENS"] == "1" {
-      try Data(expected.utf8).write(to: Self.page)
-    } else {
-      let isFresh = page == expected
-      #expect(isFresh, "Documentation/Judging.md is stale; ASSAY_UPDATE_GOLDENS=1 writes it anew")
-    }
+    try Golden.checkPage(
+      "Judging.md", after: "<!-- the table begins; ASSAY_UPDATE_GOLDENS=1 rewrites it -->\n", Self.table)
   }
 
   private static var table: String {

@@ -194,6 +194,18 @@ import Testing
       ])
   }
 
+  @Test("an earlier tap on Buy that the app ignored is no excuse") func ignoredTap() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.tapBuy(trace.coins)
+    trace.settle()
+    trace.offer(trace.coins, payment: 3, continues: false)
+    trace.add(trace.coins, payment: 4)
+    #expect(
+      trace.verdict(of: "promo-payment-reused").reasons.first
+        == "the promoted payment for coins was replaced on “phone”")
+  }
+
   @Test("a copy that is added before the answer is a breach") func early() {
     let trace = TraceBuilder()
     trace.offer(trace.coins, payment: 3)

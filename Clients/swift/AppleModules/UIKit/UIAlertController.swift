@@ -2,7 +2,7 @@ public import Foundation
 
 /// A question to the user that nobody sees: its actions are kept, and none is chosen by itself.
 ///
-/// A notification says when it is shown, with its words. Whoever plays the system may report it.
+/// Its presentation posts a notification with the title and the message, so that a harness can report it.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// How the question is shown.

@@ -42,7 +42,7 @@ public final class StoreSheet {
     _ = launch.calls.dismissSheet(number, at: Place(file, line))
   }
 
-  /// Lets go of it; a sheet that nobody keeps disappears.
+  /// Releases the sheet. If it is on the screen, it disappears.
   public func release(file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.releaseSheet(number, at: Place(file, line))
   }

@@ -1,9 +1,9 @@
 internal import AssayApp
 internal import Foundation
 
-/// What the user sees. An app that reports it has the capability `interface`.
+/// Reports of the UI, which need the capability `interface`.
 extension Assay {
-  /// What a dialog or a text tells the user.
+  /// The kind of a message to the user.
   public enum Dialog: String, CaseIterable, Sendable {
     /// A neutral message.
     case message
