@@ -169,6 +169,17 @@ extension TerminalReport {
     return lines.isEmpty ? [] : lines + [""]
   }
 
+  /// The greatest number of failing lines that are listed.
+  private static let failingLineCountMax = 5
+
+  private func words(for lines: [FailingLines.Line]) -> [String] {
+    let shown = lines.prefix(TerminalReport.failingLineCountMax).map { line in
+      "  the app's code failed in \(TerminalReport.count(line.count, "case")) at \(shortened(line.text))"
+    }
+    let rest = lines.count - shown.count
+    return rest > 0 ? shown + ["  and at \(TerminalReport.count(rest, "more line"))"] : shown
+  }
+
   private func brokenRules(in record: RunRecord) -> [String] {
     let caseCounts = record.cases.brokenCaseCounts
     let failing = FailingLines(record.cases)
@@ -182,7 +193,7 @@ extension TerminalReport {
       lines.append("  \(page.identifier.text): broken in \(cases)\(level)\(cause)")
     }
     let advice = lines.isEmpty ? [] : ["  `assay rules NAME` explains a rule"]
-    let text = failing.words(by: self) + lines + advice
+    let text = words(for: failing.lines) + lines + advice
     return text.isEmpty ? [] : text + [""]
   }
 

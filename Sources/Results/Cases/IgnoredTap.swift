@@ -8,12 +8,12 @@ public enum IgnoredTap {
   /// The remarks of this kind in all cases, each with the number of its cases, in the order of the cases.
   public static func remarks(in cases: CaseList) -> [(remark: String, count: Int)] {
     var remarks: [(remark: String, count: Int)] = []
-    for result in cases {
-      for remark in result.remarks where remark.hasPrefix(words) {
+    for group in cases.groups() {
+      for remark in group.first.remarks where remark.hasPrefix(words) {
         if let place = remarks.firstIndex(where: { $0.remark == remark }) {
-          remarks[place].count += 1
+          remarks[place].count += group.count
         } else {
-          remarks.append((remark, 1))
+          remarks.append((remark, group.count))
         }
       }
     }

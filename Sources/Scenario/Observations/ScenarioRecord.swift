@@ -70,8 +70,9 @@ extension LuaRecordType {
   /// The fields that a fact of any kind has: a fact lacks those of other kinds.
   static let fact: LuaRecordType = {
     var names = ["number", "instant", "actor", "device"]
-    for field in FactDescription.all.flatMap(\.fields) where !names.contains(field.name) {
-      names.append(field.name)
+    var known = Set(names)
+    for kind in FactDescription.all {
+      for field in kind.fields where known.insert(field.name).inserted { names.append(field.name) }
     }
     return LuaRecordType("fact", fields: names)
   }()

@@ -1,0 +1,40 @@
+public import Rules
+
+/// The lines of apps' code that failed in several cases of a run.
+public struct FailingLines: Sendable {
+  /// A line that failed.
+  public struct Line: Sendable {
+    /// Its first failure in words, with its place.
+    public let text: String
+    /// The number of cases.
+    public fileprivate(set) var count = 0
+  }
+
+  /// The lines, the most frequent first.
+  public private(set) var lines: [Line] = []
+  /// The number of cases in which one of the lines failed and a rule is broken.
+  public private(set) var brokenCaseCounts: [RuleIdentifier: Int] = [:]
+
+  /// Finds the lines.
+  public init(_ cases: CaseList) {
+    var places: [[String]: Int] = [:]
+    var failing: [(group: CaseGroup, line: Int)] = []
+    for group in cases.groups() {
+      guard let place = group.first.crashPlace else { continue }
+      let line = places[[group.first.subject, place], default: lines.count]
+      if line == lines.count {
+        places[[group.first.subject, place]] = line
+        lines.append(Line(text: group.first.crashes.first ?? ""))
+      }
+      lines[line].count += group.count
+      failing.append((group, line))
+    }
+    for (group, line) in failing where lines[line].count > 1 {
+      for rule in group.first.brokenRules { brokenCaseCounts[rule, default: 0] += group.count }
+    }
+    lines = lines.enumerated().filter { $0.element.count > 1 }.sorted { left, right in
+      left.element.count != right.element.count
+        ? left.element.count > right.element.count : left.offset < right.offset
+    }.map(\.element)
+  }
+}
