@@ -68,11 +68,16 @@ extension BackendProgram {
   }
 
   private func answerAtOnce(_ request: WebRequest) {
-    transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
+    note(request)
     switch store.outcome(of: request) {
     case .answer(let answer): tell(answer)
+    case .question(let question): tell(store.reach(question).answer)
     case .check(let question): tell(store.answer(world?.store.check(question) ?? CheckAnswer(.unavailable)))
     }
+  }
+
+  private func note(_ request: WebRequest) {
+    transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
   }
 
   /// Goes on until the backend asks about a receipt, or answers.
@@ -83,16 +88,19 @@ extension BackendProgram {
     while true {
       switch line.next() {
       case .question(let request):
-        guard case .check(let asked) = store.outcome(of: request) else {
-          answerAtOnce(request)
-          continue
+        note(request)
+        switch store.outcome(of: request) {
+        case .answer(let answer): tell(answer)
+        case .question(let question):
+          asked = (question, nil)
+          return .asksInterface(question.environment)
+        case .check(let asked):
+          return .checks(
+            CheckQuestion(
+              receipt: texts.intern(asked.receipt), environment: asked.environment,
+              password: asked.password.map { texts.intern($0) },
+              excludesOldTransactions: asked.excludesOldTransactions))
         }
-        transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
-        return .checks(
-          CheckQuestion(
-            receipt: texts.intern(asked.receipt), environment: asked.environment,
-            password: asked.password.map { texts.intern($0) },
-            excludesOldTransactions: asked.excludesOldTransactions))
       case .answered(let answer):
         hear(answer)
         return take(answer)

@@ -7,8 +7,8 @@ package import World
 
 /// A backend over HTTP as the code of a developer's server.
 ///
-/// While the world waits for its answer the backend may ask the store: what it asks about receipts becomes a step of the
-/// world, with the network, the faults and the facts of any server; the server interface answers at once.
+/// While the world waits for its answer the backend may ask the store. Each question becomes a step of the world, with the
+/// network, the faults and the facts of any server.
 package final class BackendProgram: ServerProgram {
   /// One at a time, so that a backend with a single thread cannot wait for itself.
   package let takesOneRequestAtATime = true
@@ -28,6 +28,8 @@ package final class BackendProgram: ServerProgram {
   var open: (request: ServerRequest, question: BackendQuestion)?
   /// The status of the store's latest answer about a receipt, while a request is open.
   var checkStatus: Int?
+  /// The question to the server interface that is on its way, and its answer once it has reached the store.
+  var asked: (question: PostedQuestion, answer: WebAnswer?)?
   /// The steps that come before the answer to the request.
   var steps: [ServerProgramStep] = []
   var reply: BackendReply?
@@ -42,7 +44,7 @@ package final class BackendProgram: ServerProgram {
   package func beginRun(view: AppView) {
     self.view = view
     (violation, transcript, isReset) = (nil, BackendTranscript(), false)
-    (tellsEntitlements, open, steps, reply) = (true, nil, [], nil)
+    (tellsEntitlements, open, asked, steps, reply) = (true, nil, nil, [], nil)
   }
 
   package func answers(_ verb: ServerVerb) -> Bool {
@@ -72,6 +74,10 @@ package final class BackendProgram: ServerProgram {
       checkStatus = answer.status
       tell(store.answer(answer))
       return listen()
+    case .interfaceAnswered:
+      guard let answer = asked?.answer else { preconditionFailure("the question has not reached the store") }
+      tell(answer)
+      return listen()
     case .unanswered(let error):
       transcript.told("no answer from the store (\(error.code))")
       line.reply(WebAnswer(status: 503, fault: .reset))
@@ -79,6 +85,13 @@ package final class BackendProgram: ServerProgram {
     case .redeemed, .waited, .redeemer: return nextStep()
     case .found(let content): return answer(content)
     }
+  }
+
+  package func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply {
+    guard let question = asked?.question else { preconditionFailure("no question is on its way") }
+    let (answer, reply) = store.reach(question, ordered: ordered)
+    asked?.answer = answer
+    return reply
   }
 
   package func entitlements(of user: String) -> [ServerEntitlement]? {

@@ -4,8 +4,8 @@ package import StoreModel
 package import Web
 package import World
 
-/// The store of a world as a backend sees it that is judged there: the check of receipts, which goes through the world, the
-/// server interface, and what a caller needs to ask it.
+/// The store of a world as a backend sees it that is judged there: the check of receipts and the server interface, which go
+/// through the world, and what a caller needs to ask.
 ///
 /// A path or a host that names no store is that of the customers' one, which is where a backend asks first.
 package final class JudgedStore {
@@ -17,6 +17,8 @@ package final class JudgedStore {
   package enum Outcome {
     /// It asks about a receipt.
     case check(PostedCheck)
+    /// It asks the server interface.
+    case question(PostedQuestion)
     /// It has an answer at once.
     case answer(WebAnswer)
   }
@@ -34,13 +36,13 @@ package final class JudgedStore {
     }
     switch EndpointAddress(request, usual: .production) {
     case .check(let environment):
-      return ReceiptEndpoint(world: world).outcome(of: request, environment: environment)
-    case .interface(let environment, let path):
-      if let objection = callers.objection(to: request, application: world.store.applicationIdentifier) {
-        return .answer(.unauthenticated(objection))
+      let endpoint = ReceiptEndpoint(world: world)
+      switch endpoint.outcome(of: request, environment: environment) {
+      case .success(let question): return .check(question)
+      case .failure(let refusal): return .answer(endpoint.answer(refusal.answer))
       }
-      let interface = ServerInterface(world: world, isOfThisStore: environment == world.environment)
-      return .answer(interface.answer(request, path, &desk, ordered: nil))
+    case .interface(let environment, let path):
+      return .question(PostedQuestion(environment: environment, request: request, path: path))
     case .control(let path): return .answer(control(request, path, world))
     case .page, .nowhere:
       return .answer(
@@ -61,6 +63,21 @@ package final class JudgedStore {
   package func answer(_ answer: CheckAnswer) -> WebAnswer {
     guard let world else { return .problem(503, "no run is active", "call the store only during a run") }
     return .json(world.json(of: answer))
+  }
+
+  /// The server interface is asked, while the check of receipts may be ordered to fail.
+  package func reach(
+    _ question: PostedQuestion, ordered: CheckAnswer? = nil
+  ) -> (answer: WebAnswer, reply: InterfaceReply) {
+    guard let world else { preconditionFailure("a question is asked during a run") }
+    let request = question.request
+    if let objection = callers.objection(to: request, application: world.store.applicationIdentifier) {
+      return (.unauthenticated(objection), .unauthenticated)
+    }
+    let interface = ServerInterface(world: world, isOfThisStore: question.environment == world.environment)
+    let failure = ordered.flatMap { InterfaceError(standingFor: $0) }
+    let outcome = interface.outcome(of: request, question.path, &desk, ordered: failure)
+    return (interface.answer(request, outcome), InterfaceReply(outcome))
   }
 
   private func control(_ request: WebRequest, _ path: [String], _ world: World) -> WebAnswer {

@@ -116,7 +116,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
 
   private func write(_ outcome: ServerProgramOutcome, into results: inout LuaResults) {
     switch outcome {
-    case .waited: break
+    case .waited, .interfaceAnswered: break
     case .checked(let answer):
       let check = CheckedReceipt(answer)
       results.append(check.status ?? 0)

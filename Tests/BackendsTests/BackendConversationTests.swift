@@ -51,22 +51,58 @@ struct BackendConversationTests {
     #expect(run.count(.serverCheckAnswered) == 2)
   }
 
-  @Test("the server interface answers at once, and leaves no fact of a check")
-  func serverInterface() throws {
+  /// Asks the server interface about the transaction of a delivery: the answer, or nil where none came.
+  private func statement(_ request: StubRequest, withToken: Bool = true) -> WebAnswer? {
+    guard let token = request.ask("/assay/token").flatMap({ try? JSONText.value(of: $0.body)["token"] }),
+      case .text(let token) = token, case .text(let number) = request.body["transaction_id"]
+    else { return nil }
+    return request.ask(
+      "/inApps/v1/transactions/\(number)",
+      headers: withToken ? [("Authorization", "Bearer \(token)")] : [])
+  }
+
+  @Test("each question to the server interface is a fact, with what came of it") func serverInterface() throws {
     let stub = try delivering { request in
-      guard let token = request.ask("/assay/token").flatMap({ try? JSONText.value(of: $0.body)["token"] }),
-        case .text(let token) = token,
-        let number = request.body["transaction_id"], case .text(let number) = number
-      else { return WebAnswer(status: 500) }
-      let path = "/inApps/v1/transactions/\(number)"
-      guard request.ask(path)?.status == 401 else { return WebAnswer(status: 500) }
-      let found = request.ask(path, headers: [("Authorization", "Bearer \(token)")])
-      return found?.status == 200 ? Self.sent : WebAnswer(status: 500)
+      guard statement(request, withToken: false)?.status == 401 else { return WebAnswer(status: 500) }
+      return statement(request)?.status == 200 ? Self.sent : WebAnswer(status: 500)
     }
     let run = try BackendRun(stub)
     #expect(run.result.verdict == .passed)
-    #expect(run.count(.serverCheckSent) == 0)
+    #expect(run.checkStatuses == [4_010_000, 0])
     #expect(run.count(.serverContentAnswered) == 1)
+  }
+
+  @Test(
+    "a status that is ordered for receipts is an error of the server interface",
+    arguments: [(21_005, 500, 5_000_001), (21_003, 404, 4_040_010), (21_000, 400, 4_000_000)])
+  func orderedStatus(status: Int, web: Int, number: Int64) throws {
+    var heard: [Int] = []
+    let stub = try delivering { request in
+      heard.append(statement(request)?.status ?? 0)
+      return heard.last == 200 ? Self.sent : .json(#"{"answer":"try_later"}"#)
+    }
+    let order = "world:store_fails { request = \"check\", status = \(status) }\n"
+    let run = try BackendRun(stub, order + BackendRun.purchase)
+    #expect(heard.first == web)
+    #expect(run.checkStatuses.first == number)
+  }
+
+  @Test("a store that is down refuses questions to the server interface as well") func storeIsDown() throws {
+    let stub = try delivering { request in
+      statement(request) == nil ? .json(#"{"answer":"try_later"}"#) : Self.sent
+    }
+    let purchase = """
+      phone:launch()
+      world:settle()
+      phone:buy "book"
+      world:wait_for("server.receipt_received", "5m")
+      world:store_down()
+      world:settle()
+      """
+    let run = try BackendRun(stub, purchase)
+    #expect(run.violation == nil)
+    let first = run.serverFacts.first { ["server.check_unanswered", "server.check_answered"].contains($0) }
+    #expect(first == "server.check_unanswered")
   }
 
   @Test("a question that the network loses ends the backend's request to the store, and the world goes on")

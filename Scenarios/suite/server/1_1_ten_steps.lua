@@ -43,7 +43,6 @@ scenario {
       { "callback.delivered", state = "purchased" },
       { "server.receipt_received", product = "book" },
       { "server.check_sent", environment = "production", attempt = 1 },
-      { "store.receipt_checked", status = 0 },
       { "server.check_answered", status = 0 },
       { "server.redeemed", product = "book" },
       { "server.content_answered", answer = "sent", bytes = 20016 },

@@ -12,7 +12,7 @@ scenario {
     { name = "21003", status = 21003, checks = 1, owned = 0 },
     { name = "21004", status = 21004, checks = 2, owned = 1 },
     { name = "21005", status = 21005, checks = 2, owned = 1 },
-    { name = "21006", status = 21006, checks = 2, owned = 1 },
+    { name = "21006", status = 21006, checks = 1, owned = 1 },
     { name = "21009", status = 21009, checks = 2, owned = 1 },
     { name = "21010", status = 21010, checks = 1, owned = 0 },
     { name = "21100_again", status = 21100, retryable = true, checks = 2, owned = 1 },

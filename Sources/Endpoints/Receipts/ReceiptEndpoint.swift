@@ -10,18 +10,20 @@ struct ReceiptEndpoint {
   /// Answers a question that was sent to one of the two stores.
   func answer(_ request: WebRequest, environment: StoreEnvironment) -> WebAnswer {
     switch outcome(of: request, environment: environment) {
-    case .check(let question): answer(world.store.check(question))
-    case .answer(let answer): answer
+    case .success(let question): answer(world.store.check(question))
+    case .failure(let refusal): answer(refusal.answer)
     }
   }
 
   /// The question that a request asks, or the answer to one that asks nothing.
-  func outcome(of request: WebRequest, environment: StoreEnvironment) -> JudgedStore.Outcome {
-    guard request.method == "POST" else { return .answer(answer(CheckAnswer(.notPosted))) }
+  func outcome(
+    of request: WebRequest, environment: StoreEnvironment
+  ) -> Result<PostedCheck, CheckRefusal> {
+    guard request.method == "POST" else { return .failure(CheckRefusal(answer: CheckAnswer(.notPosted))) }
     guard let question = question(request.body, environment: environment) else {
-      return .answer(answer(CheckAnswer(.malformed)))
+      return .failure(CheckRefusal(answer: CheckAnswer(.malformed)))
     }
-    return .check(question)
+    return .success(question)
   }
 
   /// The question in a body, whatever content type it was sent with; nil where it asks nothing.
@@ -45,5 +47,10 @@ struct ReceiptEndpoint {
     return question
   }
 
-  private func answer(_ answer: CheckAnswer) -> WebAnswer { .json(world.json(of: answer)) }
+  func answer(_ answer: CheckAnswer) -> WebAnswer { .json(world.json(of: answer)) }
+}
+
+/// The answer to a request that asks nothing about a receipt.
+struct CheckRefusal: Error {
+  let answer: CheckAnswer
 }

@@ -79,6 +79,7 @@ extension InterfaceError {
     4_030_005, "The subscription has reached its maximum number of extensions.")
   static let sharedWithFamily = InterfaceError(
     4_030_007, "A family-shared subscription cannot be extended.")
+  static let noSuchEndpoint = InterfaceError(4_040_000, "No such endpoint.")
   static let originalNotFound = InterfaceError(4_040_005, "Original transaction id not found.")
   static let noNotificationAddress = InterfaceError(4_040_007, "No notification URL is set up.")
   static let testNotFound = InterfaceError(4_040_008, "Test notification not found.")

@@ -16,18 +16,32 @@ struct ServerInterface {
   func answer(
     _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?
   ) -> WebAnswer {
-    guard let route = InterfaceRoute(request.method, path) else {
+    answer(request, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
+  }
+
+  /// What comes of a request, which may be ordered to fail: a document, nil where it is only taken, or a refusal.
+  func outcome(
+    of request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: InterfaceError?
+  ) -> Result<JSONValue?, InterfaceError> {
+    guard let route = InterfaceRoute(request.method, path) else { return .failure(.noSuchEndpoint) }
+    do throws(InterfaceError) {
+      if let ordered { throw ordered }
+      return .success(try follow(route, request, &desk))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What comes of a request, as an answer over HTTP.
+  func answer(_ request: WebRequest, _ outcome: Result<JSONValue?, InterfaceError>) -> WebAnswer {
+    switch outcome {
+    case .success(let document?): return .json(JSONText.compact(document))
+    case .success(nil): return WebAnswer(status: ServerInterface.statusAccepted)
+    case .failure(.noSuchEndpoint):
       return .problem(
         404, "the server interface does not support \(request.method) \(request.path)",
         "check the method and the path")
-    }
-    do throws(InterfaceError) {
-      if let ordered { throw .ordered(ordered) }
-      guard let document = try follow(route, request, &desk) else {
-        return WebAnswer(status: ServerInterface.statusAccepted)
-      }
-      return .json(JSONText.compact(document))
-    } catch {
+    case .failure(let error):
       var answer = error.answer
       if error == .tooManyRequests {
         answer.headers.append(("Retry-After", String(request.receivedAt + ServerInterface.pauseMilliseconds)))

@@ -1448,7 +1448,7 @@ extension FactDescription {
       ]),
     FactDescription(
       kind: .serverCheckSent, name: "server.check_sent",
-      sentence: "sent the receipt to the store",
+      sentence: "asked the store about a receipt or a transaction",
       fields: [
         FactField(name: "environment", type: .enumeration(.storeEnvironment)),
         FactField(name: "attempt", type: .number)

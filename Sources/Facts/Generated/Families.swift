@@ -1509,7 +1509,7 @@ public enum ServerFact: Hashable, Sendable {
   case listSent(count: Int64)
   /// Received a receipt.
   case receiptReceived(account: AccountID, product: ProductID, kind: ReceiptKind, bytes: Int64)
-  /// Sent the receipt to the store.
+  /// Asked the store about a receipt or a transaction.
   case checkSent(environment: StoreEnvironment, attempt: Int64)
   /// The store responded.
   case checkAnswered(environment: StoreEnvironment, status: Int64, retryable: Bool, entries: Int64)

@@ -501,7 +501,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case serverListSent = 224
   /// Received a receipt.
   case serverReceiptReceived = 225
-  /// Sent the receipt to the store.
+  /// Asked the store about a receipt or a transaction.
   case serverCheckSent = 226
   /// The store responded.
   case serverCheckAnswered = 227

@@ -114,7 +114,7 @@ extension CaseFile {
       receiptSender = (account, product)
       isReceiptGenuine = false
     case .checkAnswered(_, let status, _, _):
-      isReceiptGenuine = !ReceiptStatus.isBad(status)
+      isReceiptGenuine = !ReceiptStatus.isBad(status) && !ReceiptStatus.isUnknown(status)
       if ReceiptStatus.isBad(status) { excuse(receiptSender.product, of: receiptSender.account) }
     case .redeemed(let account, let product, _):
       if product != .none { products.pointer(to: product.index).pointee.redeemer = account }

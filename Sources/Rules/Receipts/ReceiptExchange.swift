@@ -83,8 +83,12 @@ public enum CheckingVerb: String, CaseIterable, Sendable {
   case verify
 }
 
-/// The meaning of the status of a receipt check for the transaction that it was made for.
+/// The meaning of a status for the transaction that the store was asked about. Below 4,000,000 it is one of the check of
+/// receipts, from there on the number of a refusal of the server interface.
 enum ReceiptStatus {
+  private static let firstRefusal: Int64 = 4_000_000
+  private static let transactionNotFound: Int64 = 4_040_010
+
   /// Whether the receipt is invalid for good.
   static func isBad(_ status: Int64) -> Bool {
     isOne(status, of: [.notAuthentic, .unknownAccount])
@@ -98,15 +102,19 @@ enum ReceiptStatus {
     isOne(status, of: [.isOfSandbox, .isOfProduction])
   }
 
+  /// Whether the environment that was asked does not know the transaction: the other one may.
+  static func isUnknown(_ status: Int64?) -> Bool { status == transactionNotFound }
+
   /// Whether asking again later can help.
   static func isTemporary(_ status: Int64, isRetryable: Bool) -> Bool {
     isOne(status, of: [.malformed, .unavailable, .dataAccess])
-      || isRetryable && CheckStatus.internalErrors.contains(Int(status))
+      || isRetryable && (CheckStatus.internalErrors.contains(Int(status)) || status >= firstRefusal)
   }
 
   /// Whether it is about the server's question or about the moment, and so says nothing of the receipt.
   static func isUndecided(_ status: Int64, isRetryable: Bool) -> Bool {
     isTemporary(status, isRetryable: isRetryable) || isOne(status, of: [.notPosted, .wrongSecret])
+      || status >= firstRefusal && !isUnknown(status)
   }
 
   /// Whether the app may rightly grant nothing.

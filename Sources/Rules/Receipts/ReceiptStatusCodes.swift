@@ -5,7 +5,7 @@ final class ReceiptStatusCodes: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-status-codes",
     sentence:
-      "On 21007 or 21008 switch environments once, retry temporary errors, reject only invalid receipts.",
+      "On 21007, 21008, or 4040010 switch environments once, retry temporary errors, reject only invalid receipts.",
     level: .must,
     evidence: .receiptChecks,
     sources: ["W3", "W6"],
@@ -16,7 +16,8 @@ final class ReceiptStatusCodes: LoggedRule {
     fix:
       "Ask production first, and the sandbox after 21007. Retry 21002, 21005, and 21009 a few times. Reject "
       + "21003 and 21010. 21000 and 21004 mean that your server's request was wrong: never reject a customer "
-      + "because of them."
+      + "because of them. With the App Store Server API, 4040010 from production means: ask the sandbox. Retry "
+      + "4290000 and 5000001."
   )
 
   /// The ways to break the rule.
@@ -80,7 +81,7 @@ final class ReceiptStatusCodes: LoggedRule {
       log.add(Breach(flaw: .badGranted, status: found.status, told: found.claimed, acted: fact.sequence))
     default:
       guard let exchange = exchanges.take(fact) else { return }
-      follow(exchange, fact)
+      follow(exchange, fact, in: file)
     }
   }
 
@@ -92,11 +93,11 @@ final class ReceiptStatusCodes: LoggedRule {
     condemned.append(Condemned(transaction: transaction, status: status, claimed: fact.sequence))
   }
 
-  private func follow(_ exchange: ReceiptExchange, _ fact: Fact) {
+  private func follow(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .server(.checkAnswered(_, let status, _, _)): if status != 0 { log.isExercised = true }
     case .server(.checkSent(let environment, _)): asked(environment, exchange, fact)
-    case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact)
+    case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact, in: file)
     case .server(.checkTold(let status)): told(status, exchange, fact)
     default: break
     }
@@ -112,20 +113,31 @@ final class ReceiptStatusCodes: LoggedRule {
     }
   }
 
-  private func answered(_ answer: ContentAnswer, _ exchange: ReceiptExchange, _ fact: Fact) {
+  private func answered(
+    _ answer: ContentAnswer, _ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile
+  ) {
     guard let last = exchange.checks.last, let status = last.status else { return }
     switch answer {
     case .rejected, .notPaid:
-      if ReceiptStatus.namesOtherStore(status) {
+      if ReceiptStatus.namesOtherStore(status) || leavesSandboxUnasked(exchange, in: file) {
         log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
       } else if ReceiptStatus.isTemporary(status, isRetryable: last.isRetryable) {
         log.add(breach(.faultRejected, status, exchange, told: last.answered, fact))
       }
     case .sent:
-      guard ReceiptStatus.isBad(status) else { return }
+      guard ReceiptStatus.isBad(status) || ReceiptStatus.isUnknown(status) && exchange.isUnchecked else {
+        return
+      }
       log.add(breach(.badAccepted, status, exchange, told: last.answered, fact))
     case .tryLater, .alreadyRedeemed, .noSuchContent: break
     }
+  }
+
+  /// Whether production does not know a transaction that somebody bought, and the sandbox was not asked.
+  private func leavesSandboxUnasked(_ exchange: ReceiptExchange, in file: CaseFile) -> Bool {
+    exchange.product != .none && ReceiptStatus.isUnknown(exchange.checks.last?.status)
+      && !exchange.checks.contains { $0.environment == .sandbox }
+      && file.boughtCount(of: exchange.product, by: exchange.account, isOpen: true) > 0
   }
 
   /// A server that only checks has to follow a status to the other store before it hands it on.
@@ -219,7 +231,8 @@ final class ReceiptStatusCodes: LoggedRule {
 
   /// The store that a status names.
   private func otherStore(_ status: Int64) -> String {
-    switch CheckStatus(rawValue: Int(status)) {
+    if ReceiptStatus.isUnknown(status) { return "the sandbox" }
+    return switch CheckStatus(rawValue: Int(status)) {
     case .isOfSandbox: "the sandbox"
     case .isOfProduction: "production"
     default: "the other environment"

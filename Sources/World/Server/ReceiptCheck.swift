@@ -130,7 +130,12 @@ extension Server {
   }
 
   private func arriveAtStore(_ place: Int) {
-    openChecks[place].reply = store.check(openChecks[place].question)
+    switch openChecks[place].question {
+    case .receipt(let question): openChecks[place].reply = .receipt(store.check(question))
+    case .interface:
+      guard let program else { preconditionFailure("only a program asks the server interface") }
+      openChecks[place].reply = .interface(program.reachInterface(place, ordered: store.orderedCheckFailure()))
+    }
     if timeline.choose(.checkAnswerLoss, scope: device(of: place)) == 1 {
       timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)
     } else {
@@ -140,18 +145,15 @@ extension Server {
 
   private func takeAnswer(_ place: Int) {
     guard let reply = openChecks[place].reply else { preconditionFailure("the check has no answer") }
-    timeline.record(
-      .server(
-        .checkAnswered(
-          environment: openChecks[place].question.environment, status: Int64(reply.status),
-          retryable: reply.isRetryable == true, entries: Int64(reply.document?.allEntries.count ?? 0))),
-      by: .server)
-    switch openChecks[place].asker {
-    case .policy(var check):
-      let step = check.take(.answered(status: reply.status, isRetryable: reply.isRetryable))
+    timeline.record(.server(reply.fact(from: openChecks[place].question.environment)), by: .server)
+    switch (openChecks[place].asker, reply) {
+    case (.policy(var check), .receipt(let answer)):
+      let step = check.take(.answered(status: answer.status, isRetryable: answer.isRetryable))
       openChecks[place].asker = .policy(check)
       follow(step, place)
-    case .program: goOn(place, .checked(reply))
+    case (.policy, .interface): preconditionFailure("only a program asks the server interface")
+    case (.program, .receipt(let answer)): goOn(place, .checked(answer))
+    case (.program, .interface): goOn(place, .interfaceAnswered)
     }
   }
 
@@ -172,11 +174,13 @@ extension Server {
   private func follow(_ step: CheckStep, _ place: Int) {
     let open = openChecks[place]
     guard case .policy(let check) = open.asker else { preconditionFailure("a program has no policy") }
-    let checked = CheckedReceipt(open.reply, status: check.status)
+    var answer: CheckAnswer?
+    if case .receipt(let reply) = open.reply { answer = reply }
+    let checked = CheckedReceipt(answer, status: check.status)
     switch step {
     case .ask(let environment, let pause):
-      openChecks[place].question = CheckQuestion(
-        receipt: open.exchange.receipt, environment: environment, password: store.sharedSecret)
+      openChecks[place].question = .receipt(
+        CheckQuestion(receipt: open.exchange.receipt, environment: environment, password: store.sharedSecret))
       timeline.schedule(.serverChecks(place, .asks), after: pause)
     case .accept: conclude(open, checked, .genuine)
     case .reject: conclude(open, checked, .bad)
@@ -200,11 +204,11 @@ struct OpenCheck {
   /// Who decides what is asked, and what follows from the answer.
   var asker: CheckAsker
   /// The latest question to the store.
-  var question = CheckQuestion(receipt: .empty, environment: .production)
+  var question = StoreQuestion.interface(.production)
   /// How many questions were asked.
   var attempt = 0
   /// The store's latest answer, if one came.
-  var reply: CheckAnswer?
+  var reply: StoreReply?
   /// How many steps the developer's own code has made.
   var stepCount = 0
   /// The end of the app's wait for the developer's own code; nil once it is over.

@@ -16,6 +16,9 @@ public protocol ServerProgram: AnyObject {
   func begin(_ request: ServerRequest) -> ServerProgramStep
   /// Goes on with a request after what it waited for.
   func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
+  /// A question to the server interface has reached the store, which may be ordered to fail: what the reply is. The program
+  /// hears of it once the reply is back.
+  func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply
   /// What a user has of each product by the program's own books, at the end of a run; nil where it does not tell.
   func entitlements(of user: String) -> [ServerEntitlement]?
 }
@@ -26,6 +29,10 @@ extension ServerProgram {
   public var takesOneRequestAtATime: Bool { false }
   /// Does nothing.
   public func enter(_ world: World) {}
+  /// Code in this process asks about receipts only.
+  public func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply {
+    preconditionFailure("the program does not ask the server interface")
+  }
   /// Nil: what it gave stands in the facts.
   public func entitlements(of user: String) -> [ServerEntitlement]? { nil }
 }
@@ -104,6 +111,8 @@ extension Redemption {
 public enum ServerProgramStep {
   /// It asks the store about a receipt.
   case checks(CheckQuestion)
+  /// It asks the server interface of an environment.
+  case asksInterface(StoreEnvironment)
   /// It waits.
   case waits(Interval)
   /// It looks for the content of a product.
@@ -135,6 +144,8 @@ public enum ServerProgramOutcome {
   case waited
   /// The store's answer about a receipt.
   case checked(CheckAnswer)
+  /// The reply of the server interface is back.
+  case interfaceAnswered
   /// The store did not answer.
   case unanswered(StoreError)
   /// The content of a product, if there is any.
@@ -213,7 +224,10 @@ extension Server {
       }
       switch step {
       case .checks(let question):
-        openChecks[place].question = question
+        openChecks[place].question = .receipt(question)
+        return schedule(place, .asks, after: .zero)
+      case .asksInterface(let environment):
+        openChecks[place].question = .interface(environment)
         return schedule(place, .asks, after: .zero)
       case .waits(let pause):
         return schedule(place, .hasWaited, after: pause)

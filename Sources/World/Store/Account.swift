@@ -83,8 +83,10 @@ struct RestoreRecord {
   let date: Instant
   /// The revision of the books when it happened.
   let revision: UInt32
-  /// The first of the new identifiers.
+  /// The first of the new identifiers that receipts show.
   let firstIdentifier: Int64
+  /// The first of those that the queue shows; the same ones unless receipts show others.
+  let firstInQueue: Int64
   /// The purchases, in the order of their identifiers.
   let purchases: [PurchaseID]
 }

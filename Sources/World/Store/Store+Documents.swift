@@ -158,7 +158,8 @@ extension Store {
     return answer
   }
 
-  private func orderedCheckFailure() -> CheckAnswer? {
+  /// What a question of a server is ordered to be answered with; it counts as one failure.
+  func orderedCheckFailure() -> CheckAnswer? {
     endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
   }
 

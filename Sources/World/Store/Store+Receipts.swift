@@ -70,7 +70,7 @@ extension Store {
       RestoreRecord(
         style: style, date: timeline.now, revision: books.nextRevision(),
         firstIdentifier: identity.receiptIdentifier(queue: firstIdentifier, unused: unused),
-        purchases: purchases))
+        firstInQueue: firstIdentifier, purchases: purchases))
     if style == .oneMoreEntry { books.accounts[account.index].receiptEntryCount += purchases.count }
   }
 }

@@ -71,8 +71,10 @@ extension Store {
       if purchase(id).identifier == identifier { return id }
     }
     for restore in books.accounts.lazy.flatMap(\.restoreRecords) {
-      let position = identifier - restore.firstIdentifier
-      if position >= 0, position < Int64(restore.purchases.count) { return restore.purchases[Int(position)] }
+      for first in [restore.firstIdentifier, restore.firstInQueue] {
+        let position = identifier - first
+        if position >= 0, position < Int64(restore.purchases.count) { return restore.purchases[Int(position)] }
+      }
     }
     return nil
   }

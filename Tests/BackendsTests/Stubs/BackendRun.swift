@@ -63,5 +63,13 @@ struct BackendRun {
     }
   }
 
+  /// What the store answered to each question of the server.
+  var checkStatuses: [Int64] {
+    result.trace.facts.compactMap { fact in
+      guard case .server(.checkAnswered(_, let status, _, _)) = fact.content else { return nil }
+      return status
+    }
+  }
+
   func count(_ kind: FactKind) -> Int { result.trace.facts.count { $0.kind == kind } }
 }

@@ -53,6 +53,26 @@ import Testing
     #expect(story.told().verdict(of: "receipt-status-codes") == .kept)
   }
 
+  @Test("production does not know the transaction") func isUnknown() {
+    func verdict(
+      _ checks: [(StoreEnvironment, Int64)], _ answer: ContentAnswer, isBought: Bool = true
+    ) -> Verdict {
+      let trace = TraceBuilder()
+      if isBought { trace.buy(trace.sword) }
+      trace.exchange(trace.sword, checks: checks, answer: answer)
+      return trace.verdict(of: "receipt-status-codes")
+    }
+    let unknown: Int64 = 4_040_010
+    #expect(
+      verdict([(.production, unknown)], .rejected).reasons.first == "a receipt from the sandbox was rejected")
+    #expect(verdict([(.production, unknown), (.sandbox, unknown)], .rejected) == .kept)
+    #expect(verdict([(.production, unknown), (.sandbox, 0)], .sent) == .kept)
+    #expect(verdict([(.production, unknown)], .rejected, isBought: false) == .kept)
+    #expect(
+      verdict([(.production, unknown), (.sandbox, unknown)], .sent).reasons.first
+        == "an invalid receipt was accepted")
+  }
+
   @Test("21007 and turned down") func isBroken() {
     let trace = TraceBuilder()
     trace.exchange(trace.sword, checks: [(.production, 21_007)], answer: .rejected)

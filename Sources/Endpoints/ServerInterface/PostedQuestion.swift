@@ -1,0 +1,48 @@
+package import Facts
+internal import Web
+package import World
+
+/// A question of a backend to the server interface of an environment, on its way to the store.
+package struct PostedQuestion {
+  /// The environment that is asked.
+  package let environment: StoreEnvironment
+  let request: WebRequest
+  let path: [String]
+}
+
+extension InterfaceError {
+  /// What the interface says where the check of receipts is ordered to answer with a status; nil where it has no such
+  /// refusal: an expired subscription is a transaction like any other.
+  init?(standingFor answer: CheckAnswer) {
+    switch CheckStatus(rawValue: answer.status) {
+    case .valid, .expired: return nil
+    case .malformed, .unavailable, .dataAccess: self = .storeFailedForNow
+    case .isOfSandbox, .isOfProduction, .notAuthentic, .unknownAccount: self = .transactionNotFound
+    case .notPosted, .wrongSecret: self = .badRequest
+    case nil: self = answer.isRetryable == true ? .storeFailedForNow : .storeFailed
+    }
+  }
+
+  /// Whether Apple says that asking again later can help.
+  var isRetryable: Bool { self == .tooManyRequests || self == .storeFailedForNow }
+}
+
+extension InterfaceReply {
+  /// The number for a caller without a valid token; its answer has the status of HTTP alone.
+  static let unauthenticated = InterfaceReply(code: 4_010_000, isRetryable: false, entryCount: 0)
+
+  /// A reply as facts tell it, from what the interface answers.
+  init(_ outcome: Result<JSONValue?, InterfaceError>) {
+    switch outcome {
+    case .success(let document):
+      guard case .list(let signed) = document?["signedTransactions"] else {
+        self.init(
+          code: 0, isRetryable: false, entryCount: document?["signedTransactionInfo"] == nil ? 0 : 1)
+        return
+      }
+      self.init(code: 0, isRetryable: false, entryCount: Int64(signed.count))
+    case .failure(let error):
+      self.init(code: error.code, isRetryable: error.isRetryable, entryCount: 0)
+    }
+  }
+}
