@@ -61,7 +61,8 @@ struct BackendConversationTests {
       headers: withToken ? [("Authorization", "Bearer \(token)")] : [])
   }
 
-  @Test("each question to the server interface is a fact, with what came of it") func serverInterface() throws {
+  @Test("each question to the server interface is a fact, with what came of it") func serverInterface() throws
+  {
     let stub = try delivering { request in
       guard statement(request, withToken: false)?.status == 401 else { return WebAnswer(status: 500) }
       return statement(request)?.status == 200 ? Self.sent : WebAnswer(status: 500)

@@ -134,7 +134,8 @@ extension Server {
     case .receipt(let question): openChecks[place].reply = .receipt(store.check(question))
     case .interface:
       guard let program else { preconditionFailure("only a program asks the server interface") }
-      openChecks[place].reply = .interface(program.reachInterface(place, ordered: store.orderedCheckFailure()))
+      openChecks[place].reply = .interface(
+        program.reachInterface(place, ordered: store.orderedCheckFailure()))
     }
     if timeline.choose(.checkAnswerLoss, scope: device(of: place)) == 1 {
       timeline.schedule(.serverChecks(place, .hasNone), after: Server.patience)

@@ -73,7 +73,9 @@ extension Store {
     for restore in books.accounts.lazy.flatMap(\.restoreRecords) {
       for first in [restore.firstIdentifier, restore.firstInQueue] {
         let position = identifier - first
-        if position >= 0, position < Int64(restore.purchases.count) { return restore.purchases[Int(position)] }
+        if position >= 0, position < Int64(restore.purchases.count) {
+          return restore.purchases[Int(position)]
+        }
       }
     }
     return nil
