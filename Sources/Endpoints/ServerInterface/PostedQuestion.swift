@@ -35,14 +35,20 @@ extension InterfaceReply {
   init(_ outcome: Result<JSONValue?, InterfaceError>) {
     switch outcome {
     case .success(let document):
-      guard case .list(let signed) = document?["signedTransactions"] else {
-        self.init(
-          code: 0, isRetryable: false, entryCount: document?["signedTransactionInfo"] == nil ? 0 : 1)
-        return
-      }
-      self.init(code: 0, isRetryable: false, entryCount: Int64(signed.count))
+      self.init(code: 0, isRetryable: false, entryCount: document.map(InterfaceReply.entryCount) ?? 0)
     case .failure(let error):
       self.init(code: error.code, isRetryable: error.isRetryable, entryCount: 0)
+    }
+  }
+
+  /// How many transactions a document shows: one, a page of a history, or the latest of each subscription.
+  private static func entryCount(of document: JSONValue) -> Int64 {
+    if document["signedTransactionInfo"] != nil { return 1 }
+    if case .list(let signed) = document["signedTransactions"] { return Int64(signed.count) }
+    guard case .list(let groups) = document["data"] else { return 0 }
+    return groups.reduce(0) { sum, group in
+      guard case .list(let latest) = group["lastTransactions"] else { return sum }
+      return sum + Int64(latest.count)
     }
   }
 }

@@ -252,6 +252,9 @@ extension CaseFile {
       .reduce(0) { $0 + Int64(max($1.note.quantity, 1)) }
   }
 
+  /// Whether anybody ever bought a product.
+  func isBought(_ product: ProductID) -> Bool { products[product.index].lastPurchase != .none }
+
   /// How many purchases of a product stand in the books, of whomever, that were not taken back.
   func openPurchaseCount(of product: ProductID) -> Int {
     NoteChain(from: products[product.index].lastPurchase, in: purchases).reduce(0) {

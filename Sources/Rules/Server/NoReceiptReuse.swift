@@ -1,22 +1,22 @@
 import Facts
 
-/// Judges that a receipt that was used up pays nothing out when somebody sends it again.
+/// Judges that a receipt pays for what it shows, and for nothing once it is used up.
 final class NoReceiptReuse: LoggedRule {
   static let page = RulePage(
     identifier: "no-receipt-reuse",
-    sentence: "Grant each purchase in a receipt once, to one user, and never after a refund.",
+    sentence: "Grant what the receipt shows: each purchase once, to one user, and never after a refund.",
     level: .must,
     evidence: .serverCode,
     sources: ["W7"],
     why:
       "A receipt stays valid forever and can be copied. The store accepts it from anyone and does not know "
-      + "whom your server has granted it to.",
+      + "whom your server has granted it to. A valid receipt proves the purchases in it, and no others.",
     breach:
       "A user gives a friend the receipt, and the server grants the friend the same purchase. Or the user "
       + "sends it again and gets the coins twice.",
     fix:
-      "Save the user with each granted transaction. Do not grant it again, to another user, or after a "
-      + "refund."
+      "Find the product among the entries of the receipt. Save the user with each granted transaction. Do not "
+      + "grant it again, to another user, or after a refund."
   )
 
   /// Somebody to whom the server gave a product.
@@ -42,6 +42,8 @@ final class NoReceiptReuse: LoggedRule {
     case refunded
     /// The same user was paid.
     case paidBefore
+    /// Nobody bought the product, or the receipt shows no purchase.
+    case notShown
   }
 
   struct Breach {
@@ -107,10 +109,31 @@ final class NoReceiptReuse: LoggedRule {
         usedUp(exchange.product, for: exchange.account, in: file) != nil
       else { return }
       log.isExercised = true
-    case .server(.contentAnswered(let product, .sent, _, _)):
-      given(product, to: exchange.account, nil, fact, received: exchange.received, in: file)
+    case .server(.contentAnswered(let product, let answer, _, _)):
+      if let check = checkWithout(product, exchange, in: file) {
+        log.isExercised = true
+        guard answer == .sent else { return }
+        log.add(
+          Breach(
+            product: product, account: exchange.account, flaw: .notShown, earlier: check.answered,
+            received: exchange.received, done: fact.sequence))
+      } else if answer == .sent {
+        given(product, to: exchange.account, nil, fact, received: exchange.received, in: file)
+      }
     default: break
     }
+  }
+
+  /// The check that shows no purchase of a product that an app asked for; nil where one may pay for it. A server may know
+  /// better than the receipt what it gave a user before.
+  private func checkWithout(
+    _ product: ProductID, _ exchange: ReceiptExchange, in file: CaseFile
+  ) -> ReceiptExchange.Check? {
+    guard product != .none, exchange.account != .none, !file.hasLogins, opaque.isEmpty,
+      !recipients.contains(where: { $0.product == product && $0.account == exchange.account }),
+      let check = exchange.checks.last(where: { ReceiptStatus.isGenuine($0.status) })
+    else { return nil }
+    return !file.isBought(product) || check.status == 0 && check.entries == 0 ? check : nil
   }
 
   private func given(
@@ -178,28 +201,35 @@ final class NoReceiptReuse: LoggedRule {
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let (product, account) = (file.name(of: breach.product), file.quoted(breach.account))
-    let earlier =
-      switch breach.flaw {
-      case .refunded: "the server was notified of the refund"
-      case .paidToAnother: "the server had granted \(product) to another user"
-      case .paidBefore: "the server granted \(product) to \(account)"
-      }
-    return Witness(
-      headline: breach.flaw == .paidBefore
-        ? "\(account) got \(product) twice for the same receipt"
-        : "a used or refunded receipt granted \(product) to \(account)",
-      links: [
-        WitnessLink(breach.earlier, earlier),
-        WitnessLink(
-          breach.received,
-          breach.flaw == .paidBefore
-            ? "the server answered a receipt from \(account)" : "\(account) sent a receipt"),
-        WitnessLink(
-          breach.done,
-          breach.flaw == .paidBefore
-            ? "the server has granted more of \(product) than was bought"
-            : "the server granted \(product) without a valid payment"),
-      ])
+    let sent = WitnessLink(breach.received, "\(account) sent a receipt")
+    let unpaid = WitnessLink(breach.done, "the server granted \(product) without a valid payment")
+    switch breach.flaw {
+    case .refunded:
+      return Witness(
+        headline: "a used or refunded receipt granted \(product) to \(account)",
+        links: [WitnessLink(breach.earlier, "the server was notified of the refund"), sent, unpaid])
+    case .paidToAnother:
+      return Witness(
+        headline: "a used or refunded receipt granted \(product) to \(account)",
+        links: [
+          WitnessLink(breach.earlier, "the server had granted \(product) to another user"), sent, unpaid,
+        ])
+    case .paidBefore:
+      return Witness(
+        headline: "\(account) got \(product) twice for the same receipt",
+        links: [
+          WitnessLink(breach.earlier, "the server granted \(product) to \(account)"),
+          WitnessLink(breach.received, "the server answered a receipt from \(account)"),
+          WitnessLink(breach.done, "the server has granted more of \(product) than was bought"),
+        ])
+    case .notShown:
+      return Witness(
+        headline: "a receipt without \(product) granted it to \(account)",
+        links: [
+          sent, WitnessLink(breach.earlier, "the store called the receipt valid; \(product) is not in it"),
+          unpaid,
+        ])
+    }
   }
 
   func forget() {
