@@ -282,6 +282,12 @@ local function write_frequent_methods(lines, handlers)
   add(lines, "  }", "")
 end
 
+-- The sentence of a capability with what holds where an app says nothing.
+local function with_default(capability)
+  if capability.sentence:find("Default:", 1, true) then return capability.sentence end
+  return capability.sentence .. " Default: " .. capability.default .. "."
+end
+
 local function write_methods(port, output)
   local lines = { "internal import Lua", "internal import LuaScripts", "internal import World", "" }
   for _, group in ipairs(groups) do
@@ -339,7 +345,7 @@ local function write_methods(port, output)
     "  static let capabilityFields: [Field] = [")
   for _, capability in ipairs(port.capabilities) do
     if not capability.is_of_processes then
-      add(lines, ('    Field("%s?", "boolean", %s),'):format(capability.name, quoted(capability.sentence)))
+      add(lines, ('    Field("%s?", "boolean", %s),'):format(capability.name, quoted(with_default(capability))))
     end
   end
   add(lines, "  ]", "}")

@@ -80,7 +80,12 @@ extension CaseFile {
         $0.expires = until
         $0.promise(until: until)
       }
-    case .graceBegan(let id, let until): change(id) { $0.promise(until: until) }
+    case .graceBegan(let id, let until):
+      let began = sequence
+      change(id) {
+        $0.graceBegan = began
+        $0.promise(until: until)
+      }
     case .retryBegan(let id, _): change(id) { $0.isInRetry = true }
     case .recovered(let id, let expires):
       change(id) {

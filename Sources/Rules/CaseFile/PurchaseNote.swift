@@ -112,6 +112,8 @@ struct SubscriptionNote: LinkedNote {
   var expires = Instant.zero
   /// The latest end of access that the store ever promised, grace periods included.
   var promised = Instant.zero
+  /// When the latest grace period began.
+  var graceBegan = FactSequence.start
   /// When access ended for good; the start of the run while it goes on.
   var ended = FactSequence.start
   /// Whether the store retries billing and gives no access meanwhile.
@@ -130,6 +132,13 @@ struct SubscriptionNote: LinkedNote {
   /// Whether every promise of access ended at least a second ago; an app's clock shows whole seconds.
   func isOver(at instant: Instant) -> Bool {
     !isPaid(at: instant) && instant >= promised && instant - promised >= .seconds(1)
+  }
+
+  /// Whether the paid period is over, and the grace period goes on for more than a second.
+  func isSafelyInGrace(at instant: Instant) -> Bool {
+    ended == .start && !isInRetry && graceBegan != .start && instant >= expires
+      && instant - expires > .seconds(1)
+      && instant < promised && promised - instant > .seconds(1)
   }
 
   /// Whether the paid period goes on for more than a second; an app's clock shows whole seconds.

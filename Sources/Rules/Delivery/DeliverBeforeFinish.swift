@@ -15,7 +15,8 @@ final class DeliverBeforeFinish: LoggedRule {
       "The observer finishes each purchased transaction at once and unlocks the product in a later callback.",
     fix:
       "Grant first, then finish. Before the finish, report the grant, or report that the grant or the "
-      + "receipt was saved. A grant recorded by your server counts too."
+      + "receipt was saved. A grant recorded by your server counts too. An app that reports no grants declares "
+      + "claims = false."
   )
 
   struct Breach {

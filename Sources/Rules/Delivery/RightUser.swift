@@ -28,31 +28,56 @@ final class RightUser: LoggedRule {
   /// know who paid.
   private struct Payment {
     var isKnown = false
+    /// Whether the app was told of the transaction without its user name.
+    var isNameLost = false
     /// The person who was logged in to the app when it added the payment, apart from the device's account.
     var login = AccountID.none
   }
 
+  /// A payment whose purchase the store interrupted.
+  private struct Interruption {
+    let product: ProductID
+    let account: AccountID
+    let payment: Payment
+  }
+
   private let payments = Notes(blank: Payment())
+  /// The interrupted payments that the user has not completed, and the payments of those completed, by their purchases.
+  private var interruptions: [Interruption] = []
+  private var resumed: [(purchase: PurchaseID, payment: Payment)] = []
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.queuePaymentAdded, .claimGranted, .worldChosen] }
+  var kinds: [FactKind] {
+    [
+      .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
+      .transactionPurchased,
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .world(.chosen(let site, let scope, _, _)):
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
-      payments.pointer(to: transaction.index).pointee.isKnown = false
+      payments.pointer(to: transaction.index).pointee.isNameLost = true
     case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
       let device = file.device(fact.actor.device)
       payments.pointer(to: transaction.index).pointee = Payment(
         isKnown: !device.hasLogin || device.login != .none, login: device.login)
+    case .store(.interrupted(let account, let product, _)): interrupted(product, account, in: file)
+    case .store(.resolved(let purchase)): resolved(purchase, in: file)
+    case .transaction(.purchased(let transaction, let purchase, _)):
+      guard transaction != .none, let found = resumed.first(where: { $0.purchase == purchase }) else {
+        return
+      }
+      payments.pointer(to: transaction.index).pointee.isKnown = found.payment.isKnown
+      payments.pointer(to: transaction.index).pointee.login = found.payment.login
     // Apps without accounts claim grants that name no account; those are not judged.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
       let payment = payments[transaction.index]
       let payer = payment.login == .none ? file.holding(note.holding).account : payment.login
-      guard transaction != .none, payer != .none, payment.isKnown else { return }
+      guard transaction != .none, payer != .none, payment.isKnown, !payment.isNameLost else { return }
       // Where nobody else is there, nobody else can be credited.
       if file.accounts.count > 1 { log.isExercised = true }
       guard account != payer else { return }
@@ -62,6 +87,31 @@ final class RightUser: LoggedRule {
           told: note.firstTold, granted: fact.sequence))
     default: break
     }
+  }
+
+  /// The purchase of the latest open payment for a product was interrupted; it arrives as another transaction.
+  private func interrupted(_ product: ProductID, _ account: AccountID, in file: CaseFile) {
+    var latest: TransactionID?
+    file.eachTransaction { id, note in
+      guard note.product == product, !note.isToldPaid, note.finished == .start,
+        file.holding(note.holding).account == account, payments[id.index].isKnown
+      else { return }
+      latest = id
+    }
+    let payment = latest.map { payments[$0.index] } ?? Payment()
+    interruptions.append(Interruption(product: product, account: account, payment: payment))
+  }
+
+  /// The user completed an interrupted purchase. Of several of one product nobody can say which of them it is.
+  private func resolved(_ purchase: PurchaseID, in file: CaseFile) {
+    let note = file.purchase(purchase)
+    let akin = interruptions.indices.filter {
+      interruptions[$0].product == note.product && interruptions[$0].account == note.account
+    }
+    guard let first = akin.first else { return }
+    var payment = interruptions.remove(at: first).payment
+    if akin.count > 1 { payment.isKnown = false }
+    resumed.append((purchase, payment))
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
@@ -82,5 +132,7 @@ final class RightUser: LoggedRule {
 
   func forget() {
     payments.reset()
+    interruptions.removeAll(keepingCapacity: true)
+    resumed.removeAll(keepingCapacity: true)
   }
 }

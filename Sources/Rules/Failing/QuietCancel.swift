@@ -88,8 +88,8 @@ final class QuietCancel: LoggedRule {
     guard device != .none else { return }
     let (cancel, turn) = (cancels[device.index], file.device(device).turn)
     guard turn.holds(fact), cancel.told >= turn.began else { return }
-    // Another transaction of the same callback failed without a cancel, which is worth an error.
-    guard cancel.otherTold < turn.began else { return }
+    // Another transaction of the same callback failed without a cancel, or could not be saved: that is worth an error.
+    guard cancel.otherTold < turn.began, file.device(device).writeFailed < turn.began else { return }
     log.add(Breach(device: device, transaction: cancel.transaction, told: cancel.told, shown: fact.sequence))
   }
 

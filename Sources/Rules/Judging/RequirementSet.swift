@@ -118,7 +118,7 @@ extension RequirementSet {
       Requirement("validate-consumable-before-finish", .extended, .must),
     ])
 
-  /// The requirements of 2027: those of 2026, and of servers that the store notifies.
+  /// The requirements of 2027: those of 2026, of servers that the store notifies, of store sheets, and of grace periods.
   public static let year2027 = RequirementSet(
     name: "2027",
     requirements: year2026.requirements + [
@@ -127,5 +127,6 @@ extension RequirementSet {
       Requirement("revocation-honored", .extended, .must),
       Requirement("no-receipt-reuse", .extended, .must),
       Requirement("sheet-retained", .extended, .must),
+      Requirement("keep-access-in-grace", .extended, .should),
     ])
 }

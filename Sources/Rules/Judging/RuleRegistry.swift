@@ -57,6 +57,7 @@ public enum RuleRegistry {
     { RevocationHonored() },
     { NoReceiptReuse() },
     { SheetRetained() },
+    { KeepAccessInGrace() },
   ]
 
   /// The pages of all rules.

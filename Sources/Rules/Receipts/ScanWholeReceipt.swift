@@ -1,12 +1,12 @@
 import Facts
 
-/// Judges that the server finds a purchase in any entry of the receipt.
+/// Judges that a server, or an app that only has its receipt validated, finds a purchase in any entry of the receipt.
 final class ScanWholeReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "scan-whole-receipt",
     sentence: "Search every receipt entry, and match by product and original transaction identifier.",
     level: .must,
-    evidence: .serverDelivery,
+    evidence: .receiptChecks,
     sources: ["F1", "W7", "W8"],
     why:
       "Entries have no defined order, and a transaction's identifier in the queue may differ from the one "
@@ -15,7 +15,23 @@ final class ScanWholeReceipt: LoggedRule {
     fix: "Search all of in_app and latest_receipt_info, and compare product and original transaction."
   )
 
+  /// A valid receipt that was reported to an app.
+  private struct Report {
+    var written = FactSequence.start
+    var received = FactSequence.start
+    var checked = FactSequence.start
+    var told = FactSequence.start
+    var entries: Int64 = 0
+  }
+
+  /// A transaction that the app finished without a grant, after it had the report; a grant that follows was only late.
+  private struct Suspect {
+    let transaction: TransactionID
+    let breach: Breach
+  }
+
   struct Breach {
+    var isOfApp = false
     var product = ProductID.none
     var recorded = FactSequence.start
     var written = FactSequence.start
@@ -27,21 +43,65 @@ final class ScanWholeReceipt: LoggedRule {
 
   private var exchanges = ReceiptExchanges()
   private var finished: [PurchaseID] = []
+  /// The latest report to the app of each account.
+  private let reports = Notes(blank: Report())
+  private var suspects: [Suspect] = []
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { ReceiptExchanges.kinds + [.storeFinishRecorded] }
+  var kinds: [FactKind] {
+    ReceiptExchanges.kinds + [.storeFinishRecorded, .queueFinishCalled, .claimGranted]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .store(.finishRecorded(let purchase)):
       // Only a consumable leaves the receipt after finish.
       if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
+    case .queue(.finishCalled): finished(fact, in: file)
+    case .claim(.granted(let transaction, _, _, _)): suspects.removeAll { $0.transaction == transaction }
     default:
-      guard let exchange = exchanges.take(fact),
-        case .server(.contentAnswered(_, let answer, _, _)) = fact.content
-      else { return }
-      answered(answer, exchange, fact, in: file)
+      guard let exchange = exchanges.take(fact) else { return }
+      switch fact.content {
+      case .server(.contentAnswered(_, let answer, _, _)): answered(answer, exchange, fact, in: file)
+      case .server(.checkTold(0)): reported(exchange, fact, in: file)
+      default: break
+      }
     }
+  }
+
+  private func reported(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
+    guard exchange.account != .none, let check = exchange.checks.last, check.status == 0 else { return }
+    let written = check.entries > 1 ? receipt(sentIn: exchange, check, in: file) : nil
+    reports.pointer(to: exchange.account.index).pointee = Report(
+      written: written ?? .start, received: exchange.received, checked: check.answered, told: fact.sequence,
+      entries: check.entries)
+  }
+
+  /// An app that finishes a purchase without a grant, although the report shows it among others, looked at one entry.
+  private func finished(_ fact: Fact, in file: CaseFile) {
+    guard let id = file.paidFinish(fact) else { return }
+    let transaction = file.transaction(id)
+    let account = file.holding(transaction.holding).account
+    guard account != .none else { return }
+    let report = reports[account.index]
+    let purchase = file.purchase(transaction.purchase)
+    guard transaction.firstTold < report.told, purchase.recorded < report.written, !purchase.isOver,
+      staysInReceipt(transaction.product, in: file)
+    else { return }
+    log.isExercised = true
+    guard !transaction.isExcused, file.unservedFinish(fact) != nil else { return }
+    suspects.append(
+      Suspect(
+        transaction: id,
+        breach: Breach(
+          isOfApp: true, product: transaction.product, recorded: purchase.recorded, written: report.written,
+          received: report.received, checked: report.checked, answered: fact.sequence, entries: report.entries)
+      ))
+  }
+
+  func conclude(in file: CaseFile) -> Verdict {
+    for suspect in suspects { log.add(suspect.breach) }
+    return loggedVerdict(in: file)
   }
 
   private func answered(
@@ -92,18 +152,24 @@ final class ScanWholeReceipt: LoggedRule {
   func witness(of breach: Breach, in file: CaseFile) -> Witness {
     let product = file.name(of: breach.product)
     return Witness(
-      headline: "a receipt that contains \(product) was rejected",
+      headline: breach.isOfApp
+        ? "\(product) was finished without a grant although the validated receipt contains it"
+        : "a receipt that contains \(product) was rejected",
       links: [
         WitnessLink(breach.recorded, "the store recorded a purchase of \(product)"),
         WitnessLink(breach.written, "the receipt was written afterwards"),
         WitnessLink(breach.received, "the server received it"),
         WitnessLink(breach.checked, "the store called it valid, with \(breach.entries) entries"),
-        WitnessLink(breach.answered, "the server rejected \(product)"),
+        WitnessLink(
+          breach.answered,
+          breach.isOfApp ? "the app finished the purchase without a grant" : "the server rejected \(product)"),
       ])
   }
 
   func forget() {
     exchanges.reset()
     finished.removeAll(keepingCapacity: true)
+    reports.reset()
+    suspects.removeAll(keepingCapacity: true)
   }
 }

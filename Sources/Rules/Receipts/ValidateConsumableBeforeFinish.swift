@@ -33,12 +33,14 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   private var blind: [Blind] = []
   /// When each device last read its receipt.
   private let looks = Notes(blank: FactSequence.start)
+  /// When each device last wrote a file.
+  private let writes = Notes(blank: FactSequence.start)
   /// When the server last got a receipt for each product.
   private let sendings = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
-    [.queueFinishCalled, .diskReceiptRead, .serverReceiptReceived, .claimVerified]
+    [.queueFinishCalled, .diskReceiptRead, .diskWrote, .serverReceiptReceived, .claimVerified]
   }
 
   func observe(_ fact: Fact, in file: CaseFile) {
@@ -46,6 +48,9 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     case .disk(.receiptRead):
       guard fact.actor.device != .none else { return }
       looks.pointer(to: fact.actor.device.index).pointee = fact.sequence
+    case .disk(.wrote):
+      guard fact.actor.device != .none else { return }
+      writes.pointer(to: fact.actor.device.index).pointee = fact.sequence
     case .claim(.verified(let transaction, _)):
       guard fact.actor.device != .none else { return }
       looked(at: fact.sequence) { $0.transaction == transaction }
@@ -66,11 +71,20 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     let looked = max(looks[fact.actor.device.index], sendings[transaction.product.index])
     if looked > transaction.firstTold {
       log.isExercised = true
-    } else if transaction.granted == .start, !transaction.isPersisted {
+    } else if transaction.granted == .start, !transaction.isPersisted,
+      !mayBeSaved(transaction, on: fact.actor.device, in: file)
+    {
       blind.append(
         Blind(
           transaction: id, product: transaction.product, told: transaction.firstTold, finish: fact.sequence))
     }
+  }
+
+  /// Whether an earlier launch wrote a file after it was told of a transaction: it may have died before it reported that the
+  /// receipt was saved.
+  private func mayBeSaved(_ transaction: TransactionNote, on device: DeviceID, in file: CaseFile) -> Bool {
+    let write = writes[device.index]
+    return write > transaction.firstTold && write < file.device(device).launched
   }
 
   /// Whether another purchase of a product waits, so that a receipt may be sent for that one.
@@ -106,6 +120,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   func forget() {
     blind.removeAll(keepingCapacity: true)
     looks.reset()
+    writes.reset()
     sendings.reset()
   }
 }

@@ -134,6 +134,8 @@ final class SuccessIsTrue: LoggedRule {
     // The app has the occasion to call the failure a success.
     log.isExercised = true
     let course = courses.pointer(to: device.index)
+    // A purchase that fails says nothing of a restore.
+    guard course.pointee.isRestore == (id == .none) else { return }
     course.pointee.failed = sequence
     course.pointee.failedTransaction = id
   }

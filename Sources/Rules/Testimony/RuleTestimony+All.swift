@@ -180,7 +180,7 @@ extension RuleTestimony {
       "scan-whole-receipt",
       [
         .deviceReceiptWritten, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
-        .serverContentAnswered, .storeReceiptChecked, .storeRevoked,
+        .serverContentAnswered, .serverCheckTold, .queueFinishCalled, .storeReceiptChecked, .storeRevoked,
       ]),
     RuleTestimony(
       "validate-consumable-before-finish", [.transactionBegan, .queueFinishCalled, .serverReceiptReceived]),
@@ -199,5 +199,11 @@ extension RuleTestimony {
         .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
       ], excusing: [.worldHistoryMade, .storeShared]),
     RuleTestimony("sheet-retained", [.sheetLoadStarted, .sheetReleased]),
+    RuleTestimony(
+      "keep-access-in-grace",
+      [
+        .subscriptionGraceBegan, .requestReceiptAnswered, .serverReceiptReceived, .serverCheckAnswered,
+        .serverCheckTold, .serverContentAnswered, .worldOwned,
+      ], excusing: [.subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired]),
   ]
 }

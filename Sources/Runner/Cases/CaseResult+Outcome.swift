@@ -31,7 +31,11 @@ extension CaseResult {
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, but it was not")
     }
-    for rule in outcome.unexercisedRules { remarks.append("the run did not exercise \(rule)") }
+    // A failed expectation about a rule has exercised it.
+    let judged = outcome.failedExpectations.compactMap(\.rule)
+    for rule in outcome.unexercisedRules where !judged.contains(rule) {
+      remarks.append("the run did not exercise \(rule)")
+    }
     remarks += outcome.remarks + outcome.ignoredControls.map(IgnoredTap.remark)
     level = outcome.levelMax == .should ? .should : definition.level
     weigh()

@@ -26,7 +26,8 @@ public struct UndeclaredUse: Sendable {
     var counts: [Capability: Int] = [:]
     let tried = plan.cases.filter { planned in
       guard planned.app == app,
-        let capability = Applicability.missingCapability(of: declared, for: planned.scenario.definition)
+        let capability = Applicability.missingCapability(of: declared, for: planned.scenario.definition),
+        !declared.declares(capability)
       else { return false }
       counts[capability, default: 0] += 1
       return counts[capability, default: 0] <= triedCountMax

@@ -240,6 +240,7 @@ extension Server {
         let name = books.redeemer(of: purchase).map { timeline.texts.intern(store.name(of: $0)) }
         step = resumed(place, .redeemer(name ?? .empty))
       case .paysOut(let identifier, let product):
+        noteRedeemed(identifier, product, at: place)
         step = resumed(
           place,
           claim(
@@ -283,6 +284,15 @@ extension Server {
   private func resumed(_ place: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep {
     guard let program else { preconditionFailure("there is no server program") }
     return program.resume(place, outcome)
+  }
+
+  /// A server with books of its own says what it pays out for an app, and need not have it redeemed as well.
+  private func noteRedeemed(_ identifier: Int64, _ product: ProductID, at place: Int) {
+    guard openChecks[place].arrival == nil, books.redeemer(of: identifier) == nil else { return }
+    _ = redeem(
+      Redemption(
+        RedeemedEntry(identifier: identifier, original: identifier, isPeriod: true, product: product),
+        by: openChecks[place].exchange.account))
   }
 
   private func claim(_ fact: ServerFact) -> ServerProgramOutcome {

@@ -45,6 +45,39 @@ import Testing
     #expect(story.told().verdict(of: "right-user") == .notExercised)
   }
 
+  /// Mia pays; the store interrupts the purchase, and it arrives as another transaction.
+  private static func interrupted(losesName: Bool = false) -> (TraceBuilder, TransactionID) {
+    let trace = TraceBuilder()
+    trace.launch()
+    let (payment, _) = (
+      trace.begin(trace.coins),
+      trace.store(.interrupted(account: trace.mia, product: trace.coins, error: .offline))
+    )
+    trace.fail(payment)
+    trace.finish(payment, .failed)
+    let purchase = trace.record(trace.coins)
+    trace.store(.resolved(purchase: purchase))
+    let arrived = trace.receive(trace.coins, purchase: purchase)
+    if losesName {
+      trace.world(
+        .chosen(
+          site: trace.texts.intern("username_replay"), scope: Int64(arrived.rawValue), option: 1, count: 2))
+    }
+    return (trace, arrived)
+  }
+
+  @Test("an interrupted purchase is of whoever began it") func interruption() {
+    let (kept, mine) = Self.interrupted()
+    kept.grant(mine, to: kept.mia)
+    #expect(kept.verdict(of: "right-user") == .kept)
+    let (broken, hers) = Self.interrupted()
+    broken.grant(hers, to: broken.ben)
+    #expect(broken.verdict(of: "right-user").name == "broken")
+    let (nameless, lost) = Self.interrupted(losesName: true)
+    nameless.grant(lost, to: nameless.ben)
+    #expect(nameless.verdict(of: "right-user") == .notExercised)
+  }
+
   @Test("where only one person ever is, nobody else can be credited") func alone() {
     let trace = TraceBuilder(people: ["mia"])
     trace.launch()

@@ -26,6 +26,15 @@ import Testing
       trace.queue(.transaction(.failed(transaction: second, error: .offline)))
       trace.turn((first, .failed), (second, .failed)) { trace.dialog(.error) }
     },
+    Story("an error about a purchase of the same array that could not be saved") { trace in
+      trace.launch()
+      let (first, second) = (trace.begin(trace.coins), trace.begin(trace.sword))
+      trace.queue(.transaction(.failed(transaction: first, error: cancelled)))
+      trace.turn((first, .failed), (second, .purchased)) {
+        trace.failWrite("wallet")
+        trace.dialog(.error)
+      }
+    },
   ]
 
   @Test("a cancel is no error", arguments: kept) func isKept(_ story: Story) {

@@ -12,6 +12,24 @@ import Testing
     return trace.purchaseOf[transaction] ?? .none
   }
 
+  @Test("an app without a handler reads the receipt at its next launch") func withoutHandler() {
+    func verdict(_ product: KeyPath<TraceBuilder, ProductID>, isBoughtAgain: Bool = false) -> Verdict {
+      let trace = TraceBuilder()
+      trace.user(.signedIn(account: trace.mia))
+      trace.launch()
+      let purchase = Self.buy(trace)
+      trace.store(.revoked(purchase: purchase, reason: .refund))
+      if isBoughtAgain { _ = Self.buy(trace) }
+      trace.writeReceipt(1)
+      trace.relaunch()
+      trace.own(trace[keyPath: product], 1)
+      return trace.verdict(of: "revocation-rechecks-receipt")
+    }
+    #expect(
+      verdict(\.sword).reasons.first == "sword was revoked, but the user still has it on “phone”")
+    #expect(verdict(\.sword, isBoughtAgain: true) == .notExercised)
+  }
+
   @Test(
     "taking back what is not owned any more, and only that, keeps the rule",
     arguments: [

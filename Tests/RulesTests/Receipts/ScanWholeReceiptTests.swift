@@ -29,6 +29,24 @@ import Testing
       ])
   }
 
+  @Test("an app that has its receipt validated finishes without a grant") func ofApp() {
+    func verdict(entries: Int64 = 2, isGranted: Bool? = nil) -> Verdict {
+      let trace = TraceBuilder()
+      let bought = trace.buy(trace.sword)
+      trace.writeReceipt(entries)
+      trace.exchange(.none, entries: entries, answer: nil, told: 0)
+      if isGranted == true { trace.grant(bought, count: 1) }
+      trace.finish(bought)
+      if isGranted == false { trace.grant(bought, count: 1) }
+      return trace.verdict(of: "scan-whole-receipt")
+    }
+    #expect(
+      verdict().reasons.first == "sword was finished without a grant although the validated receipt contains it")
+    #expect(verdict(isGranted: true) == .kept)
+    #expect(verdict(isGranted: false) == .kept)
+    #expect(verdict(entries: 1) == .notExercised)
+  }
+
   static let silent: [Story] = [
     Story("one entry is soon looked at") { trace in
       _ = trace.buy(trace.sword)

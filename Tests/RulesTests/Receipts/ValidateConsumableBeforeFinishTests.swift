@@ -23,6 +23,21 @@ import Testing
     },
   ]
 
+  @Test("an earlier launch may have saved the receipt, and died before it said so") func savedBefore() {
+    func verdict(dies: Bool) -> String {
+      let trace = TraceBuilder()
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.write()
+      if dies { trace.relaunch() }
+      trace.finish(bought)
+      trace.verify(bought, 0)
+      return trace.verdict(of: "validate-consumable-before-finish").name
+    }
+    #expect(verdict(dies: true) == "not exercised")
+    #expect(verdict(dies: false) == "broken")
+  }
+
   @Test("the receipt is read first", arguments: kept) func isKept(_ story: Story) {
     #expect(story.told().verdict(of: "validate-consumable-before-finish") == .kept)
   }

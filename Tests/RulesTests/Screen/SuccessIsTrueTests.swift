@@ -20,6 +20,12 @@ import Testing
       trace.failWith(.offline)
       trace.turn((trace.begin(trace.sword), .purchased)) { trace.dialog(.success) }
     },
+    Story("a purchase fails, and the restore by a fresh receipt goes well") { trace in
+      trace.launch()
+      trace.user(.tappedRestore)
+      trace.failWith(.offline)
+      trace.dialog(.success)
+    },
     Story("said of something else, before the user tapped") { trace in
       trace.launch()
       trace.failWith(.offline)

@@ -1,0 +1,36 @@
+scenario {
+  title    = "billing fails with a grace period: an app that validates the receipt learns of it and keeps access",
+  rules    = { "keep-access-in-grace" },
+  catches  = { "bug: an app compared expires_date with the clock and locked subscribers out in their grace period" },
+  source   = "T4, T5",
+  products = {
+    monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+  },
+  cases    = {
+    { name = "six_or_sixteen" },
+    { name = "three" },
+    { name = "twenty_eight" },
+  },
+
+  run = function(world, case)
+    local phone = world:device "phone"
+    world:subscriptions { grace = true }
+    world:behavior("grace_length", case.name)
+    world:behavior("renewal_lead", "at_expiry")
+    phone:launch()
+    world:settle()
+    phone:buy "monthly"
+    world:settle()
+    world:fail_billing()
+    world:wait_for("subscription.grace_began", "40d")
+    world:wait "1h"
+    phone:terminate()
+    phone:launch()
+    world:settle()
+    phone:owned "monthly"
+    expect(world:subscription "monthly" or {}):has { status = "grace" }
+    world:recover_billing()
+    world:wait "1d"
+    phone:set_renewal("monthly", false)
+  end,
+}

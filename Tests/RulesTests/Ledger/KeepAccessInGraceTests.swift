@@ -1,0 +1,48 @@
+import Facts
+import Kernel
+import Rules
+import Testing
+
+@Suite("keep-access-in-grace") struct KeepAccessInGraceTests {
+  /// Mia subscribes for a week, and billing fails with a grace period of six days; four days later the app is asked.
+  private static func verdict(
+    owned: Int64 = 0, check: (TraceBuilder) -> Void = { tell($0) }, later: Interval = .days(4)
+  ) -> Verdict {
+    let trace = TraceBuilder()
+    trace.user(.signedIn(account: trace.mia))
+    trace.launch()
+    trace.subscribe()
+    trace.now = .zero + .days(7)
+    trace.fact(
+      .subscription(.graceBegan(subscription: SubscriptionID(0), until: .zero + .days(13))), .store)
+    check(trace)
+    trace.wait(later)
+    trace.own(trace.gold, owned, of: trace.mia)
+    return trace.verdict(of: "keep-access-in-grace")
+  }
+
+  /// The store answers the app's own validation.
+  private static func tell(_ trace: TraceBuilder, status: Int64 = 0, entries: Int64 = 1) {
+    trace.system(.request(.receiptAnswered(request: RequestID(0), status: status, entries: entries)))
+  }
+
+  @Test("access ends although the app was told of the grace period") func isBroken() {
+    #expect(
+      Self.verdict().reasons == [
+        "“mia” lost gold on “phone” in the grace period",
+        "billing failed, and the grace period of gold began",
+        "the app received a validation that shows the grace period",
+        "the app reported that its user does not own gold",
+      ])
+    #expect(Self.verdict(check: { $0.exchange(.none, answer: nil, told: 0) }).name == "broken")
+  }
+
+  @Test("access goes on") func isKept() { #expect(Self.verdict(owned: 1) == .kept) }
+
+  @Test("who was told nothing, or is asked afterwards, owes nothing") func isSilent() {
+    #expect(Self.verdict(check: { _ in }) == .notExercised)
+    #expect(Self.verdict(check: { Self.tell($0, status: 21_005) }) == .notExercised)
+    #expect(Self.verdict(check: { Self.tell($0, entries: 0) }) == .notExercised)
+    #expect(Self.verdict(later: .days(6)) == .notExercised)
+  }
+}
