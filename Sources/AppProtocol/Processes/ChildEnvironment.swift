@@ -9,7 +9,8 @@ enum ChildEnvironment {
   ]
 
   /// One time zone, one language and no hashing by chance: the same app does the same everywhere.
-  private static let fixed = ["TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0",
+  private static let fixed = [
+    "TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0",
     "SWIFT_DETERMINISTIC_HASHING=1",
   ]
 

@@ -39,7 +39,11 @@ extension TerminalReport {
     let lines = remarks.prefix(TerminalReport.reasonCountMax).map { remark, count in
       "    \(TerminalText.safe(remark)) (\(TerminalReport.count(count, "case")))"
     }
-    return [palette.dim("  taps without effect; check the names of the controls (Documentation/Scenarios.md, “What the user taps”):")] + lines + [""]
+    return [
+      palette.dim(
+        "  taps without effect; check the names of the controls (Documentation/Scenarios.md, “What the user taps”):"
+      )
+    ] + lines + [""]
   }
 
   /// The rules that no case kept or broke, by their reasons, in a run of one subject that judges most of them.

@@ -95,7 +95,8 @@ final class ScanWholeReceipt: LoggedRule {
         transaction: id,
         breach: Breach(
           isOfApp: true, product: transaction.product, recorded: purchase.recorded, written: report.written,
-          received: report.received, checked: report.checked, answered: fact.sequence, entries: report.entries)
+          received: report.received, checked: report.checked, answered: fact.sequence, entries: report.entries
+        )
       ))
   }
 

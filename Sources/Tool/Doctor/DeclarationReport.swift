@@ -32,7 +32,8 @@ struct DeclarationReport {
     guard case .review(let review, let scenarios) = content else { return findings }
     return "\(path), observed in \(DeclarationReview.scenarios(review.observation.caseCount))\n\n"
       + DeclarationReport.table(of: review) + "\n" + findings
-      + "\ncomplete declaration, to paste into a Lua app; clients use the same names\n\n" + DeclarationBlock(review: review).text
+      + "\ncomplete declaration, to paste into a Lua app; clients use the same names\n\n"
+      + DeclarationBlock(review: review).text
       + "\n" + conclusion(of: review, scenarios) + "\n"
   }
 

@@ -41,7 +41,8 @@ import Testing
       return trace.verdict(of: "scan-whole-receipt")
     }
     #expect(
-      verdict().reasons.first == "sword was finished without a grant although the validated receipt contains it")
+      verdict().reasons.first
+        == "sword was finished without a grant although the validated receipt contains it")
     #expect(verdict(isGranted: true) == .kept)
     #expect(verdict(isGranted: false) == .kept)
     #expect(verdict(entries: 1) == .notExercised)
