@@ -163,7 +163,9 @@ class SampleShop extends App {
     this.tell(error, "Your purchases could not be restored.");
   }
 
-  shouldAddStorePayment() {
+  shouldAddStorePayment(payment) {
+    // What begins in the App Store has no name.
+    this.hasWritten(`buyers/${payment.productIdentifier}`, this.userName);
     return true;
   }
 

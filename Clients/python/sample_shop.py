@@ -64,10 +64,7 @@ class SampleShop(assay_app.App):
         if self.known is not None and product_id not in self.known:
             self.show_dialog("message", "This product is not for sale at present.")
             return
-        try:
-            self.disk.write("buyers/" + product_id, self.user or "nobody")
-        except assay_app.CallFailed:
-            pass  # The queue remembers the name too, most of the time.
+        self.note_buyer(product_id)
         self.queue.add(product_id, quantity, application_username=self.user)
 
     def restore(self):
@@ -135,7 +132,14 @@ class SampleShop(assay_app.App):
         self.busy(False)
         self.tell(error, "Your purchases could not be restored.")
 
+    def note_buyer(self, product_id):
+        try:
+            self.disk.write("buyers/" + product_id, self.user or "nobody")
+        except assay_app.CallFailed:
+            pass  # The queue remembers the name too, most of the time.
+
     def should_add_store_payment(self, payment, product):
+        self.note_buyer(payment.product_identifier)  # What begins in the App Store has no name.
         return True
 
     def storefront_changed(self):

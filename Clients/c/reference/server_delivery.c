@@ -87,6 +87,7 @@ static void answered(assay_app *app, void *state, const assay_server_answer *ans
   } else if (sent && (assay_same(sent->answer, "rejected") || assay_same(sent->answer, "already_redeemed"))) {
     // It will not become better: the user gets nothing, and is told.
     assay_show_dialog(app, ASSAY_ERROR, "The purchase could not be confirmed.");
+    books_answered(app, entry->transaction, entry->product_id);
     finish(app, entry);
   } else {
     put_off_delivery(app, entry);

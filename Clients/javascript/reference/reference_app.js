@@ -42,7 +42,9 @@ class ReferenceApp extends App {
 
   #books = new Books(this);
   #hostedContent = new HostedContent(this);
-  #serverDelivery = new ServerDelivery(this, (...purchase) => this.#books.buyerOf(...purchase));
+  #serverDelivery = new ServerDelivery(
+    this, (...purchase) => this.#books.buyerOf(...purchase), (...purchase) => this.#books.answered(...purchase),
+  );
   #storePages = new StorePages(this);
   #shop = new Shop(this, {
     books: this.#books,

@@ -26,13 +26,18 @@ class Errand {
 class ServerDelivery {
   #app;
   #buyerOf;
+  #answered;
   /** The errands by the identifiers of their transactions, in the order in which these came. */
   #errands = new Map();
 
-  /** `buyerOf` names the user who paid for a transaction; nobody in particular where it gives nothing. */
-  constructor(app, buyerOf = () => undefined) {
+  /**
+   * `buyerOf` names the user who paid for a transaction; nobody in particular where it gives nothing. `answered` is called
+   * where the user gets nothing for it.
+   */
+  constructor(app, buyerOf = () => undefined, answered = () => undefined) {
     this.#app = app;
     this.#buyerOf = buyerOf;
+    this.#answered = answered;
   }
 
   delivers(productId) {
@@ -105,6 +110,7 @@ class ServerDelivery {
     } else if (["rejected", "already_redeemed"].includes(delivery.answer)) {
       // It will not become better: the user gets nothing, and is told.
       this.#app.showDialog("error", "The purchase could not be confirmed.");
+      this.#answered(errand.transaction, errand.productId);
       this.#close(errand);
     } else {
       this.#putOff(errand);

@@ -26,7 +26,7 @@ class ReferenceApp(assay_app.App):
 
     def launch(self):
         self.books = Books(self)
-        self.server_delivery = ServerDelivery(self, self.books.buyer_of)
+        self.server_delivery = ServerDelivery(self, self.books.buyer_of, self.books.answered)
         self.hosted_content = HostedContent(self, self.restore)
         self.shop = Shop(self, self.books, self.hosted_content, self.server_delivery)
         self.store_pages = StorePages(self)

@@ -32,10 +32,15 @@ class Order:
 
 
 class ServerDelivery:
-    def __init__(self, app: App, buyer_of: Callable[[Transaction, str], str | None] = lambda *_: None):
-        """`buyer_of` names the user who paid for a transaction; nobody in particular where it gives nothing."""
+    def __init__(
+        self, app: App, buyer_of: Callable[[Transaction, str], str | None] = lambda *_: None,
+        answered: Callable[[Transaction, str], str | None] = lambda *_: None,
+    ):
+        """`buyer_of` names the user who paid for a transaction; nobody in particular where it gives nothing. `answered` is
+        called where the user gets nothing for it."""
         self._app = app
         self._buyer_of = buyer_of
+        self._answered = answered
         self._waiting: list[Order] = []
 
     def delivers(self, product_id: str) -> bool:
@@ -99,6 +104,7 @@ class ServerDelivery:
         elif delivery.answer in ("rejected", "already_redeemed"):
             # It will not become better: the user gets nothing, and is told.
             self._app.show_dialog("error", "The purchase could not be confirmed.")
+            self._answered(order.transaction, order.product_id)
             self._close(order)
         else:
             self._put_off(order)

@@ -99,6 +99,7 @@ final class ServerDelivery {
     case .rejected, .alreadyRedeemed:
       // It will not become better: the user gets nothing, and is told.
       app.showDialog(.error, "The purchase could not be confirmed.")
+      _ = app.books.answered(entry.transaction, entry.productIdentifier)
       close(entry)
     case .notPaid, .tryLater, .noSuchContent: putOff(entry)
     }

@@ -162,7 +162,11 @@ extension SampleShop: RestoreObserver, StorePaymentObserver, StorefrontObserver,
 
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
-  ) -> Bool { true }
+  ) -> Bool {
+    // What begins in the App Store has no name.
+    if let bought = payment.productIdentifier { try? disk.write("buyers/" + bought, user ?? "nobody") }
+    return true
+  }
 
   func paymentQueueDidChangeStorefront(_ queue: PaymentQueue) { known = nil }
 

@@ -56,6 +56,7 @@ function server_delivery.finish(app, transaction) app.queue:finish(transaction) 
 -- It will not become better: the user gets nothing, and is told.
 function server_delivery.reject(app, entry)
   app.show_dialog("error", "The purchase could not be confirmed.")
+  books.answered(app, entry.transaction, entry.product_id)
   server_delivery.close(entry)
   server_delivery.finish(app, entry.transaction)
 end

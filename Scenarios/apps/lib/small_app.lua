@@ -191,7 +191,10 @@ function small_app.observer(app, special)
       app.busy(false)
       small_app.tell(app, failure, "Your purchases could not be restored.")
     end,
-    should_add_store_payment = function() return true end,
+    should_add_store_payment = function(payment)
+      app.disk:write(buyer_path(payment.product_identifier), user_of(app))      -- such a payment has no name
+      return true
+    end,
     storefront_changed = function() products = nil end,
     revoked_entitlements = function(product_ids) small_app.revoke(app, product_ids) end,
   }

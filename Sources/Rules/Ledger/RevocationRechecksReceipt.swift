@@ -138,10 +138,20 @@ final class RevocationRechecksReceipt: LoggedRule {
     guard file.product(product).type == .nonConsumable, receipt.owner == account,
       receipt.written > file.product(product).storeRevoked, place.launched > receipt.written,
       file.boughtCount(of: product, by: account, isOpen: true) == 0,
-      !place.isFromBackup, !file.accounts[account.index].hasUnknownPurchases
+      !place.isFromBackup, !file.accounts[account.index].hasUnknownPurchases,
+      !isPaidLater(product, on: device, in: file)
     else { return nil }
     receipt.read = .start
     return receipt
+  }
+
+  /// Whether a paid transaction of a product came, was granted or was finished on a device after its revocation.
+  private func isPaidLater(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
+    let note = file.product(product)
+    return file.transactions(of: note).contains { _, transaction in
+      file.isTold(transaction, on: device)
+        && max(transaction.firstTold, transaction.granted, transaction.finished) > note.storeRevoked
+    }
   }
 
   func witness(of breach: Breach, in file: CaseFile) -> Witness {

@@ -218,6 +218,8 @@ enum AppTemplate {
             end
           end,
           should_add_store_payment = function(payment)
+            -- A purchase that begins in the App Store has no application_username: this user began it.
+            app.disk:write("buyers/" .. payment.product_identifier, user_of(app))
             if is_restoring then table.insert(postponed, payment) end
             return not is_restoring
           end,

@@ -28,6 +28,18 @@ import Testing
     #expect(
       verdict(\.sword).reasons.first == "sword was revoked, but the user still has it on “phone”")
     #expect(verdict(\.sword, isBoughtAgain: true) == .notExercised)
+    // The refunded transaction was never finished, and the queue delivers it again.
+    let trace = TraceBuilder()
+    trace.user(.signedIn(account: trace.mia))
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.store(.revoked(purchase: trace.purchaseOf[bought] ?? .none, reason: .refund))
+    trace.writeReceipt(1)
+    trace.relaunch()
+    trace.tell(bought, .purchased)
+    trace.grant(bought, count: 1)
+    trace.own(trace.sword, 1)
+    #expect(trace.verdict(of: "revocation-rechecks-receipt") == .notExercised)
   }
 
   @Test(
