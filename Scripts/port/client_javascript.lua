@@ -2,6 +2,7 @@
 -- method for each call of the port.
 
 local reader = require "table_reader"
+local record_fields = require "record_fields"
 local vocabulary = require "vocabulary"
 local camel = reader.camel
 
@@ -47,8 +48,26 @@ local function add_call(lines, call)
   lines[#lines + 1] = "  }"
 end
 
-return function(port)
+-- The fields of records and of the objects that are told.
+local function add_fields(lines, port, source_root)
+  local names = {}
+  for _, name in ipairs(record_fields(source_root)) do names[name] = true end
+  for _, object in ipairs(port.objects) do
+    for _, member in ipairs(object.fields) do names[member.name] = true end
+  end
+  local sorted = {}
+  for name in pairs(names) do sorted[#sorted + 1] = name end
+  table.sort(sorted)
+  add_comment(lines, "", "The fields that objects from Assay can have.")
+  lines[#lines + 1] = "const FIELDS = new Set(["
+  for _, name in ipairs(sorted) do lines[#lines + 1] = ('  "%s",'):format(camel(name)) end
+  lines[#lines + 1] = "]);"
+  lines[#lines + 1] = ""
+end
+
+return function(port, source_root)
   local lines = {}
+  add_fields(lines, port, source_root)
   local observer, delegate = port.handlers.observer, port.handlers.delegate
   add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", observer)
   add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", delegate)

@@ -2,6 +2,7 @@
 -- the objects that are told, and one method for each call of the port.
 
 local reader = require "table_reader"
+local record_fields = require "record_fields"
 
 local width = 120
 
@@ -109,8 +110,17 @@ local function add_calls(lines, calls)
   for _, call in ipairs(calls) do add_call(lines, call) end
 end
 
-return function(port)
+local function add_fields(lines, fields)
+  lines[#lines + 1] = "#: The fields that records can have."
+  lines[#lines + 1] = "RECORD_FIELDS = frozenset(("
+  for _, name in ipairs(fields) do lines[#lines + 1] = ('    "%s",'):format(name) end
+  lines[#lines + 1] = "))"
+  lines[#lines + 1] = ""
+end
+
+return function(port, source_root)
   local lines, handlers = {}, port.handlers
+  add_fields(lines, record_fields(source_root))
   add_method_names(lines, "OBSERVER_METHODS", "The methods that an observer of the queue can have.", handlers.observer)
   lines[#lines + 1] = ""
   add_method_names(lines, "DELEGATE_METHODS", "The methods that a delegate of the queue can have.", handlers.delegate)

@@ -35,7 +35,7 @@ return function(port, output)
   for _, client in ipairs(clients) do
     make_folder(output, client.path:match "^(.*)/")
     local text = read(output.source_root .. "/" .. client.path)
-    output:text(client.path, replaced(client.path, text, client.lines(port)))
+    output:text(client.path, replaced(client.path, text, client.lines(port, output.source_root)))
   end
   for _, folder in ipairs(folders) do
     make_folder(output, folder.path)

@@ -32,6 +32,8 @@ final class RightUser: LoggedRule {
     var isNameLost = false
     /// The person who was logged in to the app when it added the payment, apart from the device's account.
     var login = AccountID.none
+    /// The person who was logged in at the tap on Buy, who may have been another one.
+    var tapper = AccountID.none
   }
 
   /// A payment whose purchase the store interrupted.
@@ -42,6 +44,8 @@ final class RightUser: LoggedRule {
   }
 
   private let payments = Notes(blank: Payment())
+  /// Who was logged in at the latest tap on Buy, by device and product.
+  private var taps = DeviceProducts(blank: AccountID.none)
   /// The interrupted payments that the user has not completed, and the payments of those completed, by their purchases.
   private var interruptions: [Interruption] = []
   private var resumed: [(purchase: PurchaseID, payment: Payment)] = []
@@ -49,7 +53,7 @@ final class RightUser: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
+      .userTappedBuy, .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
       .transactionPurchased,
     ]
   }
@@ -60,10 +64,14 @@ final class RightUser: LoggedRule {
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
       payments.pointer(to: transaction.index).pointee.isNameLost = true
-    case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
+    case .user(.tappedBuy(let product, _)):
+      taps[fact.actor.device, product] = file.device(fact.actor.device).login
+    case .queue(.paymentAdded(let transaction, let product, _, _, promoted: false)) where transaction != .none:
       let device = file.device(fact.actor.device)
       payments.pointer(to: transaction.index).pointee = Payment(
-        isKnown: !device.hasLogin || device.login != .none, login: device.login)
+        isKnown: !device.hasLogin || device.login != .none, login: device.login,
+        tapper: taps[fact.actor.device, product])
+      taps[fact.actor.device, product] = .none
     case .store(.interrupted(let account, let product, _)): interrupted(product, account, in: file)
     case .store(.resolved(let purchase)): resolved(purchase, in: file)
     case .transaction(.purchased(let transaction, let purchase, _)):
@@ -72,6 +80,7 @@ final class RightUser: LoggedRule {
       }
       payments.pointer(to: transaction.index).pointee.isKnown = found.payment.isKnown
       payments.pointer(to: transaction.index).pointee.login = found.payment.login
+      payments.pointer(to: transaction.index).pointee.tapper = found.payment.tapper
     // Apps without accounts claim grants that name no account; those are not judged.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
@@ -80,7 +89,7 @@ final class RightUser: LoggedRule {
       guard transaction != .none, payer != .none, payment.isKnown, !payment.isNameLost else { return }
       // Where nobody else is there, nobody else can be credited.
       if file.accounts.count > 1 { log.isExercised = true }
-      guard account != payer else { return }
+      guard account != payer, account != payment.tapper else { return }
       log.add(
         Breach(
           device: fact.actor.device, transaction: transaction, payer: payer, credited: account,
@@ -132,6 +141,7 @@ final class RightUser: LoggedRule {
 
   func forget() {
     payments.reset()
+    taps.reset()
     interruptions.removeAll(keepingCapacity: true)
     resumed.removeAll(keepingCapacity: true)
   }

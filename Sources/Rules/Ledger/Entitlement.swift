@@ -100,7 +100,9 @@ extension CaseFile {
     var entitlement = sum
     entitlement.owesNothing()
     guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
+    // The latest sale was to somebody else: this account's term began at an unknown time before it.
     let latest = latestPurchase(of: product, by: account)
+    guard latest == known.lastPurchase else { return entitlement }
     for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
       guard isTold(transaction, on: device), isDue(id, transaction),
         holding(transaction.holding).account == account

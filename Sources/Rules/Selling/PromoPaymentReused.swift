@@ -145,7 +145,9 @@ final class PromoPaymentReused: LoggedRule {
     if file.mayOwn(product, on: device) { return true }
     var isUnderWay = false
     file.eachTransaction { _, transaction in
-      if transaction.finished == .start, !transaction.isGone,
+      // One that waits for an approval may wait for days, and is no reason to hold another product back.
+      let isInProgress = transaction.told != .deferred || transaction.product == product
+      if isInProgress, transaction.finished == .start, !transaction.isGone,
         file.holding(transaction.holding).device == device
       {
         isUnderWay = true

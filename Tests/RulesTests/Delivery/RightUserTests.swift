@@ -66,6 +66,20 @@ import Testing
     return (trace, arrived)
   }
 
+  @Test("another user may log in between the tap and the payment") func loginAfterTheTap() {
+    func verdict(credited: KeyPath<TraceBuilder, AccountID>) -> String {
+      let trace = TraceBuilder()
+      trace.launch()
+      trace.user(.loggedIn(account: trace.mia))
+      trace.tapBuy(trace.coins)
+      trace.user(.loggedIn(account: trace.ben))
+      trace.grant(trace.buy(trace.coins), to: trace[keyPath: credited])
+      return trace.verdict(of: "right-user").name
+    }
+    #expect(verdict(credited: \.mia) == "kept")
+    #expect(verdict(credited: \.ben) == "kept")
+  }
+
   @Test("an interrupted purchase is of whoever began it") func interruption() {
     let (kept, mine) = Self.interrupted()
     kept.grant(mine, to: kept.mia)
