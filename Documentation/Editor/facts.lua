@@ -455,8 +455,8 @@
 ---| '"server.list_sent"' # returned the products for sale
 ---| '"receipt_received"' # received a receipt
 ---| '"server.receipt_received"' # received a receipt
----| '"check_sent"' # sent the receipt to the store
----| '"server.check_sent"' # sent the receipt to the store
+---| '"check_sent"' # asked the store about a receipt or a transaction
+---| '"server.check_sent"' # asked the store about a receipt or a transaction
 ---| '"check_answered"' # the store responded
 ---| '"server.check_answered"' # the store responded
 ---| '"check_unanswered"' # the store did not respond
@@ -2048,7 +2048,7 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----sent the receipt to the store
+---asked the store about a receipt or a transaction
 ---@class assay.fact.server.check_sent
 ---@field environment "production"|"sandbox" 
 ---@field attempt integer 

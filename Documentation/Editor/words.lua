@@ -184,14 +184,15 @@
 ---| '"skip-backup"' # Exclude files from backup that can be downloaded again.
 ---| '"verify-before-deliver"' # Validate the receipt before you grant content your server delivers.
 ---| '"keep-on-server-failure"' # If your server cannot validate a purchase, leave the transaction unfinished and retry later.
----| '"receipt-status-codes"' # On 21007 or 21008 switch environments once, retry temporary errors, reject only invalid receipts.
+---| '"receipt-status-codes"' # On 21007, 21008, or 4040010 switch environments once, retry temporary errors, reject only invalid receipts.
 ---| '"scan-whole-receipt"' # Search every receipt entry, and match by product and original transaction identifier.
 ---| '"validate-consumable-before-finish"' # Validate a consumable's receipt before you finish its transaction.
 ---| '"notification-idempotent"' # Grant or revoke once per notification, even if it is delivered twice.
 ---| '"notification-order"' # Do not let a late, older notification override a newer one.
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
----| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
+---| '"no-receipt-reuse"' # Grant what the receipt shows: each purchase once, to one user, and never after a refund.
 ---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
+---| '"keep-access-in-grace"' # Give access in the grace period once the store has reported it.
 
 ---@alias assay.level
 ---| '"must"'

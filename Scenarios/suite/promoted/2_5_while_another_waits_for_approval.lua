@@ -1,5 +1,5 @@
 scenario {
-  title    = "a purchase waits for approval, which may take days: a promoted purchase of something else goes on",
+  title    = "a purchase waits for approval, which may take days: a promoted purchase of something else continues",
   rules    = { "promo-payment-reused" },
   needs    = { "promotions" },
   catches  = { "bug: an app held promoted payments back for as long as any purchase was unfinished" },
