@@ -55,6 +55,24 @@ struct JavaScriptClientTests {
     #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
   }
 
+  @Test("a field that does not exist is an error that names the nearest one; one that was not told is undefined")
+  func unknownField() throws {
+    let crash = try #require(
+      try launch("launch() { this.note(String(this.queue.storefront().contryCode)); }").crashes.first)
+    #expect(crash.message == "TypeError: there is no field 'contryCode': did you mean 'countryCode'?")
+    let bench = try launch(
+      """
+      async launch() {
+        const storefront = await this.queue.storefront();
+        JSON.stringify(storefront);
+        if (storefront.expiresDate !== undefined) throw new Error("told");
+        this.queue.addObserver(this);
+      }
+      updatedTransactions() {}
+      """)
+    #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
+  }
+
   @Test("a rejected promise that nobody handles ends the app as Node does, or is logged as a web view does")
   func rejections() throws {
     let bodies = [

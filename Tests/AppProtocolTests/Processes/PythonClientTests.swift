@@ -89,6 +89,16 @@ struct PythonClientTests {
     #expect(lines.count == 5 && Set(lines).count == 1 && lines[0].hasSuffix(" 1 0 ann 7"), "\(lines)")
   }
 
+  @Test("a field that does not exist is an error that names the nearest one; one that was not told is None")
+  func unknownField() throws {
+    let receipt = "assay_app.Record(status=0, in_app=[])"
+    let crash = try #require(
+      try launch("    def launch(self):\n        \(receipt).in_apps").crashes.first)
+    #expect(crash.message.contains("there is no field 'in_apps': did you mean 'in_app'?"))
+    #expect(
+      try launch("    def launch(self):\n        assert \(receipt).latest_receipt_info is None").crashes.isEmpty)
+  }
+
   @Test("what the app prints goes to its log, and an error that nobody caught has its place")
   func printing() throws {
     let quiet = try launch("def launch(self):\n    print('Loading')")
