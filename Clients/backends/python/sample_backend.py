@@ -76,6 +76,12 @@ def entries_of(checked):
     return entries + (latest if isinstance(latest, list) else [latest])
 
 
+def number_of(entry):
+    """The number of the purchase that an entry shows: a restored entry has another one of its own, and a period of a
+    subscription is a purchase."""
+    return entry["transaction_id"] if "expires_date" in entry else entry["original_transaction_id"]
+
+
 def decoded(token):
     """The content of a JSON Web Signature."""
     part = token.split(".")[1]
@@ -184,7 +190,7 @@ class Shop:
             return {"answer": "rejected" if was_bought else "not_paid", "status": status}
         if self.is_of_another(entry, user):
             return {"answer": "already_redeemed", "status": status}
-        self.give(entry["transaction_id"], user, product)
+        self.give(number_of(entry), user, product)
         return {"answer": "sent", "status": status, "redeemed": [entry]}
 
     def best(self, entries, user, product, transaction):
@@ -192,7 +198,7 @@ class Shop:
         def rank(entry):
             if entry["transaction_id"] == transaction:
                 return 0
-            owner = self.owners.get(entry["transaction_id"])
+            owner = self.owners.get(number_of(entry))
             return 1 if owner is None else 2 if owner == user else 3
 
         paid = [
@@ -202,10 +208,10 @@ class Shop:
         return min(paid, key=lambda entry: (rank(entry), -int(entry["purchase_date_ms"])), default=None)
 
     def is_revoked(self, entry):
-        return entry["transaction_id"] in self.revoked
+        return number_of(entry) in self.revoked
 
     def is_of_another(self, entry, user):
-        return self.owners.get(entry["transaction_id"], user) != user
+        return self.owners.get(number_of(entry), user) != user
 
     def give(self, number, user, product):
         """Notes once what a purchase paid for."""

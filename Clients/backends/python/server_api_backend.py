@@ -9,7 +9,7 @@ import json
 import urllib.error
 import urllib.request
 
-from sample_backend import TRIES, Shop, Store, Unanswered, decoded, serve
+from sample_backend import TRIES, Shop, Store, Unanswered, decoded, number_of, serve
 
 UNKNOWN = 4040010
 PASSING = {4290000, 5000001}
@@ -81,15 +81,13 @@ class InterfaceShop(Shop):
             "transaction_id": signed["transactionId"], "original_transaction_id": signed["originalTransactionId"],
             "product_id": product,
         }
+        if "expiresDate" in signed:
+            entry["expires_date"] = signed["expiresDate"]
         if "revocationDate" in signed or self.is_revoked(entry):
             return {"answer": "rejected"}
-        # A restored transaction has a number of its own; what lasts was bought by the first one.
-        paid = entry
-        if self.products.get(product) == "non_consumable":
-            paid = dict(entry, transaction_id=entry["original_transaction_id"])
-        if self.is_of_another(paid, user):
+        if self.is_of_another(entry, user):
             return {"answer": "already_redeemed"}
-        self.give(paid["transaction_id"], user, product)
+        self.give(number_of(entry), user, product)
         return {"answer": "sent", "redeemed": [entry]}
 
 

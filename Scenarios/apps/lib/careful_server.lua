@@ -59,7 +59,7 @@ end
 function careful_server.entry(backend, request, entries)
   local best, best_rank
   for _, entry in ipairs(entries) do
-    local is_open = not entry.cancellation_date and not careful_server.is_revoked(entry)
+    local is_open = not entry.cancellation_date and not careful_server.shows_revoked(entry)
     if entry.product_id == request.product_id and is_open then
       local its_rank = rank(backend, entry, request)
       if not best or its_rank < best_rank or its_rank == best_rank and entry.purchase_date > best.purchase_date then
@@ -92,7 +92,7 @@ function careful_server.deliver(backend, request)
   -- A genuine receipt without entries is out of date, which is no sign of fraud.
   if #entries == 0 then return { answer = "try_later", status = status } end
   local entry = careful_server.entry(backend, request, entries)
-  if not entry or careful_server.is_revoked(entry) then
+  if not entry or careful_server.shows_revoked(entry) then
     return { answer = was_bought(entries, request.product_id) and "rejected" or "not_paid", status = status }
   end
   if careful_server.is_of_another(backend, entry, request) then
@@ -125,7 +125,13 @@ local pays = {
 }
 local ends = { EXPIRED = true, GRACE_PERIOD_EXPIRED = true, DID_FAIL_TO_RENEW = true }
 
-function careful_server.is_revoked(entry) return revoked[entry.transaction_id] end
+function careful_server.is_revoked(purchase) return revoked[purchase.transaction_id] end
+
+-- Whether the purchase that an entry of a receipt shows was taken back. A restored entry has a number of its own; a period of
+-- a subscription is a purchase of its own.
+function careful_server.shows_revoked(entry)
+  return revoked[entry.transaction_id] or not entry.expires_date and revoked[entry.original_transaction_id]
+end
 
 -- Whether a notification has come before.
 function careful_server.is_known(notification)
