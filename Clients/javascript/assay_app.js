@@ -413,6 +413,14 @@ class Calls {
   }
 
   /**
+   * Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the
+   * app is in the background.
+   */
+  openUrl(address) {
+    return this.make("open_url", { address });
+  }
+
+  /**
    * Searches the App Store. The handler receives the results, or undefined and an error. It needs the capability
    * `sheet`.
    */
@@ -1606,6 +1614,11 @@ class App {
     return this.#launch.bundle.version;
   }
 
+  /** The version of the device's system, such as 18.0. */
+  get systemVersion() {
+    return this.#launch.bundle.systemVersion;
+  }
+
   /** The secret that the developer and the store share. */
   get sharedSecret() {
     return this.#launch.bundle.sharedSecret;
@@ -1750,6 +1763,11 @@ class App {
   /** Shows a text in the app's own window, of the same kinds. */
   showText(kind, text = "") {
     this.#launch.calls.showText(kind, text);
+  }
+
+  /** Opens an address in another app, which takes the user out of this one; false if no app opens it. */
+  openUrl(address) {
+    return this.#launch.calls.openUrl(address).value;
   }
 
   busy(isBusy = true) {

@@ -39,6 +39,7 @@ function app(description) end
 ---@field hosted? boolean The app supports hosted content; a tap on "download NAME" downloads restored content.
 ---@field offers? boolean A tap on "offer" buys with a promotional offer.
 ---@field sheet? boolean Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
+---@field older_systems? boolean The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there.
 ---@field interface? boolean The app reports its UI: dialogs, busy indicator, prices, product lists.
 ---@field promotions? boolean The app supports promoted purchases.
 ---@field signed_receipts? boolean The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read.
@@ -519,6 +520,10 @@ function app.delivery_of(product_id) end
 ---@return string
 function app.version() end
 
+---Returns the version of the device's system, such as 18.0.
+---@return string
+function app.system_version() end
+
 ---Returns the time on the device's clock, in seconds since the start. The user can change this clock.
 ---@return integer
 function app.now() end
@@ -629,6 +634,11 @@ function app.terminate_for_invalid_receipt() end
 ---Creates a sheet for App Store pages.
 ---@return assay.sheet
 function app.store_sheet() end
+
+---Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
+---@param address string
+---@return boolean
+function app.open_url(address) end
 
 ---Searches the App Store. The handler receives the results, or nil and an error.
 ---@param search assay.store_search

@@ -312,6 +312,8 @@
 ---| '"sheet.closed"' # the user closed the sheet
 ---| '"link_followed"' # the user followed a link on the sheet, which opens the App Store app
 ---| '"sheet.link_followed"' # the user followed a link on the sheet, which opens the App Store app
+---| '"link_opened"' # the app opened a link, which takes the user out of the app
+---| '"sheet.link_opened"' # the app opened a link, which takes the user out of the app
 ---| '"handler_called"' # the completion handler was called
 ---| '"sheet.handler_called"' # the completion handler was called
 ---| '"dismissed"' # the app dismissed the sheet
@@ -455,8 +457,8 @@
 ---| '"server.list_sent"' # returned the products for sale
 ---| '"receipt_received"' # received a receipt
 ---| '"server.receipt_received"' # received a receipt
----| '"check_sent"' # sent the receipt to the store
----| '"server.check_sent"' # sent the receipt to the store
+---| '"check_sent"' # asked the store about a receipt or a transaction
+---| '"server.check_sent"' # asked the store about a receipt or a transaction
 ---| '"check_answered"' # the store responded
 ---| '"server.check_answered"' # the store responded
 ---| '"check_unanswered"' # the store did not respond
@@ -551,7 +553,7 @@
 ---@field point? string 
 ---@field file? string 
 ---@field line? integer 
----@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer"|"missing_sheet" 
 ---@field timer? integer 
 ---@field ticks? integer 
 ---@field time? assay.duration 
@@ -996,7 +998,7 @@
 
 ---StoreKit raised an exception
 ---@class assay.fact.process.raised
----@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer"|"missing_sheet" 
 ---@field number integer Its number in the run.
 
 ---the app exceeded its limit within one event
@@ -1551,6 +1553,11 @@
 ---@field request integer 
 ---@field number integer Its number in the run.
 
+---the app opened a link, which takes the user out of the app
+---@class assay.fact.sheet.link_opened
+---@field url string 
+---@field number integer Its number in the run.
+
 ---the completion handler was called
 ---@class assay.fact.sheet.handler_called
 ---@field request integer 
@@ -2048,7 +2055,7 @@
 ---@field bytes integer 
 ---@field number integer Its number in the run.
 
----sent the receipt to the store
+---asked the store about a receipt or a transaction
 ---@class assay.fact.server.check_sent
 ---@field environment "production"|"sandbox" 
 ---@field attempt integer 

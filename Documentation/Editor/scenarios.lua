@@ -115,6 +115,8 @@ function expect(value, grounds) end
 ---@class assay.device_declaration
 ---@field account? string The signed-in account.
 ---@field version? string The version of the app on it (default 1.0).
+---@field system? string The version of its system, such as "5.1" (default 18.0).
+---@field simulator? boolean Whether it is the iOS Simulator, where downloads of hosted content fail.
 ---@field installed? boolean Whether the app is installed.
 
 ---A request from the app to its server.
@@ -153,6 +155,8 @@ function expect(value, grounds) end
 ---@class assay.options.world.device
 ---@field account? string|assay.account The signed-in account; by default the scenario's only account.
 ---@field version? string The version of the app (default 1.0).
+---@field system? string The version of its system, such as "5.1" (default 18.0).
+---@field simulator? boolean Whether it is the iOS Simulator, where downloads of hosted content fail.
 ---@field installed? boolean Whether the app is installed.
 
 ---Options of `world:account`.
@@ -816,6 +820,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "sheet.bought", fields?: assay.fact_fields): assay.fact.sheet.bought[]
 ---@overload fun(self: assay.world, kind: "sheet.closed", fields?: assay.fact_fields): assay.fact.sheet.closed[]
 ---@overload fun(self: assay.world, kind: "sheet.link_followed", fields?: assay.fact_fields): assay.fact.sheet.link_followed[]
+---@overload fun(self: assay.world, kind: "sheet.link_opened", fields?: assay.fact_fields): assay.fact.sheet.link_opened[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_called", fields?: assay.fact_fields): assay.fact.sheet.handler_called[]
 ---@overload fun(self: assay.world, kind: "sheet.dismissed", fields?: assay.fact_fields): assay.fact.sheet.dismissed[]
 ---@overload fun(self: assay.world, kind: "sheet.released", fields?: assay.fact_fields): assay.fact.sheet.released[]

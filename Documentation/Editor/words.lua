@@ -184,7 +184,7 @@
 ---| '"skip-backup"' # Exclude files from backup that can be downloaded again.
 ---| '"verify-before-deliver"' # Validate the receipt before you grant content your server delivers.
 ---| '"keep-on-server-failure"' # If your server cannot validate a purchase, leave the transaction unfinished and retry later.
----| '"receipt-status-codes"' # On 21007 or 21008 switch environments once, retry temporary errors, reject only invalid receipts.
+---| '"receipt-status-codes"' # On 21007, 21008, or 4040010 switch environments once, retry temporary errors, reject only invalid receipts.
 ---| '"scan-whole-receipt"' # Search every receipt entry, and match by product and original transaction identifier.
 ---| '"validate-consumable-before-finish"' # Validate a consumable's receipt before you finish its transaction.
 ---| '"notification-idempotent"' # Grant or revoke once per notification, even if it is delivered twice.
@@ -209,6 +209,7 @@
 ---| '"hosted"'
 ---| '"offers"'
 ---| '"sheet"'
+---| '"older_systems"'
 ---| '"interface"'
 ---| '"promotions"'
 ---| '"verification"'
@@ -267,6 +268,7 @@
 ---| '"drop verified"' # The app never reports a receipt validation.
 ---| '"drop set_sheet_handler"' # The app sets no delegate for a store sheet.
 ---| '"drop load_sheet"' # The app never requests a store page.
+---| '"drop open_url"' # The app never opens a link outside the app.
 ---| '"drop present_sheet"' # The app never shows a store sheet.
 ---| '"drop dismiss_sheet"' # The app never dismisses a store sheet.
 ---| '"drop release_sheet"' # The app never releases a store sheet.
@@ -500,6 +502,7 @@
 ---| '"work"'
 ---| '"show_text"'
 ---| '"release_sheet"'
+---| '"open_url"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -627,6 +630,7 @@
 ---| '"work"'
 ---| '"show_text"'
 ---| '"release_sheet"'
+---| '"open_url"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'

@@ -945,6 +945,10 @@ extension FactDescription {
       sentence: "the user followed a link on the sheet, which opens the App Store app",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
+      kind: .sheetLinkOpened, name: "sheet.link_opened",
+      sentence: "the app opened a link, which takes the user out of the app",
+      fields: [FactField(name: "url", type: .text)]),
+    FactDescription(
       kind: .sheetHandlerCalled, name: "sheet.handler_called",
       sentence: "the completion handler was called",
       fields: [FactField(name: "request", type: .identifier(.request))]),

@@ -991,6 +991,8 @@ public enum SheetFact: Hashable, Sendable {
   case closed(request: RequestID)
   /// The user followed a link on the sheet, which opens the App Store app.
   case linkFollowed(request: RequestID)
+  /// The app opened a link, which takes the user out of the app.
+  case linkOpened(url: TextID)
   /// The completion handler was called.
   case handlerCalled(request: RequestID)
   /// The app dismissed the sheet.
@@ -1015,6 +1017,7 @@ public enum SheetFact: Hashable, Sendable {
     case .bought: .sheetBought
     case .closed: .sheetClosed
     case .linkFollowed: .sheetLinkFollowed
+    case .linkOpened: .sheetLinkOpened
     case .handlerCalled: .sheetHandlerCalled
     case .dismissed: .sheetDismissed
     case .released: .sheetReleased
@@ -1043,6 +1046,8 @@ public enum SheetFact: Hashable, Sendable {
       FactFields(Int64(request.rawValue))
     case .linkFollowed(let request):
       FactFields(Int64(request.rawValue))
+    case .linkOpened(let url):
+      FactFields(Int64(url.rawValue))
     case .handlerCalled(let request):
       FactFields(Int64(request.rawValue))
     case .dismissed(let request):

@@ -337,6 +337,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetClosed = 149
   /// The user followed a link on the sheet, which opens the App Store app.
   case sheetLinkFollowed = 275
+  /// The app opened a link, which takes the user out of the app.
+  case sheetLinkOpened = 278
   /// The completion handler was called.
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
@@ -563,10 +565,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 278
+  public static let numberLimit = 279
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x7f1a_9189_45e7_8eda
+  public static let fingerprint: UInt64 = 0x6e1e_a529_7a9d_b29b
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -624,8 +626,9 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
-      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved,
-      .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing, .serverCodeFailed
+      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .sheetLinkOpened, .diskWrote,
+      .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing,
+      .serverCodeFailed
     : 1
     case 
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
@@ -1322,6 +1325,8 @@ public enum FactContent: Hashable, Sendable {
       self = .sheet(.closed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetLinkFollowed:
       self = .sheet(.linkFollowed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetLinkOpened:
+      self = .sheet(.linkOpened(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerCalled:
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:
