@@ -83,6 +83,8 @@
 ---| '"user.cleared_history"' # cleared the purchase history of a sandbox account
 ---| '"opened_link"' # opened a link to the store
 ---| '"user.opened_link"' # opened a link to the store
+---| '"copied_preferences"' # replaced the app's preferences with those of another device
+---| '"user.copied_preferences"' # replaced the app's preferences with those of another device
 ---| '"missed_promotion"' # found no promotion for a product, because the app hides it on this device
 ---| '"user.missed_promotion"' # found no promotion for a product, because the app hides it on this device
 ---| '"logged_in"' # logged in to the app, independent of the device's account
@@ -416,6 +418,8 @@
 ---| '"subscription.extension_refused"' # the store rejected the extension
 ---| '"wrote"' # a file was written
 ---| '"disk.wrote"' # a file was written
+---| '"content_written"' # the written file is content that the app's server sent
+---| '"disk.content_written"' # the written file is content that the app's server sent
 ---| '"copied"' # a file was copied
 ---| '"disk.copied"' # a file was copied
 ---| '"disk.removed"' # a file was removed
@@ -542,9 +546,9 @@
 ---@field renews? boolean 
 ---@field offset? assay.duration 
 ---@field url? string 
+---@field source? string|assay.device|string 
 ---@field version? string|integer 
 ---@field files? integer 
----@field source? string|assay.device|string 
 ---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field amount? integer 
 ---@field entries? integer 
@@ -845,6 +849,11 @@
 ---opened a link to the store
 ---@class assay.fact.user.opened_link
 ---@field url string 
+---@field number integer Its number in the run.
+
+---replaced the app's preferences with those of another device
+---@class assay.fact.user.copied_preferences
+---@field source string 
 ---@field number integer Its number in the run.
 
 ---found no promotion for a product, because the app hides it on this device
@@ -1928,6 +1937,12 @@
 ---@class assay.fact.disk.wrote
 ---@field path string 
 ---@field bytes integer 
+---@field number integer Its number in the run.
+
+---the written file is content that the app's server sent
+---@class assay.fact.disk.content_written
+---@field path string 
+---@field product string 
 ---@field number integer Its number in the run.
 
 ---a file was copied

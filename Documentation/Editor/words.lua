@@ -192,6 +192,7 @@
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
 ---| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
 ---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
+---| '"kept-purchases-checked"' # Check purchases that you keep in preferences against the receipt.
 
 ---@alias assay.level
 ---| '"must"'
@@ -766,6 +767,7 @@
 ---| '"content_expiry"' # whether hosted content can still be downloaded a month after its purchase
 ---| '"introductory_while_subscribed"' # whether a subscriber of the group gets its introductory offer
 ---| '"notification_delay"' # the latency of a notification
+---| '"receipt_reading"' # how long an app takes to read the receipt
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions are delivered at this launch

@@ -89,6 +89,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userClearedHistory = 38
   /// Opened a link to the store.
   case userOpenedLink = 39
+  /// Replaced the app's preferences with those of another device.
+  case userCopiedPreferences = 279
   /// Found no promotion for a product, because the app hides it on this device.
   case userMissedPromotion = 244
   /// Logged in to the app, independent of the device's account.
@@ -459,6 +461,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case subscriptionExtensionRefused = 269
   /// A file was written.
   case diskWrote = 204
+  /// The written file is content that the app's server sent.
+  case diskContentWritten = 280
   /// A file was copied.
   case diskCopied = 205
   /// A file was removed.
@@ -565,10 +569,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 279
+  public static let numberLimit = 281
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x6e1e_a529_7a9d_b29b
+  public static let fingerprint: UInt64 = 0x1221_7700_5e35_e218
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -580,10 +584,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved,
       .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode,
       .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
-      .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt, .deviceAppRemoved,
-      .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown,
-      .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten,
-      .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
+      .userCopiedPreferences, .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt,
+      .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored,
+      .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown,
+      .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
       .devicePromotionsOrdered, .processForegrounded, .processBackgrounded, .processTerminated,
       .processRaised, .processHung, .processTimerFired, .processTicksPassedOver, .processWorked,
       .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet,
@@ -627,8 +631,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
       .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .sheetLinkOpened, .diskWrote,
-      .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing,
-      .serverCodeFailed
+      .diskContentWritten, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet,
+      .serverFailing, .serverCodeFailed
     : 1
     case 
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
@@ -877,6 +881,8 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.clearedHistory(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userOpenedLink:
       self = .user(.openedLink(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userCopiedPreferences:
+      self = .user(.copiedPreferences(source: DeviceID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userMissedPromotion:
       self = .user(.missedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userLoggedIn:
@@ -1596,6 +1602,11 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .diskWrote:
       self = .disk(.wrote(path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), bytes: fields[1]))
+    case .diskContentWritten:
+      self = .disk(.contentWritten(
+        path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
     case .diskCopied:
       self = .disk(.copied(
         source: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

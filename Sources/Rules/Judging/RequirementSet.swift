@@ -127,5 +127,6 @@ extension RequirementSet {
       Requirement("revocation-honored", .extended, .must),
       Requirement("no-receipt-reuse", .extended, .must),
       Requirement("sheet-retained", .extended, .must),
+      Requirement("kept-purchases-checked", .extended, .should),
     ])
 }

@@ -57,6 +57,7 @@ public enum RuleRegistry {
     { RevocationHonored() },
     { NoReceiptReuse() },
     { SheetRetained() },
+    { KeptPurchasesChecked() },
   ]
 
   /// The pages of all rules.

@@ -158,7 +158,8 @@ extension RuleTestimony {
       excusing: [.deviceAppRemoved, .deviceBackupRestored]),
     RuleTestimony(
       "skip-backup",
-      [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup]),
+      [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup],
+      showing: [.diskContentWritten]),
   ]
 
   private static let receipts = [
@@ -199,5 +200,7 @@ extension RuleTestimony {
         .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
       ], excusing: [.worldHistoryMade, .storeShared]),
     RuleTestimony("sheet-retained", [.sheetLoadStarted, .sheetReleased]),
+    RuleTestimony(
+      "kept-purchases-checked", [.userCopiedPreferences, .worldOwned, .storeCharged, .callbackDelivered]),
   ]
 }
