@@ -1443,7 +1443,7 @@ row R11 documented
   here By default, the store gives the introductory offer to every account that never used one in the group and is not
     subscribed within it. With the other option, it also gives the offer to an account that upgrades at once while a
     subscription of the group is active. A change that waits for the next renewal grants no introductory offer. No rule
-    judges a trial that an app only promises: it shows one as text, from which nobody can tell it for certain.
+    judges a trial that an app only promises: it shows one as text, which does not tell it for certain.
 
 row R12 documented
   A payment requests a promotional offer with an `SKPaymentDiscount`. It has an `identifier`, a `keyIdentifier`, a
@@ -1975,7 +1975,8 @@ row H20 documented assumed
   apple documentation/xcode/setting-up-storekit-testing-in-xcode
   guide xamarin-ios6
   guide korean-guide
-  here On a device with `simulator = true`, each download fails with `SKErrorDomain` 0 as soon as it is started.
+  here On a device with `simulator = true`, each download fails with `SKErrorDomain` 0 as soon as it is started. In the
+    recovery phase, downloads work there too.
 
 row H21 documented assumed
   Before `start`, a download is waiting, with a progress of 0. It is not documented what `start` does to an active

@@ -22,6 +22,10 @@ import World
     start(test)
     #expect(test.count(.downloadFailed) == 2 && test.count(.downloadBegan) == 0)
     #expect(entry(test).state == .failed)
+    // Without faults the user would have a device.
+    _ = test.world.converge()
+    start(test)
+    #expect(entry(test).state == .finished)
   }
 
   private func start(_ test: TestWorld, settles: Bool = true) {

@@ -31,6 +31,7 @@ struct PreferenceTests {
   func copied() {
     let test = TestWorld()
     let pad = test.world.addDevice(named: "pad", account: test.user)
+    test.launch()
     test.perform([.setPreference(key: test.app.bytes("pro"), value: test.app.bytes("1"))])
     test.world.copyPreferences(of: test.phone, to: pad)
     test.world.copyPreferences(of: pad, to: test.phone)
