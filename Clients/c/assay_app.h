@@ -675,6 +675,9 @@ typedef struct assay_capabilities {
   assay_answer offers;
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages. Default: false.
   assay_answer sheet;
+  /// The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there.
+  /// Default: false.
+  assay_answer older_systems;
   /// The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true.
   assay_answer interface;
   /// The app supports promoted purchases. Default: true.
@@ -702,6 +705,7 @@ typedef struct assay_capabilities {
   DO(hosted) \
   DO(offers) \
   DO(sheet) \
+  DO(older_systems) \
   DO(interface) \
   DO(promotions) \
   DO(signed_receipts) \
@@ -1244,6 +1248,15 @@ static inline assay_reply assay_call_release_sheet(assay_app *app, const char *p
   return assay_message_send(&message);
 }
 
+/// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the
+/// app is in the background.
+static inline assay_reply assay_call_open_url(assay_app *app, const char *place, const char *address) {
+  assay_message message;
+  assay_message_begin(&message, app, place, "open_url");
+  assay_put_text(&message, "address", address);
+  return assay_message_send(&message);
+}
+
 /// Searches the App Store. The handler receives the results, or NULL and an error. It needs the capability `sheet`.
 static inline assay_reply assay_call_search_store(
     assay_app *app, const char *place, uint32_t number, assay_store_search search) {
@@ -1336,6 +1349,8 @@ struct assay_app {
   /// The person who uses the app, or NULL.
   const char *user;
   const char *version;
+  /// The version of the device's system, such as 18.0.
+  const char *system_version;
   /// The secret that the developer and the store share.
   const char *shared_secret;
   /// A number for the app's own random choices, the same whenever the run is repeated.
@@ -1575,6 +1590,8 @@ void assay_work_at(const char *place, assay_app *app, double seconds);
 void assay_show_dialog_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
 /// Shows a text in the app's own window.
 void assay_show_text_at(const char *place, assay_app *app, assay_dialog kind, const char *text);
+/// Opens an address in another app, which takes the user out of this one; false if no app opens it.
+bool assay_open_url_at(const char *place, assay_app *app, const char *address);
 void assay_show_busy_at(const char *place, assay_app *app, bool is_busy);
 void assay_show_price_at(const char *place, assay_app *app, const char *product_id, const char *text);
 /// Lists as many products for sale.
@@ -1669,6 +1686,7 @@ void assay_verified_at(const char *place, assay_app *app, const assay_transactio
 #define assay_timer_cancel(...) assay_timer_cancel_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_work(...) assay_work_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_show_dialog(...) assay_show_dialog_at(ASSAY_PLACE, __VA_ARGS__)
+#define assay_open_url(...) assay_open_url_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_show_text(...) assay_show_text_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_show_busy(...) assay_show_busy_at(ASSAY_PLACE, __VA_ARGS__)
 #define assay_show_price(...) assay_show_price_at(ASSAY_PLACE, __VA_ARGS__)
@@ -3470,6 +3488,7 @@ static void assay_take_bundle(assay_app *app, const assay_json *json) {
     identifiers[count] = products[count].product_identifier;
   }
   app->version = assay_told_text(json, "version", true);
+  app->system_version = assay_told_text(json, "system_version", true);
   app->products = products;
   app->product_ids = (assay_texts){identifiers, count};
 }
@@ -4302,6 +4321,10 @@ void assay_work_at(const char *place, assay_app *app, double seconds) {
 
 void assay_show_dialog_at(const char *place, assay_app *app, assay_dialog kind, const char *text) {
   assay_call_show_dialog(app, place, assay_dialog_name(kind), text ? text : "");
+}
+
+bool assay_open_url_at(const char *place, assay_app *app, const char *address) {
+  return assay_did(app, assay_call_open_url(app, place, address));
 }
 
 void assay_show_text_at(const char *place, assay_app *app, assay_dialog kind, const char *text) {

@@ -142,6 +142,7 @@ const FIELDS = new Set([
   "storefront",
   "subscriptionGroupIdentifier",
   "subscriptionPeriod",
+  "systemVersion",
   "term",
   "timeRemaining",
   "timestamp",
@@ -533,6 +534,14 @@ class Calls {
    */
   releaseSheet(sheet) {
     return this.make("release_sheet", { sheet });
+  }
+
+  /**
+   * Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the
+   * app is in the background.
+   */
+  openUrl(address) {
+    return this.make("open_url", { address });
   }
 
   /**
@@ -1776,6 +1785,11 @@ class App {
     return this.#launch.bundle.version;
   }
 
+  /** The version of the device's system, such as 18.0. */
+  get systemVersion() {
+    return this.#launch.bundle.systemVersion;
+  }
+
   /** The secret that the developer and the store share. */
   get sharedSecret() {
     return this.#launch.bundle.sharedSecret;
@@ -1920,6 +1934,11 @@ class App {
   /** Shows a text in the app's own window, of the same kinds. */
   showText(kind, text = "") {
     this.#launch.calls.showText(kind, text);
+  }
+
+  /** Opens an address in another app, which takes the user out of this one; false if no app opens it. */
+  openUrl(address) {
+    return this.#launch.calls.openUrl(address).value;
   }
 
   busy(isBusy = true) {

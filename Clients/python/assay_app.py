@@ -167,6 +167,7 @@ RECORD_FIELDS = frozenset((
     "storefront",
     "subscription_group_identifier",
     "subscription_period",
+    "system_version",
     "term",
     "timestamp",
     "track_id",
@@ -653,6 +654,11 @@ class Calls:
         """Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives. It
         needs the capability `sheet`."""
         return self._make("release_sheet", sheet=sheet)
+
+    def open_url(self, address):
+        """Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if
+        the app is in the background."""
+        return self._make("open_url", address=address)
 
     def search_store(self, number, search):
         """Searches the App Store. The handler receives the results, or None and an error. It needs the capability
@@ -1671,6 +1677,11 @@ class App:
         return self._launch.told_at_launch["bundle"]["version"]
 
     @property
+    def system_version(self) -> str:
+        """The version of the device's system, such as 18.0."""
+        return self._launch.told_at_launch["bundle"]["system_version"]
+
+    @property
     def shared_secret(self) -> str:
         """The secret that the developer and the store share."""
         return self._launch.told_at_launch["shared_secret"]
@@ -1796,6 +1807,10 @@ class App:
     def show_text(self, kind: str, text: str = ""):
         """Shows a text in the app's own window, of the same kinds."""
         self._calls.show_text(kind, text)
+
+    def open_url(self, address: str) -> bool:
+        """Opens an address in another app, which takes the user out of this one; False if no app opens it."""
+        return self._calls.open_url(address)
 
     def busy(self, is_busy: bool = True):
         self._calls.show_busy(is_busy)

@@ -83,6 +83,8 @@
 ---| '"user.cleared_history"' # cleared the purchase history of a sandbox account
 ---| '"opened_link"' # opened a link to the store
 ---| '"user.opened_link"' # opened a link to the store
+---| '"copied_preferences"' # replaced the app's preferences with those of another device
+---| '"user.copied_preferences"' # replaced the app's preferences with those of another device
 ---| '"missed_promotion"' # found no promotion for a product, because the app hides it on this device
 ---| '"user.missed_promotion"' # found no promotion for a product, because the app hides it on this device
 ---| '"logged_in"' # logged in to the app, independent of the device's account
@@ -312,6 +314,8 @@
 ---| '"sheet.closed"' # the user closed the sheet
 ---| '"link_followed"' # the user followed a link on the sheet, which opens the App Store app
 ---| '"sheet.link_followed"' # the user followed a link on the sheet, which opens the App Store app
+---| '"link_opened"' # the app opened a link, which takes the user out of the app
+---| '"sheet.link_opened"' # the app opened a link, which takes the user out of the app
 ---| '"handler_called"' # the completion handler was called
 ---| '"sheet.handler_called"' # the completion handler was called
 ---| '"dismissed"' # the app dismissed the sheet
@@ -414,6 +418,8 @@
 ---| '"subscription.extension_refused"' # the store rejected the extension
 ---| '"wrote"' # a file was written
 ---| '"disk.wrote"' # a file was written
+---| '"content_written"' # the written file is content that the app's server sent
+---| '"disk.content_written"' # the written file is content that the app's server sent
 ---| '"copied"' # a file was copied
 ---| '"disk.copied"' # a file was copied
 ---| '"disk.removed"' # a file was removed
@@ -540,9 +546,9 @@
 ---@field renews? boolean 
 ---@field offset? assay.duration 
 ---@field url? string 
+---@field source? string|assay.device|string 
 ---@field version? string|integer 
 ---@field files? integer 
----@field source? string|assay.device|string 
 ---@field alert? "already_bought"|"already_subscribed"|"purchase_succeeded"|"terms_changed"|"confirmation_needed"|"approval_needed"|"price_increase"|"restore_automatically"|"tester_in_production"|"account_outside_sandbox" 
 ---@field amount? integer 
 ---@field entries? integer 
@@ -551,7 +557,7 @@
 ---@field point? string 
 ---@field file? string 
 ---@field line? integer 
----@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field exception? "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer"|"missing_sheet" 
 ---@field timer? integer 
 ---@field ticks? integer 
 ---@field time? assay.duration 
@@ -845,6 +851,11 @@
 ---@field url string 
 ---@field number integer Its number in the run.
 
+---replaced the app's preferences with those of another device
+---@class assay.fact.user.copied_preferences
+---@field source string 
+---@field number integer Its number in the run.
+
 ---found no promotion for a product, because the app hides it on this device
 ---@class assay.fact.user.missed_promotion
 ---@field product string 
@@ -996,7 +1007,7 @@
 
 ---StoreKit raised an exception
 ---@class assay.fact.process.raised
----@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer" 
+---@field exception "invalid_product_identifier"|"invalid_quantity"|"finish_while_purchasing"|"unknown_product"|"finish_twice"|"released_observer"|"missing_sheet" 
 ---@field number integer Its number in the run.
 
 ---the app exceeded its limit within one event
@@ -1551,6 +1562,11 @@
 ---@field request integer 
 ---@field number integer Its number in the run.
 
+---the app opened a link, which takes the user out of the app
+---@class assay.fact.sheet.link_opened
+---@field url string 
+---@field number integer Its number in the run.
+
 ---the completion handler was called
 ---@class assay.fact.sheet.handler_called
 ---@field request integer 
@@ -1921,6 +1937,12 @@
 ---@class assay.fact.disk.wrote
 ---@field path string 
 ---@field bytes integer 
+---@field number integer Its number in the run.
+
+---the written file is content that the app's server sent
+---@class assay.fact.disk.content_written
+---@field path string 
+---@field product string 
 ---@field number integer Its number in the run.
 
 ---a file was copied

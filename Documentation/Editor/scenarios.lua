@@ -115,6 +115,8 @@ function expect(value, grounds) end
 ---@class assay.device_declaration
 ---@field account? string The signed-in account.
 ---@field version? string The version of the app on it (default 1.0).
+---@field system? string The version of its system, such as "5.1" (default 18.0).
+---@field simulator? boolean Whether it is the iOS Simulator, where downloads of hosted content fail.
 ---@field installed? boolean Whether the app is installed.
 
 ---A request from the app to its server.
@@ -153,6 +155,8 @@ function expect(value, grounds) end
 ---@class assay.options.world.device
 ---@field account? string|assay.account The signed-in account; by default the scenario's only account.
 ---@field version? string The version of the app (default 1.0).
+---@field system? string The version of its system, such as "5.1" (default 18.0).
+---@field simulator? boolean Whether it is the iOS Simulator, where downloads of hosted content fail.
 ---@field installed? boolean Whether the app is installed.
 
 ---Options of `world:account`.
@@ -594,6 +598,7 @@ function world:parallel(branches) end
 ---@overload fun(self: assay.world, name: "content_expiry", option: "downloads"|"expired", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "introductory_while_subscribed", option: "refused"|"granted", options?: assay.options.world.behavior)
 ---@overload fun(self: assay.world, name: "notification_delay", option: "50ms"|"8s"|"10m"|"3h", options?: assay.options.world.behavior)
+---@overload fun(self: assay.world, name: "receipt_reading", option: "no_time"|"each_entry", options?: assay.options.world.behavior)
 function world:behavior(name, option, options) end
 
 ---Injects a fault at the first opportunity, or at the nth.
@@ -692,6 +697,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "user.set_clock", fields?: assay.fact_fields): assay.fact.user.set_clock[]
 ---@overload fun(self: assay.world, kind: "user.cleared_history", fields?: assay.fact_fields): assay.fact.user.cleared_history[]
 ---@overload fun(self: assay.world, kind: "user.opened_link", fields?: assay.fact_fields): assay.fact.user.opened_link[]
+---@overload fun(self: assay.world, kind: "user.copied_preferences", fields?: assay.fact_fields): assay.fact.user.copied_preferences[]
 ---@overload fun(self: assay.world, kind: "user.missed_promotion", fields?: assay.fact_fields): assay.fact.user.missed_promotion[]
 ---@overload fun(self: assay.world, kind: "user.logged_in", fields?: assay.fact_fields): assay.fact.user.logged_in[]
 ---@overload fun(self: assay.world, kind: "user.logged_out", fields?: assay.fact_fields): assay.fact.user.logged_out[]
@@ -816,6 +822,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "sheet.bought", fields?: assay.fact_fields): assay.fact.sheet.bought[]
 ---@overload fun(self: assay.world, kind: "sheet.closed", fields?: assay.fact_fields): assay.fact.sheet.closed[]
 ---@overload fun(self: assay.world, kind: "sheet.link_followed", fields?: assay.fact_fields): assay.fact.sheet.link_followed[]
+---@overload fun(self: assay.world, kind: "sheet.link_opened", fields?: assay.fact_fields): assay.fact.sheet.link_opened[]
 ---@overload fun(self: assay.world, kind: "sheet.handler_called", fields?: assay.fact_fields): assay.fact.sheet.handler_called[]
 ---@overload fun(self: assay.world, kind: "sheet.dismissed", fields?: assay.fact_fields): assay.fact.sheet.dismissed[]
 ---@overload fun(self: assay.world, kind: "sheet.released", fields?: assay.fact_fields): assay.fact.sheet.released[]
@@ -876,6 +883,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "subscription.extended", fields?: assay.fact_fields): assay.fact.subscription.extended[]
 ---@overload fun(self: assay.world, kind: "subscription.extension_refused", fields?: assay.fact_fields): assay.fact.subscription.extension_refused[]
 ---@overload fun(self: assay.world, kind: "disk.wrote", fields?: assay.fact_fields): assay.fact.disk.wrote[]
+---@overload fun(self: assay.world, kind: "disk.content_written", fields?: assay.fact_fields): assay.fact.disk.content_written[]
 ---@overload fun(self: assay.world, kind: "disk.copied", fields?: assay.fact_fields): assay.fact.disk.copied[]
 ---@overload fun(self: assay.world, kind: "disk.removed", fields?: assay.fact_fields): assay.fact.disk.removed[]
 ---@overload fun(self: assay.world, kind: "disk.receipt_read", fields?: assay.fact_fields): assay.fact.disk.receipt_read[]
@@ -1221,6 +1229,10 @@ function device:back_up() end
 ---Restores the last backup of another device to this one.
 ---@param source assay.device
 function device:restore_backup_of(source) end
+
+---The user replaces the app's preferences with those of another device, with a tool. A running app is killed.
+---@param source assay.device
+function device:copy_preferences_of(source) end
 
 ---Sets a preference of the app, as an earlier version could have left it.
 ---@param key string

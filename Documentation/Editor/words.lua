@@ -190,9 +190,9 @@
 ---| '"notification-idempotent"' # Grant or revoke once per notification, even if it is delivered twice.
 ---| '"notification-order"' # Do not let a late, older notification override a newer one.
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
----| '"no-receipt-reuse"' # Grant what the receipt shows: each purchase once, to one user, and never after a refund.
+---| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
 ---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
----| '"keep-access-in-grace"' # Give access in the grace period once the store has reported it.
+---| '"kept-purchases-checked"' # Check purchases that you keep in preferences against the receipt.
 
 ---@alias assay.level
 ---| '"must"'
@@ -210,6 +210,7 @@
 ---| '"hosted"'
 ---| '"offers"'
 ---| '"sheet"'
+---| '"older_systems"'
 ---| '"interface"'
 ---| '"promotions"'
 ---| '"verification"'
@@ -268,6 +269,7 @@
 ---| '"drop verified"' # The app never reports a receipt validation.
 ---| '"drop set_sheet_handler"' # The app sets no delegate for a store sheet.
 ---| '"drop load_sheet"' # The app never requests a store page.
+---| '"drop open_url"' # The app never opens a link outside the app.
 ---| '"drop present_sheet"' # The app never shows a store sheet.
 ---| '"drop dismiss_sheet"' # The app never dismisses a store sheet.
 ---| '"drop release_sheet"' # The app never releases a store sheet.
@@ -501,6 +503,7 @@
 ---| '"work"'
 ---| '"show_text"'
 ---| '"release_sheet"'
+---| '"open_url"'
 ---| '"launch"'
 ---| '"foreground"'
 ---| '"background"'
@@ -628,6 +631,7 @@
 ---| '"work"'
 ---| '"show_text"'
 ---| '"release_sheet"'
+---| '"open_url"'
 
 ---@alias assay.subscription_rate
 ---| '"real_time"'
@@ -763,6 +767,7 @@
 ---| '"content_expiry"' # whether hosted content can still be downloaded a month after its purchase
 ---| '"introductory_while_subscribed"' # whether a subscriber of the group gets its introductory offer
 ---| '"notification_delay"' # the latency of a notification
+---| '"receipt_reading"' # how long an app takes to read the receipt
 
 ---@alias assay.fault
 ---| '"launch_redelivery"' # whether unfinished transactions are delivered at this launch

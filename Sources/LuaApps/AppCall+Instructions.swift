@@ -20,7 +20,8 @@ extension AppCall {
       AppCall.heavyInstructions
     case .addObserver, .removeObserver, .setDelegate, .addPayment, .restore, .showPriceConsent,
       .presentCodeSheet, .startProducts, .refreshReceipt, .startTimer, .showDialog, .showText,
-      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .searchStore, .makeProductsRequest,
+      .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet, .openURL, .searchStore,
+      .makeProductsRequest,
       .startRequest, .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder:
       AppCall.makingInstructions
     }

@@ -25,6 +25,13 @@ extension LuaApp {
     return .returned
   }
 
+  func performSystemVersion(
+    _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
+  ) -> LuaOutcome {
+    results.append(systemVersion)
+    return .returned
+  }
+
   func performNow(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {

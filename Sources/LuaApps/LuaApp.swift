@@ -23,6 +23,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private unowned var launchView: AppView?
   private unowned var launchScratch: ScratchSpace?
   private(set) var version = ""
+  private(set) var systemVersion = ""
   /// The call that the running coroutine is suspended in.
   var pending: AppCall?
   /// The reply to the call that the code stands in, once it was carried out.
@@ -169,6 +170,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     launchView = bundle.view
     launchScratch = bundle.scratch
     version = bundle.version
+    systemVersion = bundle.systemVersion.name
     observers.removeAll(keepingCapacity: true)
     requests.removeAll(keepingCapacity: true)
     timers.removeAll(keepingCapacity: true)

@@ -66,12 +66,15 @@ public final class World {
 
   /// Puts a device with the app installed into the world.
   @discardableResult
-  public func addDevice(named name: String, account: AccountID, version: String? = "1.0") -> Device {
+  public func addDevice(
+    named name: String, account: AccountID, version: String? = "1.0", system: SystemVersion = .latest,
+    isSimulator: Bool = false
+  ) -> Device {
     let queue = PaymentQueue(timeline: timeline, network: network, book: book, names: names)
     let id = DeviceID(devices.count)
     let device = Device(
-      id: id, name: name, environment: environment, account: account, user: text(store[account].name),
-      storefront: store[account].storefront, queue: queue,
+      id: id, name: name, system: system, isSimulator: isSimulator, environment: environment,
+      account: account, user: text(store[account].name), storefront: store[account].storefront, queue: queue,
       downloads: DownloadQueue(timeline: timeline, network: network, book: apps.downloadBook),
       port: subject.port(on: id))
     device.installedVersion = version

@@ -170,7 +170,8 @@ int main(void) {
   return assay_run(&(assay_description){
       .capabilities = {
           .nested = ASSAY_YES, .server = ASSAY_YES, .server_delivery = ASSAY_YES, .receipts = ASSAY_YES,
-          .refresh = ASSAY_YES, .hosted = ASSAY_YES, .offers = ASSAY_YES, .sheet = ASSAY_YES},
+          .refresh = ASSAY_YES, .hosted = ASSAY_YES, .offers = ASSAY_YES, .sheet = ASSAY_YES,
+          .older_systems = ASSAY_YES},
       .state_size = sizeof(reference),
       .reset = true,
       .forks = true,

@@ -19,8 +19,13 @@ static void loaded(assay_app *app, void *state, const assay_error *error) {
   }
 }
 
-// The delegate comes first: the user may be done with a sheet before anything else is heard.
+// Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the user may be
+// done with a sheet before anything else is heard.
 static void show(assay_app *app, int64_t item, const char *product_id) {
+  if (atoi(app->system_version) < 6) {
+    assay_open_url(app, assay_text(app, "https://itunes.apple.com/us/app/id%lld?mt=8", (long long)item));
+    return;
+  }
   assay_sheet *sheet = assay_store_sheet(app);
   assay_sheet_set_delegate(app, sheet, (assay_sheet_handlers){.finished = dismiss});
   assay_sheet_parameters parameters = {.item_identifier = item, .product_identifier = product_id};

@@ -38,6 +38,7 @@ class ReferenceApp extends App {
     server: true,
     serverDelivery: true,
     sheet: true,
+    olderSystems: true,
   };
 
   #books = new Books(this);

@@ -46,8 +46,15 @@ class StorePages {
     else this.#app.note(`no item of the store: ${address}`);
   }
 
-  /** The delegate comes first: the user may be done with a sheet before anything else is heard. */
+  /**
+   * Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the user may
+   * be done with a sheet before anything else is heard.
+   */
   #show(itemIdentifier, productIdentifier) {
+    if (Number.parseInt(this.#app.systemVersion, 10) < 6) {
+      this.#app.openUrl(`https://itunes.apple.com/us/app/id${itemIdentifier}?mt=8`);
+      return;
+    }
     const sheet = this.#app.storeSheet();
     sheet.setDelegate({ finished: () => sheet.dismiss() });
     sheet.load({ itemIdentifier, productIdentifier }, (isLoaded) => {

@@ -22,7 +22,8 @@ from store_pages import StorePages
 
 class ReferenceApp(assay_app.App):
     capabilities = dict.fromkeys(
-        ["hosted", "nested", "receipts", "refresh", "offers", "server", "sheet", "server_delivery"], True)
+        ["hosted", "nested", "receipts", "refresh", "offers", "server", "sheet", "server_delivery", "older_systems"],
+        True)
 
     def launch(self):
         self.books = Books(self)

@@ -35,7 +35,11 @@ class StorePages:
         sheet.dismiss()
 
     def _show(self, number, product_id=None):
-        """The delegate comes first: the user may be done with a sheet before anything else is heard."""
+        """Systems before iOS 6 have no sheet: a link takes the user to the App Store. The delegate comes first: the
+        user may be done with a sheet before anything else is heard."""
+        if int(self._app.system_version.split(".")[0]) < 6:
+            self._app.open_url(f"https://itunes.apple.com/us/app/id{number}?mt=8")
+            return
 
         def loaded(is_loaded, error):
             if is_loaded:

@@ -10,7 +10,9 @@ final class ReferenceApp: App, RestoresPurchases {
   override class var description: AppDescription {
     AppDescription(
       title: "The reference app in Swift",
-      has: [.hosted, .nested, .receipts, .refresh, .offers, .server, .sheet, .serverDelivery], resets: true)
+      has: [
+        .hosted, .nested, .receipts, .refresh, .offers, .server, .sheet, .serverDelivery, .olderSystems,
+      ], resets: true)
   }
 
   private(set) lazy var books = Books(self)

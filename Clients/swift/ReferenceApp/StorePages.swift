@@ -27,8 +27,18 @@ final class StorePages {
     show(SheetParameters(itemIdentifier: number, productIdentifier: words.dropFirst().first))
   }
 
-  /// The delegate comes first: the user may be done with a sheet before anything else is heard.
+  /// Systems before iOS 6 have no sheet.
+  private var hasSheet: Bool {
+    app.systemVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0 >= 6
+  }
+
+  /// Without a sheet, a link takes the user to the App Store. The delegate comes first: the user may be done with a
+  /// sheet before anything else is heard.
   private func show(_ parameters: SheetParameters) {
+    guard hasSheet else {
+      app.openURL("https://itunes.apple.com/us/app/id\(parameters.itemIdentifier)?mt=8")
+      return
+    }
     let sheet = app.storeSheet()
     sheet.whenFinished { $0.dismiss() }
     sheet.load(parameters) { result in

@@ -2,7 +2,10 @@
 
 local reference = require "reference_app"
 
+local show = reference.store_pages.show
+
 function reference.store_pages.show(app, number, product_id)
+  if app.system_version():match "^[345]%." then return show(app, number, product_id) end
   local sheet = app.store_sheet()
   sheet:set_delegate { finished = function(done) done:dismiss() end }
   sheet:load({ item_identifier = number, product_identifier = product_id }, function(loaded)

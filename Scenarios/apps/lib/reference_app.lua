@@ -179,7 +179,7 @@ function reference.description(title)
     owned = books.owned,
     capabilities = {
       hosted = true, nested = true, receipts = true, refresh = true, offers = true, server = true, sheet = true,
-      server_delivery = true,
+      server_delivery = true, older_systems = true,
     },
   }
 end

@@ -2,8 +2,16 @@
 
 local store_pages = {}
 
--- The delegate comes first: the user may be done with a sheet before anything else is heard.
+-- Systems before iOS 6 have no sheet.
+local function has_sheet(app) return tonumber(app.system_version():match "^%d+") >= 6 end
+
+-- Without a sheet, a link takes the user to the App Store. The delegate comes first: the user may be done with a sheet
+-- before anything else is heard.
 function store_pages.show(app, number, product_id)
+  if not has_sheet(app) then
+    app.open_url(("https://itunes.apple.com/us/app/id%d?mt=8"):format(number))
+    return
+  end
   local sheet = app.store_sheet()
   sheet:set_delegate { finished = function(done) done:dismiss() end }
   sheet:load({ item_identifier = number, product_identifier = product_id }, function(loaded)

@@ -7,7 +7,7 @@ end
 
 scenario {
   title    = "content that can be downloaded again is excluded from the backup",
-  rules    = { "deliver-before-finish" },
+  rules    = { "deliver-before-finish", "skip-backup" },
   needs    = { "disk" },
   catches  = { "drop exclude_from_backup" },
   source   = "H10, 7.1",

@@ -244,6 +244,7 @@ extension PortCodec {
     printer.object { printer in
       printer.member("application_identifier", bundle.applicationIdentifier)
       printer.member("version", bundle.version)
+      printer.member("system_version", bundle.systemVersion.name)
       printer.key(word: "products")
       printer.beginList()
       for id in view.catalogue {

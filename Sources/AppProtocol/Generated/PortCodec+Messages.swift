@@ -442,6 +442,10 @@ extension PortCodec {
       printer.member("call", "release_sheet")
       printer.key(word: "sheet")
       write(sheet: sheet, to: &printer)
+    case .openURL(let address):
+      printer.member("call", "open_url")
+      printer.key(word: "address")
+      write(text: address, to: &printer)
     case .searchStore(let number, let search):
       printer.member("call", "search_store")
       printer.key(word: "number")
@@ -759,6 +763,9 @@ extension PortCodec {
     case .releaseSheet:
       let sheet = try decodeSheet(try fields.required("sheet"))
       call = .releaseSheet(sheet)
+    case .openURL:
+      let address = try decodeText(try fields.required("address"))
+      call = .openURL(address)
     case .searchStore:
       let number = try decodeVisit(try fields.required("number"))
       let search = try decodeStoreSearch(try fields.required("search"))

@@ -84,7 +84,8 @@ struct ShrunkText {
       case .hosted: products.contains(where: \.isHosted)
       case .serverDelivery: products.contains(where: \.isDeliveredByServer)
       case .promotions: names.contains("open_promotion")
-      case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .interface, .verification:
+      case .claims, .nested, .disk, .server, .receipts, .refresh, .offers, .sheet, .olderSystems, .interface,
+        .verification:
         true
       }
     }

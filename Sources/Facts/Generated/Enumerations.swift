@@ -618,6 +618,8 @@ public enum Exception: Int, CaseIterable, Sendable {
   case finishTwice = 4
   /// A callback to a deallocated observer.
   case releasedObserver = 5
+  /// A store sheet on a system that has none.
+  case missingSheet = 6
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -628,6 +630,7 @@ public enum Exception: Int, CaseIterable, Sendable {
     case .unknownProduct: "unknown_product"
     case .finishTwice: "finish_twice"
     case .releasedObserver: "released_observer"
+    case .missingSheet: "missing_sheet"
     }
   }
 }

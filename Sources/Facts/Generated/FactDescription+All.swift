@@ -257,6 +257,10 @@ extension FactDescription {
       sentence: "opened a link to the store",
       fields: [FactField(name: "url", type: .text)]),
     FactDescription(
+      kind: .userCopiedPreferences, name: "user.copied_preferences",
+      sentence: "replaced the app's preferences with those of another device",
+      fields: [FactField(name: "source", type: .identifier(.device))]),
+    FactDescription(
       kind: .userMissedPromotion, name: "user.missed_promotion",
       sentence: "found no promotion for a product, because the app hides it on this device",
       fields: [FactField(name: "product", type: .identifier(.product))]),
@@ -945,6 +949,10 @@ extension FactDescription {
       sentence: "the user followed a link on the sheet, which opens the App Store app",
       fields: [FactField(name: "request", type: .identifier(.request))]),
     FactDescription(
+      kind: .sheetLinkOpened, name: "sheet.link_opened",
+      sentence: "the app opened a link, which takes the user out of the app",
+      fields: [FactField(name: "url", type: .text)]),
+    FactDescription(
       kind: .sheetHandlerCalled, name: "sheet.handler_called",
       sentence: "the completion handler was called",
       fields: [FactField(name: "request", type: .identifier(.request))]),
@@ -1340,6 +1348,12 @@ extension FactDescription {
       kind: .diskWrote, name: "disk.wrote",
       sentence: "a file was written",
       fields: [FactField(name: "path", type: .text), FactField(name: "bytes", type: .number)]),
+    FactDescription(
+      kind: .diskContentWritten, name: "disk.content_written",
+      sentence: "the written file is content that the app's server sent",
+      fields: [
+        FactField(name: "path", type: .text), FactField(name: "product", type: .identifier(.product))
+      ]),
     FactDescription(
       kind: .diskCopied, name: "disk.copied",
       sentence: "a file was copied",

@@ -170,6 +170,8 @@ public enum UserFact: Hashable, Sendable {
   case clearedHistory(account: AccountID)
   /// Opened a link to the store.
   case openedLink(url: TextID)
+  /// Replaced the app's preferences with those of another device.
+  case copiedPreferences(source: DeviceID)
   /// Found no promotion for a product, because the app hides it on this device.
   case missedPromotion(product: ProductID)
   /// Logged in to the app, independent of the device's account.
@@ -204,6 +206,7 @@ public enum UserFact: Hashable, Sendable {
     case .setClock: .userSetClock
     case .clearedHistory: .userClearedHistory
     case .openedLink: .userOpenedLink
+    case .copiedPreferences: .userCopiedPreferences
     case .missedPromotion: .userMissedPromotion
     case .loggedIn: .userLoggedIn
     case .loggedOut: .userLoggedOut
@@ -256,6 +259,8 @@ public enum UserFact: Hashable, Sendable {
       FactFields(Int64(account.rawValue))
     case .openedLink(let url):
       FactFields(Int64(url.rawValue))
+    case .copiedPreferences(let source):
+      FactFields(Int64(source.rawValue))
     case .missedPromotion(let product):
       FactFields(Int64(product.rawValue))
     case .loggedIn(let account):
@@ -991,6 +996,8 @@ public enum SheetFact: Hashable, Sendable {
   case closed(request: RequestID)
   /// The user followed a link on the sheet, which opens the App Store app.
   case linkFollowed(request: RequestID)
+  /// The app opened a link, which takes the user out of the app.
+  case linkOpened(url: TextID)
   /// The completion handler was called.
   case handlerCalled(request: RequestID)
   /// The app dismissed the sheet.
@@ -1015,6 +1022,7 @@ public enum SheetFact: Hashable, Sendable {
     case .bought: .sheetBought
     case .closed: .sheetClosed
     case .linkFollowed: .sheetLinkFollowed
+    case .linkOpened: .sheetLinkOpened
     case .handlerCalled: .sheetHandlerCalled
     case .dismissed: .sheetDismissed
     case .released: .sheetReleased
@@ -1043,6 +1051,8 @@ public enum SheetFact: Hashable, Sendable {
       FactFields(Int64(request.rawValue))
     case .linkFollowed(let request):
       FactFields(Int64(request.rawValue))
+    case .linkOpened(let url):
+      FactFields(Int64(url.rawValue))
     case .handlerCalled(let request):
       FactFields(Int64(request.rawValue))
     case .dismissed(let request):
@@ -1390,6 +1400,8 @@ public enum SubscriptionFact: Hashable, Sendable {
 public enum DiskFact: Hashable, Sendable {
   /// A file was written.
   case wrote(path: TextID, bytes: Int64)
+  /// The written file is content that the app's server sent.
+  case contentWritten(path: TextID, product: ProductID)
   /// A file was copied.
   case copied(source: TextID, target: TextID)
   /// A file was removed.
@@ -1411,6 +1423,7 @@ public enum DiskFact: Hashable, Sendable {
   public var kind: FactKind {
     switch self {
     case .wrote: .diskWrote
+    case .contentWritten: .diskContentWritten
     case .copied: .diskCopied
     case .removed: .diskRemoved
     case .receiptRead: .diskReceiptRead
@@ -1427,6 +1440,8 @@ public enum DiskFact: Hashable, Sendable {
     switch self {
     case .wrote(let path, let bytes):
       FactFields(Int64(path.rawValue), bytes)
+    case .contentWritten(let path, let product):
+      FactFields(Int64(path.rawValue), Int64(product.rawValue))
     case .copied(let source, let target):
       FactFields(Int64(source.rawValue), Int64(target.rawValue))
     case .removed(let path):

@@ -89,6 +89,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userClearedHistory = 38
   /// Opened a link to the store.
   case userOpenedLink = 39
+  /// Replaced the app's preferences with those of another device.
+  case userCopiedPreferences = 279
   /// Found no promotion for a product, because the app hides it on this device.
   case userMissedPromotion = 244
   /// Logged in to the app, independent of the device's account.
@@ -337,6 +339,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case sheetClosed = 149
   /// The user followed a link on the sheet, which opens the App Store app.
   case sheetLinkFollowed = 275
+  /// The app opened a link, which takes the user out of the app.
+  case sheetLinkOpened = 278
   /// The completion handler was called.
   case sheetHandlerCalled = 150
   /// The app dismissed the sheet.
@@ -457,6 +461,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case subscriptionExtensionRefused = 269
   /// A file was written.
   case diskWrote = 204
+  /// The written file is content that the app's server sent.
+  case diskContentWritten = 280
   /// A file was copied.
   case diskCopied = 205
   /// A file was removed.
@@ -563,10 +569,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 278
+  public static let numberLimit = 281
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x7f1a_9189_45e7_8eda
+  public static let fingerprint: UInt64 = 0x1221_7700_5e35_e218
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -578,10 +584,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved,
       .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode,
       .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
-      .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt, .deviceAppRemoved,
-      .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored, .deviceAlertShown,
-      .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown, .deviceReceiptWritten,
-      .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
+      .userCopiedPreferences, .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt,
+      .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored,
+      .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown,
+      .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
       .devicePromotionsOrdered, .processForegrounded, .processBackgrounded, .processTerminated,
       .processRaised, .processHung, .processTimerFired, .processTicksPassedOver, .processWorked,
       .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet,
@@ -624,8 +630,9 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
-      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .diskWrote, .diskRemoved,
-      .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet, .serverFailing, .serverCodeFailed
+      .deviceStorefrontChanged, .queueRestoreCalled, .queueStorefrontRead, .sheetLinkOpened, .diskWrote,
+      .diskContentWritten, .diskRemoved, .diskWriteFailed, .diskExcludedFromBackup, .diskPreferenceSet,
+      .serverFailing, .serverCodeFailed
     : 1
     case 
       .worldDeviceAdded, .worldProductMentioned, .userChangedStorefront, .processLaunched, .processKilled,
@@ -874,6 +881,8 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.clearedHistory(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userOpenedLink:
       self = .user(.openedLink(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .userCopiedPreferences:
+      self = .user(.copiedPreferences(source: DeviceID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userMissedPromotion:
       self = .user(.missedPromotion(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userLoggedIn:
@@ -1322,6 +1331,8 @@ public enum FactContent: Hashable, Sendable {
       self = .sheet(.closed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetLinkFollowed:
       self = .sheet(.linkFollowed(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .sheetLinkOpened:
+      self = .sheet(.linkOpened(url: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetHandlerCalled:
       self = .sheet(.handlerCalled(request: RequestID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .sheetDismissed:
@@ -1591,6 +1602,11 @@ public enum FactContent: Hashable, Sendable {
       ))
     case .diskWrote:
       self = .disk(.wrote(path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])), bytes: fields[1]))
+    case .diskContentWritten:
+      self = .disk(.contentWritten(
+        path: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])),
+        product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[1]))
+      ))
     case .diskCopied:
       self = .disk(.copied(
         source: TextID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -10,7 +10,7 @@ extension Projection {
     case .loggedOut: change(device) { $0.login = nil }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
       .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
-      .clearedHistory, .openedLink, .missedPromotion, .replayedReceipt:
+      .clearedHistory, .openedLink, .copiedPreferences, .missedPromotion, .replayedReceipt:
       break
     }
   }
@@ -77,7 +77,7 @@ extension Projection {
       case .copied: $0.disk.filesCopied += 1
       case .removed: $0.disk.filesRemoved += 1
       case .writeFailed: $0.disk.writesFailed += 1
-      case .receiptRead: break
+      case .receiptRead, .contentWritten: break
       case .excludedFromBackup: $0.disk.filesExcluded += 1
       case .preferenceSet:
         $0.disk.preferencesSet += 1

@@ -21,6 +21,8 @@ enum AppFunction: Int, CaseIterable {
   case deliveryOf
   /// Returns the app's version.
   case version
+  /// Returns the version of the device's system, such as 18.0.
+  case systemVersion
   /// Returns the time on the device's clock, in seconds since the start. The user can change this clock.
   case now
   /// Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`.
@@ -181,6 +183,8 @@ enum AppFunction: Int, CaseIterable {
   case sheetDismiss
   /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
   case sheetRelease
+  /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
+  case openUrl
   /// Searches the App Store. The handler receives the results, or nil and an error.
   case searchStore
   /// Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error.
@@ -322,6 +326,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("grants_of", "product_id: string", gives: "integer?", "Returns the amount that one purchase of a product grants."),
     AppFunctionEntry("delivery_of", "product_id: string", gives: "assay.product_delivery?", "Returns how a product in the bundle is delivered: built_in, server, or hosted. Returns nil if the bundle does not contain it."),
     AppFunctionEntry("version", "", gives: "string", "Returns the app's version."),
+    AppFunctionEntry("system_version", "", gives: "string", "Returns the version of the device's system, such as 18.0."),
     AppFunctionEntry("now", "", gives: "integer", "Returns the time on the device's clock, in seconds since the start. The user can change this clock."),
     AppFunctionEntry("user", "", gives: "string?", "Returns the name of the user: the account logged in to the app, or the device's account if no user ever logged in. Returns nil if there is neither. The device's account can change in the foreground, without `login_changed`."),
     AppFunctionEntry("price_locale:format", "price: integer", gives: "string", "Formats a price for the storefront, such as 4,99 € or ¥160. The price is in the smallest unit of the currency."),
@@ -402,6 +407,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("sheet:present", "", gives: "", "Shows a sheet."),
     AppFunctionEntry("sheet:dismiss", "", gives: "", "Dismisses a sheet."),
     AppFunctionEntry("sheet:release", "", gives: "", "Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives."),
+    AppFunctionEntry("open_url", "address: string", gives: "boolean", "Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background."),
     AppFunctionEntry("search_store", "search: assay.store_search, handler?: assay.search_handler", gives: "", "Searches the App Store. The handler receives the results, or nil and an error."),
     AppFunctionEntry("fetch_store_promotion_visibility", "product_id: string, handler?: assay.promotion_handler", gives: "", "Fetches whether a product's promotion is visible on this device. The handler receives default, show, or hide, or nil and an error."),
     AppFunctionEntry("update_store_promotion_visibility", "visibility: assay.promotion_visibility, product_id: string, handler?: assay.promotion_handler", gives: "", "Shows or hides a product's promotion on this device. The handler receives nil or an error."),

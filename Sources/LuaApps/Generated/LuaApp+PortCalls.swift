@@ -31,6 +31,7 @@ extension LuaApp {
     case .grantsOf: return performGrantsOf(function, arguments, &results)
     case .deliveryOf: return performDeliveryOf(function, arguments, &results)
     case .version: return performVersion(function, arguments, &results)
+    case .systemVersion: return performSystemVersion(function, arguments, &results)
     case .now: return performNow(function, arguments, &results)
     case .user: return performUser(function, arguments, &results)
     case .priceLocaleFormat: return performPriceLocaleFormat(function, arguments, &results)
@@ -350,6 +351,11 @@ extension LuaApp {
         return wrong(function, 1, "a sheet made with app.store_sheet", arguments, 0, &results)
       }
       return suspend(.releaseSheet(sheet))
+    case .openUrl:
+      guard let address = textArgument(arguments, 0) else {
+        return wrong(function, 1, "a string", arguments, 0, &results)
+      }
+      return suspend(.openURL(address))
     case .searchStore: return performSearchStore(function, arguments, &results)
     case .fetchStorePromotionVisibility: return performFetchStorePromotionVisibility(function, arguments, &results)
     case .updateStorePromotionVisibility: return performUpdateStorePromotionVisibility(function, arguments, &results)

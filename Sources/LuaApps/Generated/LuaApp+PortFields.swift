@@ -263,21 +263,22 @@ extension LuaApp {
     case .priceLocaleGroupingSeparator:
       guard let product = offeredProduct(handle) else { return results.raise("no products response contained this product in this launch") }
       append(priceText: view.priceLocale(of: product).groupingSeparator, to: &results)
-    case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version, .now, .user,
-      .priceLocaleFormat, .requestSetDelegate, .sharedSecret, .products, .queueAddObserver,
-      .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate, .queueDelegate, .queueAdd,
-      .queueFinish, .queueRestoreCompletedTransactions, .queueTransactions, .queueTransactionObservers,
-      .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront, .queueStartDownloads,
-      .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads, .queueShowPriceConsentIfNeeded,
-      .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest, .refreshReceipt, .requestStart,
-      .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl, .checkReceipt, .diskWrite,
-      .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList, .diskExcludeFromBackup, .preferencesSet,
-      .preferencesGet, .preferencesSynchronize, .serverPut, .serverPutNew, .serverGet, .serverSignOffer,
-      .serverProducts, .serverDeliver, .serverVerify, .backendCheckReceipt, .backendWait, .backendStock,
-      .backendRedeem, .backendRedeemedBy, .backendPayOut, .backendTakeBack, .backendSharedSecret,
-      .backendNow, .after, .work, .timerCancel, .showDialog, .showText, .busy, .showPrice, .listProducts,
-      .grant, .revoke, .persisted, .verified, .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate,
-      .sheetLoad, .sheetPresent, .sheetDismiss, .sheetRelease, .searchStore, .fetchStorePromotionVisibility,
+    case .app, .print, .note, .observer, .delegate, .typeOf, .grantsOf, .deliveryOf, .version,
+      .systemVersion, .now, .user, .priceLocaleFormat, .requestSetDelegate, .sharedSecret, .products,
+      .queueAddObserver, .queueRemoveObserver, .queueReleaseObserver, .queueSetDelegate, .queueDelegate,
+      .queueAdd, .queueFinish, .queueRestoreCompletedTransactions, .queueTransactions,
+      .queueTransactionObservers, .queueCanMakePayments, .queueStorefront, .queueAnswerStorefront,
+      .queueStartDownloads, .queuePauseDownloads, .queueResumeDownloads, .queueCancelDownloads,
+      .queueShowPriceConsentIfNeeded, .queuePresentCodeRedemptionSheet, .requestProducts, .productsRequest,
+      .refreshReceipt, .requestStart, .requestCancel, .requestRelease, .receipt, .receiptData, .receiptUrl,
+      .checkReceipt, .diskWrite, .diskRead, .diskExists, .diskCopy, .diskRemove, .diskList,
+      .diskExcludeFromBackup, .preferencesSet, .preferencesGet, .preferencesSynchronize, .serverPut,
+      .serverPutNew, .serverGet, .serverSignOffer, .serverProducts, .serverDeliver, .serverVerify,
+      .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy, .backendPayOut,
+      .backendTakeBack, .backendSharedSecret, .backendNow, .after, .work, .timerCancel, .showDialog,
+      .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
+      .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
+      .sheetRelease, .openUrl, .searchStore, .fetchStorePromotionVisibility,
       .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:
       return results.raise("'\(function.entry.path)' is a function, not a field")
     }

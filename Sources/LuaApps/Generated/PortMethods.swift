@@ -250,6 +250,7 @@ extension DeclaredTable {
     Field("hosted?", "boolean", "The app supports hosted content; a tap on \"download NAME\" downloads restored content. Default: false."),
     Field("offers?", "boolean", "A tap on \"offer\" buys with a promotional offer. Default: false."),
     Field("sheet?", "boolean", "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages. Default: false."),
+    Field("older_systems?", "boolean", "The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there. Default: false."),
     Field("interface?", "boolean", "The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true."),
     Field("promotions?", "boolean", "The app supports promoted purchases. Default: true."),
     Field("signed_receipts?", "boolean", "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read. Default: false."),

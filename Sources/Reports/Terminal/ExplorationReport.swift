@@ -283,7 +283,9 @@ extension ExplorationReport {
       if isOver, record.runCount == 0, record.header.userCount == 0 {
         return "none of these faults can occur here"
       }
-      if record.runCount == 0 { return "nothing was run: no scenario applies to the app, or the time was over before" }
+      if record.runCount == 0 {
+        return "nothing was run: no scenario applies to the app, or the time was over before"
+      }
       let words = isOver ? "no combination of faults broke it" : "no combination of faults broke it so far"
       return ([words] + shares(score)).joined(separator: " · ")
     }

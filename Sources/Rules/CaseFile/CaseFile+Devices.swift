@@ -18,7 +18,7 @@ extension CaseFile {
     case .removed(let path): removed(path, at: id)
     case .writeFailed(let path, _): writeFailed(path, at: id)
     case .receiptRead(let found, _): if found { device.pointee.readReceipt(at: sequence) }
-    case .excludedFromBackup: break
+    case .excludedFromBackup, .contentWritten: break
     }
   }
 
@@ -116,6 +116,7 @@ extension CaseFile {
       device.pointee.hasLogin = true
     case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
     case .tapped(let name): tapped(name, at: id)
+    case .copiedPreferences: device.pointee.isFromBackup = true
     default: break
     }
   }

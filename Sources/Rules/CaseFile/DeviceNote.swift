@@ -21,7 +21,7 @@ struct DeviceNote {
   var restoreEnded = FactSequence.start
   /// How often the app's data was removed or replaced.
   var installation: UInt32 = 0
-  /// Whether the app's data came from a backup.
+  /// Whether the app's data, or a part of it, came from a backup or from another device.
   var isFromBackup = false
   /// The account that is signed in; none if no account is, or if that is not known.
   var account = AccountID.none

@@ -6,20 +6,25 @@ final class SkipBackup: BundledRule {
     identifier: "skip-backup",
     sentence: "Exclude files from backup that can be downloaded again.",
     level: .should,
-    evidence: [.simulatedDisk, .hostedContent],
+    evidence: .simulatedDisk,
     sources: ["H10", "H14"],
     why:
-      "The store keeps these files, so they only make backups larger. App Review has rejected apps for it.",
+      "The store or your server keeps these files, so they only make backups larger. App Review has rejected apps for it.",
     breach: "The app copies each issue's files to its documents folder and never sets the flag.",
-    fix: "Exclude each file or its folder as soon as it is copied. Files in Caches are never backed up."
+    fix: "Exclude each file or its folder as soon as it is saved. Files in Caches are never backed up."
   )
 
-  /// A copy of a hosted file outside of Caches that is not excluded from backup.
+  /// A downloaded file outside of Caches that is not excluded from backup: a copy of a hosted file, or a file that the
+  /// app's server sent.
   private struct Copy {
     var device: DeviceID
-    var download: DownloadID
-    var copied: FactSequence
+    /// The download of a hosted file, or none.
+    var download = DownloadID.none
+    var product: ProductID
+    var saved: FactSequence
     var target: [UInt8]
+    /// When the app finished the transaction that brought the file.
+    var finished = FactSequence.start
   }
 
   private static let caches = Array("Caches/".utf8)
@@ -27,19 +32,30 @@ final class SkipBackup: BundledRule {
   private var copies: [Copy] = []
   private var isExercised = false
 
-  var kinds: [FactKind] { [.diskCopied, .diskExcludedFromBackup, .diskRemoved, .deviceAppRemoved] }
+  var kinds: [FactKind] {
+    [
+      .diskCopied, .diskContentWritten, .diskExcludedFromBackup, .diskRemoved, .deviceAppRemoved,
+      .queueFinishCalled,
+    ]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     guard let texts = file.texts else { return }
     let device = fact.actor.device
     switch fact.content {
     case .disk(.copied(_, let target)):
-      let path = texts.bytes(of: target)
-      guard file.copiedDownload != .none, !path.starts(with: Self.caches) else { return }
-      isExercised = true
-      copies.removeAll { $0.device == device && $0.target == Array(path) }
-      copies.append(
-        Copy(device: device, download: file.copiedDownload, copied: fact.sequence, target: Array(path)))
+      guard file.copiedDownload != .none else { return }
+      let download = file.copiedDownload
+      let product = file.download(download).product
+      save(
+        Copy(
+          device: device, download: download, product: product, saved: fact.sequence,
+          target: Array(texts.bytes(of: target))))
+    case .disk(.contentWritten(let path, let product)):
+      save(
+        Copy(
+          device: device, product: product, saved: fact.sequence, target: Array(texts.bytes(of: path))))
+    case .queue(.finishCalled(let id, _)): finished(id, fact, in: file)
     case .disk(.excludedFromBackup(let path)), .disk(.removed(let path)):
       guard !copies.isEmpty else { return }
       let place = Array(texts.bytes(of: path))
@@ -49,21 +65,38 @@ final class SkipBackup: BundledRule {
     }
   }
 
+  private func save(_ copy: Copy) {
+    guard !copy.target.starts(with: Self.caches) else { return }
+    isExercised = true
+    copies.removeAll { $0.device == copy.device && $0.target == copy.target }
+    copies.append(copy)
+  }
+
+  /// Before finish the app may still set the flag.
+  private func finished(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
+    let device = fact.actor.device
+    for place in copies.indices where copies[place].device == device && copies[place].finished == .start {
+      let copy = copies[place]
+      let isItsOwn =
+        copy.download == .none
+        ? file.transaction(id).product == copy.product : file.download(copy.download).transaction == id
+      if isItsOwn { copies[place].finished = fact.sequence }
+    }
+  }
+
   func conclude(in file: CaseFile) -> Verdict {
-    // Before finish the app may still set the flag.
-    let flawed = copies.filter { file.transaction(file.download($0.download).transaction).finished != .start }
+    let flawed = copies.filter { $0.finished != .start }
     guard let first = flawed.first else { return isExercised ? .kept : .notExercised }
-    let download = file.download(first.download)
+    let deed = first.download == .none ? "wrote the content from its server" : "copied it"
     return .broken(
       Witness(
         headline:
-          "a downloaded file of \(file.name(of: download.product)) is included in backups "
+          "a downloaded file of \(file.name(of: first.product)) is included in backups "
           + "of \(file.quoted(first.device))",
         links: [
+          WitnessLink(first.saved, "the app \(deed) to \(String(decoding: first.target, as: UTF8.self))"),
           WitnessLink(
-            first.copied, "the app copied it to \(String(decoding: first.target, as: UTF8.self))"),
-          WitnessLink(
-            file.transaction(download.transaction).finished,
+            first.finished,
             "the app finished its transaction; the copy was never excluded from backup"),
         ],
         furtherBreaches: flawed.count - 1))

@@ -128,5 +128,6 @@ extension RequirementSet {
       Requirement("no-receipt-reuse", .extended, .must),
       Requirement("sheet-retained", .extended, .must),
       Requirement("keep-access-in-grace", .extended, .should),
+      Requirement("kept-purchases-checked", .extended, .should),
     ])
 }

@@ -58,6 +58,7 @@ public enum RuleRegistry {
     { NoReceiptReuse() },
     { SheetRetained() },
     { KeepAccessInGrace() },
+    { KeptPurchasesChecked() },
   ]
 
   /// The pages of all rules.

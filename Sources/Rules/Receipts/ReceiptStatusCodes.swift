@@ -48,8 +48,8 @@ final class ReceiptStatusCodes: LoggedRule {
     var acted = FactSequence.start
   }
 
-  /// A transaction whose receipt the app claimed to be invalid.
-  private struct Condemned {
+  /// A status that the app reported for a transaction.
+  private struct ReportedStatus {
     let transaction: TransactionID
     let status: Int64
     let claimed: FactSequence
@@ -65,7 +65,10 @@ final class ReceiptStatusCodes: LoggedRule {
   private static let limit = 10
 
   private var exchanges = ReceiptExchanges()
-  private var condemned: [Condemned] = []
+  /// The transactions whose receipts the app claimed to be invalid.
+  private var condemned: [ReportedStatus] = []
+  /// The transactions for which the app reported a status that says nothing against the buyer.
+  private var unsettled: [ReportedStatus] = []
   /// The latest status that the server told the app, by the account that asked; kept where it says nothing of a buyer.
   private let undecided = Notes(blank: Undecided())
   var log = BreachLog<Breach>()
@@ -89,8 +92,13 @@ final class ReceiptStatusCodes: LoggedRule {
     guard transaction != .none else { return }
     if status != 0 { log.isExercised = true }
     condemned.removeAll { $0.transaction == transaction }
-    guard ReceiptStatus.isBad(status) else { return }
-    condemned.append(Condemned(transaction: transaction, status: status, claimed: fact.sequence))
+    unsettled.removeAll { $0.transaction == transaction }
+    let reported = ReportedStatus(transaction: transaction, status: status, claimed: fact.sequence)
+    if ReceiptStatus.isBad(status) {
+      condemned.append(reported)
+    } else if ReceiptStatus.isUndecided(status, isRetryable: false) || ReceiptStatus.namesOtherStore(status) {
+      unsettled.append(reported)
+    }
   }
 
   private func follow(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
@@ -164,6 +172,13 @@ final class ReceiptStatusCodes: LoggedRule {
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.unservedFinish(fact) else { return }
     let transaction = file.transaction(id)
+    if let found = unsettled.first(where: { $0.transaction == id }) {
+      log.add(
+        Breach(
+          flaw: .buyerTurnedDown, status: found.status, received: transaction.firstTold, told: found.claimed,
+          acted: fact.sequence))
+      return
+    }
     let owner = file.holding(transaction.holding).account
     guard owner != .none else { return }
     let latest = undecided[owner.index]
@@ -222,7 +237,7 @@ final class ReceiptStatusCodes: LoggedRule {
         WitnessLink(
           breach.told,
           isOfApp
-            ? "the app received status \(breach.status) from its server"
+            ? "the app received status \(breach.status)"
             : "the validation returned status \(breach.status)"
         ),
         WitnessLink(breach.acted, deed),
@@ -242,6 +257,7 @@ final class ReceiptStatusCodes: LoggedRule {
   func forget() {
     exchanges.reset()
     condemned.removeAll(keepingCapacity: true)
+    unsettled.removeAll(keepingCapacity: true)
     undecided.reset()
   }
 }

@@ -158,7 +158,8 @@ extension RuleTestimony {
       excusing: [.deviceAppRemoved, .deviceBackupRestored]),
     RuleTestimony(
       "skip-backup",
-      [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup]),
+      [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup],
+      showing: [.diskContentWritten]),
   ]
 
   private static let receipts = [
@@ -205,5 +206,7 @@ extension RuleTestimony {
         .subscriptionGraceBegan, .requestReceiptAnswered, .serverReceiptReceived, .serverCheckAnswered,
         .serverCheckTold, .serverContentAnswered, .worldOwned,
       ], excusing: [.subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired]),
+    RuleTestimony(
+      "kept-purchases-checked", [.userCopiedPreferences, .worldOwned, .storeCharged, .callbackDelivered]),
   ]
 }

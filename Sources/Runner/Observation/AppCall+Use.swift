@@ -24,8 +24,7 @@ extension AppCall {
       .contentLocation, .readReceipt, .readReceiptData, .receiptURL, .checkReceipt, .askServer,
       .askServerForProducts, .askServerToVerify, .askServerToDeliver, .claimGranted, .claimRevoked,
       .claimPersisted, .claimVerified, .setSheetHandler, .loadSheet, .presentSheet, .dismissSheet,
-      .releaseSheet,
-      .searchStore:
+      .releaseSheet, .openURL, .searchStore:
       kind.capability
     }
   }

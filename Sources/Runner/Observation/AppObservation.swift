@@ -31,8 +31,8 @@ public struct AppObservation: Sendable {
     case .server: firstUses[.verification]
     case .verification: firstUses[.serverDelivery]
     case .restores, .claims, .nested, .simulatedDisk, .privateDisk, .serverDelivery, .localDelivery,
-      .receipts,
-      .refresh, .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
+      .receipts, .refresh, .hosted, .offers, .sheet, .olderSystems, .interface, .promotions, .signedReceipts,
+      .transactionReceipts:
       nil
     }
   }

@@ -178,7 +178,18 @@ extension DeviceDeclaration {
     let reader = try FieldReader(options, of: "device '\(name)'", kind: kind, known: DeviceDeclaration.fields)
     account = try reader.text("account") ?? ""
     version = try reader.text("version") ?? version
+    system = try DeviceDeclaration.system(in: reader) ?? system
+    isSimulator = try reader.flag("simulator") ?? false
     isInstalled = try reader.flag("installed") ?? true
+  }
+
+  private static func system(in reader: FieldReader) throws(LanguageProblem) -> SystemVersion? {
+    guard let text = try reader.text("system") else { return nil }
+    guard let version = SystemVersion(named: text) else {
+      throw reader.problem(
+        "system", expected: "a version of iOS from 3.0 on, such as \"5.1\"", found: "'\(text)'")
+    }
+    return version
   }
 }
 

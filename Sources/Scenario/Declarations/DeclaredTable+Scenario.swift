@@ -153,6 +153,9 @@ extension DeclaredTable {
     [
       Field("account?", "string", "The signed-in account."),
       Field("version?", "string", "The version of the app on it (default 1.0)."),
+      Field("system?", "string", "The version of its system, such as \"5.1\" (default 18.0)."),
+      Field(
+        "simulator?", "boolean", "Whether it is the iOS Simulator, where downloads of hosted content fail."),
       Field("installed?", "boolean", "Whether the app is installed."),
     ])
 }

@@ -26,6 +26,8 @@ public enum Need: String, CaseIterable, Sendable {
   case offers
   /// Taps on "sheet", "search" and "link" show pages of the store.
   case sheet
+  /// It also runs on systems before iOS 6.
+  case olderSystems = "older_systems"
   /// It tells what it shows its user.
   case interface
   /// It takes part in purchases that begin in the store.
@@ -47,6 +49,7 @@ public enum Need: String, CaseIterable, Sendable {
     case .hosted: capabilities.handlesHostedContent
     case .offers: capabilities.takesOffers
     case .sheet: capabilities.showsStore
+    case .olderSystems: capabilities.supportsOlderSystems
     case .interface: capabilities.tellsInterface
     case .promotions: capabilities.takesPromotions
     case .verification: capabilities.declares(.verification)
@@ -69,6 +72,7 @@ extension Need {
     case .hosted: .hosted
     case .offers: .offers
     case .sheet: .sheet
+    case .olderSystems: .olderSystems
     case .interface: .interface
     case .promotions: .promotions
     case .verification: .verification

@@ -98,6 +98,10 @@ public struct DeviceDeclaration: Hashable, Sendable {
   public var account = ""
   /// The version of the app on it.
   public var version = "1.0"
+  /// The version of its operating system.
+  public var system = SystemVersion.latest
+  /// Whether it is the Simulator of a developer's machine.
+  public var isSimulator = false
   /// Whether the app is installed.
   public var isInstalled = true
 

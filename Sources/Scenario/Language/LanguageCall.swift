@@ -96,7 +96,7 @@ enum NotificationCall: CaseIterable {
 /// Acts of a device and its operating system.
 enum DeviceCall: CaseIterable {
   case launch, background, foreground, terminate, killApp, crash, reboot, powerOff, install, uninstall,
-    reinstall, update, backUp, restoreBackupOf, preset
+    reinstall, update, backUp, restoreBackupOf, copyPreferencesOf, preset
 }
 
 /// Acts of the user of a device.

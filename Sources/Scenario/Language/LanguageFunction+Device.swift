@@ -34,6 +34,10 @@ extension LanguageFunction {
       .device(.restoreBackupOf), on: .device, "restore_backup_of", [LanguageParameter("source", .device)],
       "Restores the last backup of another device to this one."),
     LanguageFunction(
+      .device(.copyPreferencesOf), on: .device, "copy_preferences_of", [LanguageParameter("source", .device)],
+      "The user replaces the app's preferences with those of another device, with a tool. A running app is killed."
+    ),
+    LanguageFunction(
       .device(.preset), on: .device, "preset",
       [LanguageParameter("key", .text), LanguageParameter("value", .text)],
       "Sets a preference of the app, as an earlier version could have left it."),

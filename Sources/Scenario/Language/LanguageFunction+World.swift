@@ -16,7 +16,8 @@ extension LanguageFunction {
   static let worldFunctions: [LanguageFunction] = [
     LanguageFunction(
       .world(.device), on: .world, "device",
-      [LanguageParameter("name", .text), .options("account", "version", "installed")], gives: "device",
+      [LanguageParameter("name", .text), .options("account", "version", "system", "simulator", "installed")],
+      gives: "device",
       "Returns the device with a name; the first call creates it."),
     LanguageFunction(
       .world(.account), on: .world, "account", [LanguageParameter("name", .text), .options("storefront")],

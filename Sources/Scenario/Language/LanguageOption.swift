@@ -80,6 +80,9 @@ struct LanguageOption {
     LanguageOption(
       "processing", "assay.duration", "The store's processing time (default 5 minutes)."),
     LanguageOption("by", "string", "developer or store (default developer)."),
+    LanguageOption("system", "string", "The version of its system, such as \"5.1\" (default 18.0)."),
+    LanguageOption(
+      "simulator", "boolean", "Whether it is the iOS Simulator, where downloads of hosted content fail."),
     LanguageOption("installed", "boolean", "Whether the app is installed."),
     LanguageOption("storefront", "string", "A country's three capital letters (default USA)."),
     LanguageOption("quantity", "integer", "The quantity to buy."),

@@ -46,6 +46,7 @@ extension ScenarioRun {
       try requireInstalled(device)
       world.backUp(device)
     case .restoreBackupOf: try restoreBackup(arguments, device)
+    case .copyPreferencesOf: try copyPreferences(arguments, device)
     }
   }
 
@@ -91,6 +92,15 @@ extension ScenarioRun {
         advice: "use \(device.name):reinstall() or \(device.name):update \"2.0\"")
     }
     world.install(device, version: try arguments.optionalText(0) ?? "1.0")
+  }
+
+  private func copyPreferences(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
+    try requireInstalled(device)
+    guard let source = arguments.handle(0, .device).map({ world[DeviceID($0)] }) else {
+      throw arguments.problem(0)
+    }
+    try requireInstalled(source)
+    world.copyPreferences(of: source, to: device)
   }
 
   private func restoreBackup(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {

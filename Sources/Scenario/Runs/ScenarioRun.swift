@@ -148,7 +148,8 @@ final class ScenarioRun {
     crashCounts.append(0)
     return world.addDevice(
       named: device.name, account: try account(ofDevice: device),
-      version: device.isInstalled ? device.version : nil)
+      version: device.isInstalled ? device.version : nil, system: device.system,
+      isSimulator: device.isSimulator)
   }
 
   private func account(ofDevice device: DeviceDeclaration) throws(LanguageProblem) -> AccountID {

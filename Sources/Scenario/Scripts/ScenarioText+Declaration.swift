@@ -76,6 +76,8 @@ extension ScenarioText {
       var entries: [LuaTerm.Entry] = []
       if !device.account.isEmpty { entries.append(LuaTerm.Entry("account", .text(device.account))) }
       if device.version != "1.0" { entries.append(LuaTerm.Entry("version", .text(device.version))) }
+      if device.system != .latest { entries.append(LuaTerm.Entry("system", .text(device.system.name))) }
+      if device.isSimulator { entries.append(LuaTerm.Entry("simulator", .word("true"))) }
       if !device.isInstalled { entries.append(LuaTerm.Entry("installed", .word("false"))) }
       return entries
     }

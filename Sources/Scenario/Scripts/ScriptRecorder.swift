@@ -160,8 +160,7 @@ struct ScriptMoment {
     case .killApp: return !device.isRunning && !isPrepared
     case .foreground: return device.isInFront
     case .background, .reboot, .powerOff, .install, .uninstall, .reinstall, .update, .backUp,
-      .restoreBackupOf,
-      .preset:
+      .restoreBackupOf, .copyPreferencesOf, .preset:
       return false
     }
   }

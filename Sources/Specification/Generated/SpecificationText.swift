@@ -5,7 +5,7 @@
 enum SpecificationText {
   /// The identifiers of all rows, so that asking for one reads no table.
   static let identifiers: [String] = [
-    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "9.1", "9.2", "9.3", "9.4",
+    "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "O1", "O2", "O3", "O4", "O5", "O6", "O7", "O7a", "O8", "O9", "O10", "1.3", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P13a", "P14", "P15", "P16", "P17", "P18", "P19", "P20", "P21", "P22", "1.5", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "X1", "X2", "X3", "X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "A1", "A2", "A3", "A4", "A5", "A6", "I1", "I2", "I3", "I3a", "I4", "I5", "M1", "M2", "M3", "M4", "M5", "M6", "G1", "G2", "G3", "G4", "G5", "G6", "V1", "V2", "V3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "E1", "E2", "E3", "E4", "E4a", "E5", "E6", "E7", "E8", "E9", "E8a", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17", "E18", "E19", "E20", "E21", "5", "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "H11", "H12", "H13", "H14", "H15", "H16", "H17", "H18", "H19", "H20", "H21", "H22", "H23", "H24", "6.2", "6.3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15", "W16", "W17", "W18", "7.1", "7.2", "K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "9.1", "9.2", "9.3", "9.4",
   ]
 
   static let tables: [(file: String, text: String)] = [
@@ -1442,7 +1442,8 @@ row R11 documented
   apple library/archive/releasenotes/General/ValidateAppStoreReceipt/Chapters/ReceiptFields.html "Receipt Fields"
   here By default, the store gives the introductory offer to every account that never used one in the group and is not
     subscribed within it. With the other option, it also gives the offer to an account that upgrades at once while a
-    subscription of the group is active. A change that waits for the next renewal grants no introductory offer.
+    subscription of the group is active. A change that waits for the next renewal grants no introductory offer. No rule
+    judges a trial that an app only promises: it shows one as text, which does not tell it for certain.
 
 row R12 documented
   A payment requests a promotional offer with an `SKPaymentDiscount`. It has an `identifier`, a `keyIdentifier`, a
@@ -1802,6 +1803,12 @@ row T13 observed assumed
   report RevenueCat/purchases-ios#2115
   here By default, each period produces one transaction, the oldest first, in one array. With the other option, only the
     last renewal of each subscription arrives, and the earlier ones count as finished.
+
+row T14 documented
+  An app can keep what was bought in its preferences (`NSUserDefaults`). Users can edit them, and so skip the payment. A
+  real app needs a mechanism that detects changes by users, such as encryption or validation on a server.
+  guide xamarin-transactions
+  here A scenario copies the preferences of another device to a device with `phone:copy_preferences_of`.
 """##
     ),
     (
@@ -1962,13 +1969,14 @@ row H19 documented
   apple documentation/storekit/skdownload
   outside The simulated devices are phones and tablets; there the app manages the files.
 
-row H20 documented
+row H20 documented assumed
   Hosted downloads cannot be tested in the iOS Simulator, and a `.storekit` file has no key to describe them (statement
-  9.3).
+  9.3). How a download ends there is not documented.
   apple documentation/xcode/setting-up-storekit-testing-in-xcode
   guide xamarin-ios6
   guide korean-guide
-  outside The iOS Simulator is another tool. Every device here can download.
+  here On a device with `simulator = true`, each download fails with `SKErrorDomain` 0 as soon as it is started. In the
+    recovery phase, downloads work there too.
 
 row H21 documented assumed
   Before `start`, a download is waiting, with a progress of 0. It is not documented what `start` does to an active
@@ -2238,6 +2246,13 @@ row W17 observed
   outside Receipts of Apple's test framework come from a third environment, in addition to production and the sandbox.
     That environment is not simulated.
 
+row W18 assumed
+  An app parses the receipt itself, and a receipt has an entry for each purchase and each renewal. How long that takes is
+  not documented. The watchdog terminates a launch that keeps the main thread busy for too long (Q14).
+  here By default, reading the receipt takes no time. With the other option, each entry keeps the main thread busy for ten
+    milliseconds each time the receipt is read, so a launch that reads a long receipt often is terminated. Only a scenario
+    can select this option.
+
 section 7.1 "Server-delivered products, step by step"
 
 row 7.1 documented
@@ -2382,6 +2397,13 @@ row K9 documented
   guide xamarin-ios6
   here A sheet that the app releases disappears from the screen. If its page is still loading, the completion handler is
     never called.
+
+row K10 documented
+  `SKStoreProductViewController` exists since iOS 6. An app that also runs on earlier systems checks the version of the
+  system. Without the sheet, it opens the address of the item's page, which takes the user out of the app.
+  guide xamarin-ios6
+  here A device has a `system`, by default 18.0. An app that opens an address enters the background. On a system before
+    iOS 6, a call about a sheet is an exception that terminates the app.
 """##
     ),
     (

@@ -28,9 +28,9 @@ struct DeclarationReview {
     }
   }
 
-  /// The capabilities that such an app can declare. A folder of its own is for an app in another process, and signed receipts
-  /// are for one that reads them itself: neither is spoken of unless it is declared. What an app can only decline is never
-  /// spoken of.
+  /// The capabilities that such an app can declare. A folder of its own is for an app in another process, signed receipts are
+  /// for one that reads them itself, and older systems for few: none is spoken of unless it is declared. What an app can only
+  /// decline is never spoken of.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       !capability.isOnlyDeclined
@@ -38,7 +38,7 @@ struct DeclarationReview {
     }
   }
 
-  private static let rare: [Capability] = [.privateDisk, .signedReceipts]
+  private static let rare: [Capability] = [.privateDisk, .signedReceipts, .olderSystems]
 
   func standing(of capability: Capability) -> Standing {
     if capability == .nested { return .unseen }

@@ -22,8 +22,9 @@ extension DownloadQueue {
   /// How long the system takes to unpack the arrived files.
   private static let unpackingTime = Interval.milliseconds(100)
 
-  /// Begins a transfer with the first byte.
+  /// Begins a transfer with the first byte. In a Simulator it fails at once.
   func begin(_ id: DownloadID) {
+    if owner.isSimulator, !areFaultsOver { return fail(id, .storeKit(.unknown)) }
     if timeline.now - book[id].addressedAt > DownloadQueue.addressLifetime,
       timeline.choose(.contentExpiry, scope: id.rawValue) == 1
     {
@@ -209,8 +210,9 @@ extension DownloadQueue {
     return struck
   }
 
-  /// Ends all faults: ordered failures are dropped, and stuck transfers continue.
+  /// Ends all faults: ordered failures are dropped, stuck transfers continue, and a Simulator downloads like a device.
   func endFaults() {
+    areFaultsOver = true
     for place in failures.indices { failures[place].isEnded = true }
     for id in current {
       book[id].failure = nil

@@ -14,6 +14,8 @@ final class DownloadQueue {
   private var changed: [DownloadID] = []
   /// Whether that callback is scheduled.
   private var isPosted = false
+  /// Whether all faults are over.
+  var areFaultsOver = false
   /// The ordered failures, by number.
   var failures: [OrderedDownloadFailure] = []
 

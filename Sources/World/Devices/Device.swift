@@ -8,6 +8,10 @@ public final class Device {
   public let id: DeviceID
   /// Its name in scenarios.
   public let name: String
+  /// The version of its operating system.
+  let system: SystemVersion
+  /// Whether it is the Simulator of a developer's machine, which cannot download hosted content.
+  let isSimulator: Bool
   /// The store that its app belongs to.
   let environment: StoreEnvironment
   /// The account that is signed in, or none.
@@ -62,11 +66,14 @@ public final class Device {
   let scratch = ScratchSpace()
 
   init(
-    id: DeviceID, name: String, environment: StoreEnvironment, account: AccountID, user: TextID,
-    storefront: TextID, queue: PaymentQueue, downloads: DownloadQueue, port: any AppPort
+    id: DeviceID, name: String, system: SystemVersion, isSimulator: Bool, environment: StoreEnvironment,
+    account: AccountID, user: TextID, storefront: TextID, queue: PaymentQueue, downloads: DownloadQueue,
+    port: any AppPort
   ) {
     self.id = id
     self.name = name
+    self.system = system
+    self.isSimulator = isSimulator
     self.environment = environment
     self.account = account
     self.user = user

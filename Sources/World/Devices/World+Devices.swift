@@ -84,6 +84,15 @@ extension World {
     _ = device.disk.preferences.flush()
   }
 
+  /// The user replaces the preferences of a device's app with those of another device, as a tool for backups can. An app that
+  /// runs is killed before.
+  public func copyPreferences(of source: Device, to target: Device) {
+    apps.kill(target, at: "edit of the preferences")
+    target.disk.preferences = source.disk.preferences
+    _ = target.disk.preferences.flush()
+    timeline.record(.user(.copiedPreferences(source: source.id)), by: Actor(.user, at: target.id))
+  }
+
   /// Fills the disk or makes room again; false if that changes nothing.
   public func setDiskFull(_ isFull: Bool, on device: Device) -> Bool {
     guard device.isDiskFull != isFull else { return false }

@@ -6,6 +6,8 @@ public final class LaunchBundle {
   public let applicationIdentifier: String
   /// The version of the app that is installed.
   public let version: String
+  /// The version of the device's system.
+  public let systemVersion: SystemVersion
   /// The number of the launch.
   public let process: ProcessID
   /// The device where the app runs.
@@ -16,11 +18,12 @@ public final class LaunchBundle {
   public let scratch: ScratchSpace
 
   init(
-    applicationIdentifier: String, version: String, process: ProcessID, device: DeviceID, view: AppView,
-    scratch: ScratchSpace
+    applicationIdentifier: String, version: String, systemVersion: SystemVersion, process: ProcessID,
+    device: DeviceID, view: AppView, scratch: ScratchSpace
   ) {
     self.applicationIdentifier = applicationIdentifier
     self.version = version
+    self.systemVersion = systemVersion
     self.process = process
     self.device = device
     self.view = view

@@ -138,7 +138,8 @@ extension Capabilities {
     case .verification: talksToServer && verifies
     case .simulatedDisk: usesSimulatedDisk || keepsPrivateDisk
     case .restores, .claims, .nested, .privateDisk, .serverDelivery, .localDelivery, .receipts, .refresh,
-      .hosted, .offers, .sheet, .interface, .promotions, .signedReceipts, .transactionReceipts:
+      .hosted, .offers, .sheet, .olderSystems, .interface, .promotions, .signedReceipts,
+      .transactionReceipts:
       self[capability]
     }
   }

@@ -54,6 +54,8 @@ public final class AppProcess {
   var snapshots: [TransactionSnapshot] = []
   /// How many exchanges with the server it has begun.
   var exchangeCount = 0
+  /// The files that the developer's server sent to it.
+  var sentContent = SentContent()
   /// The numbers of its unanswered exchanges.
   var openExchanges: [Int] = []
   /// Its sheets of the store, and its questions about pages and searches.

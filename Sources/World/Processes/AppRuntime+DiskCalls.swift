@@ -17,6 +17,8 @@ extension AppRuntime {
       }
       device.scratch.withBytes(content) { device.disk.files.set(pathBytes, to: $0) }
       timeline.record(.disk(.wrote(path: text, bytes: Int64(content.count))), by: app)
+      let product = device.scratch.withBytes(content) { process.sentContent.product(of: $0) }
+      if product != .none { timeline.record(.disk(.contentWritten(path: text, product: product)), by: app) }
       return .reply(.flag(true))
     }
   }

@@ -22,6 +22,8 @@ extension AppRuntime {
     case .finishWhilePurchasing: "was called with \(subject(of: call)) while it is still purchasing"
     case .finishTwice: "was called with \(subject(of: call)) a second time"
     case .releasedObserver: "reached an observer that the app had released without removing it from the queue"
+    case .missingSheet:
+      "needs a store sheet, which systems before iOS \(SystemVersion.firstWithStoreSheet.major) do not have"
     }
   }
 

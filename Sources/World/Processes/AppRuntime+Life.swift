@@ -9,10 +9,8 @@ extension AppRuntime {
     guard device.process == nil, device.isOn, let version = device.installedVersion else { return false }
     let id = numbers.nextProcess()
     let bundle = LaunchBundle(
-      applicationIdentifier: knowledge.applicationIdentifier, version: version, process: id,
-      device: device.id,
-      view: view,
-      scratch: device.scratch)
+      applicationIdentifier: knowledge.applicationIdentifier, version: version,
+      systemVersion: device.system, process: id, device: device.id, view: view, scratch: device.scratch)
     let process = AppProcess(id: id, bundle: bundle, launchedAt: timeline.now)
     device.process = process
     timeline.runningDevices.append(device.id)

@@ -77,10 +77,10 @@ extension AppRuntime {
         case .raised(let exception):
           raise(exception, by: call, on: device, process)
           return AppAnswer.none
-        case .parked(let end):
+        case .parked(let end, let reply):
           carryOutKills()
           guard process.isAlive else { return AppAnswer.none }
-          process.parked = ParkedTurn(call: call, end: end)
+          process.parked = ParkedTurn(call: call, end: end, reply: reply)
           parkedTurns[process.id] = turn
           return nil
         }
@@ -99,7 +99,7 @@ extension AppRuntime {
     if turn.chain != nil, !turn.isIdle(call) { turn.isIdle = false }
     switch perform(call, on: device, process) {
     case .raised(let exception): return .raised(exception)
-    case .parked(let end): return .parked(end)
+    case .parked(let end, let reply): return .parked(end, reply)
     case .reply(let reply):
       if case .timer(let number) = reply { turn.timers.append(number) }
       if case .exchange(let number) = reply { turn.exchanges.append(number) }

@@ -6,13 +6,16 @@ extension AppRuntime {
   /// How long a launch may keep the main thread busy before the system's watchdog ends the process.
   private static let launchPatience = Interval.seconds(20)
 
-  /// Keeps the main thread busy; a callback inside one of the app's own calls, and an answer to the harness, take no time.
-  func work(_ time: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
-    guard time > .zero, process.turnDepth == 1, !process.isAsked else { return .reply(.none) }
+  /// Keeps the main thread busy before a call has its reply; a callback inside one of the app's own calls, and an answer to
+  /// the harness, take no time.
+  func work(
+    _ time: Interval, then reply: AppReply = .none, on device: Device, _ process: AppProcess
+  ) -> PerformOutcome {
+    guard time > .zero, process.turnDepth == 1, !process.isAsked else { return .reply(reply) }
     timeline.record(.process(.worked(time: time)), by: Actor(.app, at: device.id))
     var end = timeline.now + time
     if !process.isLaunched { end = min(end, process.launchedAt + AppRuntime.launchPatience) }
-    return .parked(timeline.schedule(.workEnds(device.id, process.id), at: end))
+    return .parked(timeline.schedule(.workEnds(device.id, process.id), at: end), reply)
   }
 
   /// The main thread is free again, and the parked turn goes on.
@@ -29,7 +32,7 @@ extension AppRuntime {
     let earlier = timeline.descend()
     process.turnDepth += 1
     var answer: AppAnswer? = AppAnswer.none
-    if survives(parked.call, in: turn) { answer = converse(from: device.port.resume(.none), in: turn) }
+    if survives(parked.call, in: turn) { answer = converse(from: device.port.resume(parked.reply), in: turn) }
     guard let answer = end(of: turn.event, answer, cause: earlier, on: device, process) else {
       process.parked?.sequel = parked.sequel
       return

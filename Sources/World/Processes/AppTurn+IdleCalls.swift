@@ -26,7 +26,7 @@ extension AppTurn {
       .claimRevoked, .claimPersisted, .claimVerified, .terminateForInvalidReceipt, .startDownloads,
       .pauseDownloads, .resumeDownloads, .cancelDownloads, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .releaseSheet, .searchStore, .makeProductsRequest, .startRequest, .fetchPromotion,
-      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work:
+      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder, .checkReceipt, .work, .openURL:
       false
     }
   }

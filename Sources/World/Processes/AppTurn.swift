@@ -66,8 +66,8 @@ public final class AppTurn {
 enum CallOutcome {
   /// The app goes on with a reply.
   case reply(AppReply)
-  /// The main thread is busy until an event; the app goes on then, without a reply.
-  case parked(EventID)
+  /// The main thread is busy until an event; the app goes on then, with a reply.
+  case parked(EventID, AppReply)
   /// An exception ends its process.
   case raised(Exception)
   /// The process died before or after the call.

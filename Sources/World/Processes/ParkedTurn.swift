@@ -7,12 +7,15 @@ final class ParkedTurn {
   let call: AppCall
   /// When the main thread is free.
   let end: EventID
+  /// The reply to the call.
+  let reply: AppReply
   /// What the system does when the turn is over.
   var sequel = TurnSequel.none
 
-  init(call: AppCall, end: EventID) {
+  init(call: AppCall, end: EventID, reply: AppReply) {
     self.call = call
     self.end = end
+    self.reply = reply
   }
 }
 

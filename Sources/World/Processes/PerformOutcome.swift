@@ -5,8 +5,8 @@ internal import Kernel
 enum PerformOutcome {
   /// The app goes on with a reply.
   case reply(AppReply)
-  /// The main thread is busy until an event; the app goes on then, without a reply.
-  case parked(EventID)
+  /// The main thread is busy until an event; the app goes on then, with a reply.
+  case parked(EventID, AppReply)
   /// An exception ends its process.
   case raised(Exception)
 }

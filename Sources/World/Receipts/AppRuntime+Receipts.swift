@@ -4,20 +4,31 @@ internal import StoreModel
 
 /// The calls on the receipt.
 extension AppRuntime {
+  /// How long an entry of the receipt keeps the main thread busy, where reading takes time.
+  private static let readingTime = Interval.milliseconds(10)
+
   func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
     noteReading(of: device)
-    return .reply(.receipt(openedReceipt(of: device)))
+    return work(
+      readingTime(on: device), then: .receipt(openedReceipt(of: device)), on: device, process)
   }
 
   func readReceiptData(on device: Device, _ process: AppProcess) -> PerformOutcome {
     noteReading(of: device)
-    return .reply(
-      receiptData(of: device).map { .text(timeline.texts.intern(knowledge.text(of: $0, for: device.id))) }
-        ?? .none)
+    let text = receiptData(of: device).map { timeline.texts.intern(knowledge.text(of: $0, for: device.id)) }
+    return work(readingTime(on: device), then: text.map(AppReply.text) ?? .none, on: device, process)
   }
 
   func receiptURL(on device: Device, _ process: AppProcess) -> PerformOutcome {
     .reply(receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none)
+  }
+
+  /// How long a reading of the receipt takes, in proportion to its entries.
+  private func readingTime(on device: Device) -> Interval {
+    guard let count = device.receipt?.entryCount, count > 0,
+      timeline.choose(.receiptReading, scope: device.id.rawValue) == 1
+    else { return .zero }
+    return AppRuntime.readingTime * Int(count)
   }
 
   private func noteReading(of device: Device) {

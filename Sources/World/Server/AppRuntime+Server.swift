@@ -49,6 +49,9 @@ extension AppRuntime {
   func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
     guard closes(exchange, on: device) else { return }
     device.process?.polls.note(answer, to: exchange)
+    if case .delivery(let delivery) = answer.body, let content = delivery.content {
+      device.process?.sentContent.note(content, of: names.product(named: exchange.key))
+    }
     timeline.record(.server(.answered(status: Int64(answer.status))), by: Actor(.device, at: device.id))
     run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }

@@ -52,6 +52,15 @@ public struct StoreItem: Hashable, Sendable {
   }
 }
 
+extension StoreItem {
+  /// Whether the system has an app for an address: the App Store for its links, the browser for others of the web.
+  static func opensOutside(_ address: String) -> Bool {
+    ["https://", "http://", "itms://", "itms-apps://"].contains {
+      address.hasPrefix($0) && address.utf8.count > $0.utf8.count
+    }
+  }
+}
+
 /// A search of the store by an app.
 public struct StoreSearch: Hashable, Sendable {
   /// The search words, separated by spaces.

@@ -42,11 +42,17 @@ struct StoreVisits {
   }
 }
 
+extension Device {
+  /// Whether its system can show the store's pages within an app.
+  fileprivate var hasStoreSheet: Bool { system >= .firstWithStoreSheet }
+}
+
 /// The calls about the store's own pages and searches.
 extension AppRuntime {
   func setSheetHandler(_ token: SheetToken, isSet: Bool, on device: Device, _ process: AppProcess)
     -> PerformOutcome
   {
+    guard device.hasStoreSheet else { return .raised(.missingSheet) }
     let place = sheet(token, process)
     process.visits.sheets[place].hasHandler = isSet
     if isSet {
@@ -59,16 +65,19 @@ extension AppRuntime {
   func loadSheet(
     _ token: SheetToken, number: Int, _ parameters: SheetParameters, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
+    guard device.hasStoreSheet else { return .raised(.missingSheet) }
     load(sheet(token, process), number, parameters, on: device, process)
     return .reply(.none)
   }
 
   func presentSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard device.hasStoreSheet else { return .raised(.missingSheet) }
     present(sheet(token, process), on: device, process)
     return .reply(.none)
   }
 
   func dismissSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard device.hasStoreSheet else { return .raised(.missingSheet) }
     let place = sheet(token, process)
     if process.visits.sheets[place].isPresented {
       process.visits.sheets[place].isPresented = false
@@ -80,12 +89,23 @@ extension AppRuntime {
 
   /// Nobody else keeps the sheet: it disappears, its page is no longer awaited, and its handler is no longer called.
   func releaseSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard device.hasStoreSheet else { return .raised(.missingSheet) }
     let place = sheet(token, process)
     let request = process.visits.sheets[place].request
     process.visits.sheets.remove(at: place)
     process.visits.open.removeAll { $0.request == request }
     timeline.record(.sheet(.released(request: request)), by: Actor(.app, at: device.id))
     return .reply(.none)
+  }
+
+  /// Opens an address in another app: the app that opens it leaves the front as soon as its turn is over.
+  func openURL(_ address: TextID, on device: Device, _ process: AppProcess) -> PerformOutcome {
+    guard process.isForeground, StoreItem.opensOutside(timeline.texts[address]) else {
+      return .reply(.flag(false))
+    }
+    timeline.record(.sheet(.linkOpened(url: address)), by: Actor(.app, at: device.id))
+    timeline.schedule(.appMoves(device.id, process.id, toFront: false), after: .zero)
+    return .reply(.flag(true))
   }
 
   /// The position of a sheet among those of a launch; a new sheet is added.

@@ -55,7 +55,8 @@ struct JavaScriptClientTests {
     #expect(bench.crashes.isEmpty && bench.phone.process?.hasObservers == true)
   }
 
-  @Test("a field that does not exist is an error that names the nearest one; one that was not told is undefined")
+  @Test(
+    "a field that does not exist is an error that names the nearest one; one that was not told is undefined")
   func unknownField() throws {
     let crash = try #require(
       try launch("launch() { this.note(String(this.queue.storefront().contryCode)); }").crashes.first)

@@ -96,7 +96,8 @@ struct PythonClientTests {
       try launch("    def launch(self):\n        \(receipt).in_apps").crashes.first)
     #expect(crash.message.contains("there is no field 'in_apps': did you mean 'in_app'?"))
     #expect(
-      try launch("    def launch(self):\n        assert \(receipt).latest_receipt_info is None").crashes.isEmpty)
+      try launch("    def launch(self):\n        assert \(receipt).latest_receipt_info is None").crashes
+        .isEmpty)
   }
 
   @Test("what the app prints goes to its log, and an error that nobody caught has its place")

@@ -17,8 +17,8 @@ struct MutantPairsTests {
     // Recorded pairs: a seed that somebody wrote down draws them on every machine.
     #expect(
       pairs.prefix(3).map(\.identifier) == [
-        "swap disk_write + drop set_delegate", "release observer + forget username",
-        "delay restore/next + drop present_sheet",
+        "repeat revoked + drop set_delegate", "release observer + quantity one",
+        "delay restore/next + drop open_url",
       ])
   }
 

@@ -69,7 +69,53 @@ import Testing
     #expect(trace.verdict(of: "skip-backup").name == "broken")
   }
 
+  /// The app writes a file that its server sent, something happens, and the transaction is finished.
+  private static func sent(
+    _ trace: TraceBuilder, to path: String = "content/sword/page", _ meanwhile: () -> Void
+  ) {
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.app(.disk(.wrote(path: trace.texts.intern(path), bytes: 10)))
+    trace.app(.disk(.contentWritten(path: trace.texts.intern(path), product: trace.sword)))
+    meanwhile()
+    trace.finish(bought)
+  }
+
+  static let keptOfServer: [Story] = [
+    Story("the file is excluded") { trace in
+      sent(trace) { trace.exclude("content/sword/page") }
+    },
+    Story("its folder is, soon after the finish") { trace in
+      sent(trace) {}
+      trace.exclude("content")
+    },
+    Story("it was removed again") { trace in sent(trace) { trace.remove("content/sword/page") } },
+    Story("another product was finished") { trace in
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.app(.disk(.contentWritten(path: trace.texts.intern("content/page"), product: trace.sword)))
+      trace.finish(bought)
+    },
+  ]
+
+  @Test("no backup holds what the app's server sent", arguments: keptOfServer)
+  func isKeptOfServer(_ story: Story) {
+    #expect(story.told().verdict(of: "skip-backup") == .kept)
+  }
+
+  @Test("a backup may hold what the app's server sent") func isBrokenOfServer() {
+    let trace = TraceBuilder()
+    Self.sent(trace) {}
+    #expect(
+      trace.verdict(of: "skip-backup").reasons == [
+        "a downloaded file of sword is included in backups of “phone”",
+        "the app wrote the content from its server to content/sword/page",
+        "the app finished its transaction; the copy was never excluded from backup",
+      ])
+  }
+
   static let silent: [Story] = [
+    Story("content of the server among the caches") { trace in sent(trace, to: "Caches/page") {} },
     Story("a cache is in no backup") { trace in copied(trace, to: "Caches/mine/page") {} },
     Story("a file of the app's own") { trace in
       trace.launch()

@@ -32,6 +32,18 @@ import Testing
       trace.verify(bought, 0)
       trace.grant(bought, count: 1)
     },
+    Story("of the other store, checked again, and finished") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.verify(bought, 21_008)
+      trace.verify(bought, 0)
+      trace.finish(bought)
+    },
+    Story("of the other store, and granted all the same") { trace in
+      let bought = trace.buy(trace.sword)
+      trace.verify(bought, 21_008)
+      trace.grant(bought, count: 1)
+      trace.finish(bought)
+    },
     Story("another transaction is granted") { trace in
       trace.verify(trace.buy(trace.sword), 21_010)
       trace.grant(trace.buy(trace.coins))
@@ -51,6 +63,22 @@ import Testing
 
   @Test("each status means what it means", arguments: kept) func isKept(_ story: Story) {
     #expect(story.told().verdict(of: "receipt-status-codes") == .kept)
+  }
+
+  @Test(
+    "a buyer is turned down over a status that the app reported", arguments: [21_007, 21_008, 21_000, 21_005])
+  func isBrokenByReport(status: Int64) {
+    let trace = TraceBuilder()
+    trace.launch()
+    let bought = trace.buy(trace.sword)
+    trace.verify(bought, status)
+    trace.finish(bought)
+    #expect(
+      trace.verdict(of: "receipt-status-codes").reasons == [
+        "a customer was rejected because of status \(status), which is about the request, not the receipt",
+        "the queue delivered the purchase", "the app received status \(status)",
+        "the app finished the purchase without granting it",
+      ])
   }
 
   @Test("production does not know the transaction") func isUnknown() {
@@ -101,7 +129,7 @@ import Testing
     #expect(
       trace.verdict(of: "receipt-status-codes").reasons == [
         "a customer was rejected because of status \(status), which is about the request, not the receipt",
-        "the queue delivered the purchase", "the app received status \(status) from its server",
+        "the queue delivered the purchase", "the app received status \(status)",
         "the app finished the purchase without granting it",
       ])
   }

@@ -80,6 +80,31 @@ struct WorkCallTests {
     if isEnded { #expect(Self.instants(.processCrashed, in: test) == [.zero + .seconds(20)]) }
   }
 
+  @Test(
+    "W18: reading the receipt takes time for each entry, where a scenario says so",
+    arguments: [
+      ("app.note(tostring(#app.receipt()))", 1, Interval.milliseconds(1000), false),
+      ("app.note(tostring(#app.receipt_data()))", 1, .milliseconds(1000), false),
+      ("for _ = 1, 19 do app.receipt() end", 1, .seconds(19), false),
+      ("for _ = 1, 20 do app.receipt() end", 1, .seconds(20), true),
+      ("for _ = 1, 20 do app.receipt() end", 0, .zero, false),
+    ])
+  func receipt(launch: String, option: Int, time: Interval, isEnded: Bool) throws {
+    let test = try Self.world(launch: launch)
+    test.choices.pin(name: ChoiceSite.receiptReading.rawValue, value: option)
+    test.world.makeHistory(of: test.user, products: [test.product("pro")], count: 100)
+    // The app is installed with a receipt of what was bought before.
+    test.world.uninstall(test.phone)
+    test.world.install(test.phone, version: "1.0")
+    test.world.apps.launch(test.phone)
+    test.world.settle()
+    #expect(test.world.apps.crashes.map(\.reason) == (isEnded ? [.watchdog] : []))
+    let times = test.recorder.kept.compactMap { fact in
+      if case .process(.worked(let time)) = fact.content { time } else { nil }
+    }
+    #expect(times.reduce(.zero, +) == time)
+  }
+
   @Test("a long callback is no launch, and taps wait for it") func callback() throws {
     let test = try Self.world(callback: "app.work '30s' app.note 'worked'")
     test.world.apps.launch(test.phone)

@@ -302,6 +302,12 @@ import Testing
         #"purchase/test.lua:11: device:change_storefront, argument 'country': expected a country's three capital letters such as "USA" or "DEU", found 'deu'"#
     ),
     BadInput(
+      "a system that is no version of iOS",
+      #"world:device("old", { system = "2.2" })"#,
+      says:
+        #"purchase/test.lua:11: device 'old', field 'system': expected a version of iOS from 3.0 on, such as "5.1", found '2.2'"#
+    ),
+    BadInput(
       "a backup that was not made",
       "phone:restore_backup_of(phone)",
       says: "purchase/test.lua:11: phone has no backup; call phone:back_up() first"),

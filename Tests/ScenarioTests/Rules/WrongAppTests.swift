@@ -49,6 +49,20 @@ import Testing
         """,
       broken: ["sheet-retained"]),
     WrongApp(
+      name: "trusts its preferences", scenario: "receipts/1_13_preferences_of_somebody_else.lua",
+      change: """
+        local write, owned = reference.books.write, reference.books.owned
+        function reference.books.write(app, path, entry)
+          if path:match "^owned/" then app.preferences:set(path, entry) end
+          return write(app, path, entry)
+        end
+        function reference.books.owned(app, product_id)
+          local is_flagged = app.preferences:get(reference.books.owned_path(product_id))
+          return is_flagged and 1 or owned(app, product_id)
+        end
+        """,
+      broken: ["kept-purchases-checked"]),
+    WrongApp(
       name: "adds each payment twice", scenario: "purchase/1_1_buy_a_consumable.lua",
       change: """
         local add = reference.shop.add

@@ -12,6 +12,22 @@ import World
     return test
   }
 
+  @Test("H20: in the Simulator each download fails when it is started, and each time again")
+  func simulator() {
+    let test = TestWorld(isSimulator: true)
+    test.buyAndHold(test.addAtlas())
+    #expect(entry(test).state == .waiting)
+    start(test)
+    #expect(entry(test).error == .storeKit(.unknown))
+    start(test)
+    #expect(test.count(.downloadFailed) == 2 && test.count(.downloadBegan) == 0)
+    #expect(entry(test).state == .failed)
+    // Without faults the user would have a device.
+    _ = test.world.converge()
+    start(test)
+    #expect(entry(test).state == .finished)
+  }
+
   private func start(_ test: TestWorld, settles: Bool = true) {
     test.perform([.startDownloads([test.handle(0)])], settles: settles)
   }

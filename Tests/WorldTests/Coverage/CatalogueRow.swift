@@ -18,7 +18,6 @@ enum CatalogueRow {
       "H19",
       "on the Mac the system manages the files itself; the devices of this world are phones and tablets"
     ),
-    ("H20", "the simulator of another tool cannot download; this one has no such device"),
     ("W5", "signatures and hashes of the file are checked on a device; here a seal stands for both"),
     ("W12", "that an endpoint is to be given up one day changes no answer of it"),
     ("W17", "receipts of the test framework in Xcode come from a third environment, which is not simulated"),

@@ -25,6 +25,33 @@ struct PreferenceTests {
     return value != nil
   }
 
+  @Test(
+    "T14: a user replaces the preferences with those of another device; files stay, and a running app is killed"
+  )
+  func copied() {
+    let test = TestWorld()
+    let pad = test.world.addDevice(named: "pad", account: test.user)
+    test.launch()
+    test.perform([.setPreference(key: test.app.bytes("pro"), value: test.app.bytes("1"))])
+    test.world.copyPreferences(of: test.phone, to: pad)
+    test.world.copyPreferences(of: pad, to: test.phone)
+    #expect(test.phone.process == nil && test.count(.userCopiedPreferences) == 2)
+    test.launch()
+    guard case .bytes(let kept) = test.perform([.preference(key: test.app.bytes("pro"))]) else {
+      Issue.record("no preference was read")
+      return
+    }
+    #expect(kept != nil)
+    let empty = test.world.addDevice(named: "empty", account: test.user)
+    test.world.copyPreferences(of: empty, to: test.phone)
+    test.launch()
+    guard case .bytes(let gone) = test.perform([.preference(key: test.app.bytes("pro"))]) else {
+      Issue.record("no preference was read")
+      return
+    }
+    #expect(gone == nil)
+  }
+
   @Test("X4: a preference that was not flushed is kept at a kill, or lost")
   func kill() {
     #expect(survives { $0.world.apps.kill($0.phone) })

@@ -21,7 +21,7 @@ final class TestWorld {
   init(
     driver: ChoiceDriver = .canonical, latitudes: [(ChoiceSite, Int)] = [], nests: Bool = false,
     signsReceipts: Bool = false, takesTransactionReceipts: Bool = true,
-    environment: StoreEnvironment? = nil
+    environment: StoreEnvironment? = nil, system: SystemVersion = .latest, isSimulator: Bool = false
   ) {
     recorder = Recorder(retention: .full, sinks: [])
     choices = Choices(kinds: ChoiceSite.kinds, driver: driver)
@@ -56,7 +56,7 @@ final class TestWorld {
       $0.periodUnit = .year
     }
     season = add("season", .nonRenewing, 999)
-    phone = world.addDevice(named: "phone", account: user)
+    phone = world.addDevice(named: "phone", account: user, system: system, isSimulator: isSimulator)
     app.calls = TestWorld.careful
   }
 

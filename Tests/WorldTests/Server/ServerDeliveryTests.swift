@@ -51,6 +51,29 @@ struct ServerDeliveryTests {
       transaction: app.view.identifier(of: handle).map { world.text(String($0)) })
   }
 
+  @Test("A written file is known as content of the server by its bytes")
+  func contentWritten() {
+    let (test, book) = world()
+    let calls = test.app.calls
+    test.app.calls = { event, app in
+      guard case .serverAnswered = event else { return calls(event, app) }
+      func write(_ path: String, _ bytes: [UInt8]) -> AppCall {
+        .write(path: app.bytes(path), content: app.bytes(String(decoding: bytes, as: UTF8.self)))
+      }
+      return [
+        write("text", [1, 2, 3]), write("film", Array(repeating: UInt8(ascii: "."), count: 5000)),
+        write("other", [3, 2, 1]), write("zeros", Array(repeating: 0, count: 5000)),
+      ] + calls(event, app)
+    }
+    test.launch()
+    test.buy(book)
+    let written: [String] = test.facts(.diskContentWritten).compactMap { content in
+      guard case .disk(.contentWritten(let path, let product)) = content, product == book else { return nil }
+      return test.recorder.texts[path]
+    }
+    #expect(written == ["text", "film"])
+  }
+
   private func answers(_ test: TestWorld) -> [ContentAnswer] {
     test.recorder.kept.compactMap { fact in
       if case .server(.contentAnswered(_, let answer, _, _)) = fact.content { answer } else { nil }

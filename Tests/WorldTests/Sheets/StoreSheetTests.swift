@@ -8,8 +8,8 @@ struct StoreSheetTests {
   private let sheet = SheetToken(rawValue: 0)
   private let novel = SheetParameters(item: 364_709_193)
 
-  private func world(_ latitudes: [(ChoiceSite, Int)] = []) -> TestWorld {
-    let test = TestWorld(latitudes: latitudes)
+  private func world(_ latitudes: [(ChoiceSite, Int)] = [], system: SystemVersion = .latest) -> TestWorld {
+    let test = TestWorld(latitudes: latitudes, system: system)
     test.world.addItem(StoreItem(number: 364_709_193, kind: .book, name: "A Novel"))
     test.world.addItem(StoreItem(number: 284_417_350, kind: .song, name: "Ein Lied", storefronts: ["DEU"]))
     return test
@@ -51,6 +51,53 @@ struct StoreSheetTests {
       ])
     #expect(test.misuses.isEmpty)
     #expect(!test.world.people.closeSheet(on: test.phone))
+  }
+
+  @Test("K10: systems before iOS 6 have no sheet: a call about one ends the app")
+  func missingSheet() {
+    for call: AppCall in [
+      .setSheetHandler(sheet, isSet: true), .loadSheet(sheet, number: 0, novel), .presentSheet(sheet),
+      .dismissSheet(sheet), .releaseSheet(sheet),
+    ] {
+      let old = world(system: SystemVersion(major: 5, minor: 1))
+      old.perform([call])
+      #expect(old.phone.process == nil && old.count(.processRaised) == 1)
+      #expect(story(old).isEmpty)
+    }
+    let first = world(system: SystemVersion(major: 6))
+    first.perform(load(novel))
+    #expect(answers(first) == [nil])
+  }
+
+  @Test(
+    "K10: an address that the app opens takes the user out of the app, on every system",
+    arguments: ["https://itunes.apple.com/us/book/id364709193?mt=11", "itms-apps://itunes.apple.com/app/id1"])
+  func opened(address: String) {
+    for major in [5, 18] {
+      let test = world(system: SystemVersion(major: major))
+      test.perform([.openURL(test.world.text(address))])
+      #expect(story(test) == ["link_opened"])
+      #expect(test.app.replies.contains { if case .flag(true) = $0 { true } else { false } })
+      #expect(test.phone.process?.isForeground == false)
+      #expect(test.world.apps.foreground(test.phone))
+    }
+  }
+
+  @Test(
+    "K10: what no app opens leaves the user where they are", arguments: ["", "id364709193", "https://", "/x"])
+  func notOpened(address: String) {
+    let test = world()
+    test.perform([.openURL(test.world.text(address))])
+    #expect(story(test).isEmpty && test.phone.process?.isForeground == true)
+  }
+
+  @Test("A version of a system has a name", arguments: ["3.0", "5.1", "6.0", "12.0", "18.0"])
+  func systems(name: String) {
+    #expect(SystemVersion(named: name)?.name == name)
+    #expect(SystemVersion(named: "6") == SystemVersion(major: 6))
+    for wrong in ["", "2.2", "x", "6.", ".1", "6.0.1", "-6", "100", "6,0"] {
+      #expect(SystemVersion(named: wrong) == nil)
+    }
   }
 
   @Test("K9: a sheet that the app lets go of disappears, and its page never comes", arguments: [true, false])

@@ -14,6 +14,12 @@ extension App {
     _ = launch.calls.showText(kind, text, at: Place(file, line))
   }
 
+  /// Opens an address in another app, which takes the user out of this one; false if no app opens it.
+  @discardableResult
+  public func openURL(_ address: String, file: StaticString = #filePath, line: Int = #line) -> Bool {
+    launch.calls.openURL(address, at: Place(file, line)).isTrue
+  }
+
   /// Shows that the app is busy, or no longer.
   public func showBusy(_ isBusy: Bool = true, file: StaticString = #filePath, line: Int = #line) {
     _ = launch.calls.showBusy(isBusy, at: Place(file, line))

@@ -82,6 +82,8 @@ extension App {
 
   /// The version of the app.
   public var version: String { launch.bundle?.version ?? "" }
+  /// The version of the device's system, such as 18.0.
+  public var systemVersion: String { launch.bundle?.systemVersion ?? "" }
 
   /// The secret that the developer and the store share; a check of a receipt with subscriptions needs it as password.
   public var sharedSecret: String { launch.conversation.details.sharedSecret }

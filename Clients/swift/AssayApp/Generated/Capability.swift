@@ -31,6 +31,9 @@ public enum Capability: String, Sendable {
   case offers
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet
+  /// The app also runs on systems before iOS 6: it checks the system version, and opens links to the App
+  /// Store there.
+  case olderSystems = "older_systems"
   /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   case interface
   /// The app supports promoted purchases.

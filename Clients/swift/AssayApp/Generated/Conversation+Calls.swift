@@ -448,6 +448,14 @@ extension Conversation {
     }
   }
 
+  /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it,
+  /// or if the app is in the background.
+  package func openURL(_ address: String, at place: Place) -> Reply {
+    make("open_url", at: place) {
+      $0.add("address", address)
+    }
+  }
+
   /// Searches the App Store. The handler receives the results, or nil and an error. It needs the capability
   /// `sheet`.
   package func searchStore(number: Int, _ search: StoreSearch, at place: Place) -> Reply {

@@ -4,12 +4,15 @@ internal import Facts
 package struct LaunchBundle: ToldValue, Sendable {
   /// The version of the app.
   package let version: String
+  /// The version of the device's system.
+  package let systemVersion: String
   /// The products in the bundle.
   package let products: [BundledProduct]
 
   init(told json: JSONValue) {
     let members = ToldMembers(json)
     version = members.required("version")
+    systemVersion = members.optional("system_version") ?? ""
     products = members.required("products")
   }
 }

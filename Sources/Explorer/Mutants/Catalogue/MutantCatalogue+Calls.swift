@@ -103,6 +103,7 @@ extension MutantCatalogue {
       .harmless("the server records the store's result for a receipt")),
     drop(.setSheetHandler, "sets no delegate for a store sheet", .expected),
     drop(.loadSheet, "never requests a store page", .expected),
+    drop(.openURL, "never opens a link outside the app", .expected),
     drop(.presentSheet, "never shows a store sheet", .expected),
     drop(.dismissSheet, "never dismisses a store sheet", .expected),
     drop(

@@ -93,7 +93,8 @@ struct DiagramStep {
     case .confirmed, .cancelled, .ignored, .signedIn, .signedOut, .cancelledSignIn, .approved, .declined,
       .resolved,
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
-      .setRenewal, .setClock, .clearedHistory, .openedLink, .missedPromotion, .replayedReceipt:
+      .setRenewal, .setClock, .clearedHistory, .openedLink, .copiedPreferences, .missedPromotion,
+      .replayedReceipt:
       true
     case .loggedIn, .loggedOut: false
     }

@@ -606,5 +606,10 @@ extension ChoiceSite {
       rows: ["7.2"],
       form: .options(["50ms", "8s", "10m", "3h"]),
       sentence: "the latency of a notification"),
+    SiteDescription(
+      .receiptReading, "receipt_reading", .latitude, scope: "device",
+      rows: ["W18"],
+      form: .options(["no_time", "each_entry"]),
+      sentence: "how long an app takes to read the receipt"),
   ]
 }

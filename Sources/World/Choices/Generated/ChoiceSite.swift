@@ -245,11 +245,13 @@ public enum ChoiceSite: UInt16, CaseIterable, Sendable {
   case notificationDuplication = 121
   /// The latency of a notification.
   case notificationDelay = 122
+  /// How long an app takes to read the receipt.
+  case receiptReading = 124
 }
 
 extension ChoiceSite {
   /// Sites that say where an app runs rather than what happens to it; a seed leaves them as usual.
-  public static let unseeded: [ChoiceSite] = [.queueAvailability, .originalProduct, .finishTwice, .contentExpiry]
+  public static let unseeded: [ChoiceSite] = [.queueAvailability, .originalProduct, .finishTwice, .contentExpiry, .receiptReading]
 
   /// The kind of each site, by its number, as `Choices` wants them.
   public static let kinds: [SiteKind] = [
@@ -265,9 +267,9 @@ extension ChoiceSite {
     .user, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude,
     .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .latitude, .fault, .fault,
-    .fault, .fault, .latitude, .latitude
+    .fault, .fault, .latitude, .latitude, .latitude
   ]
 
   /// A hash over the numbers, names, kinds and options of all sites.
-  public static let fingerprint: UInt64 = 0x2ccd_c58b_6b41_5126
+  public static let fingerprint: UInt64 = 0xaf22_fa5b_cee6_5ddf
 }

@@ -141,6 +141,8 @@ public enum AppCall {
   case showText(Dialog, TextID)
   /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
   case releaseSheet(SheetToken)
+  /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
+  case openURL(TextID)
 
   /// The kind of it, without what it carries.
   public var kind: AppCallKind {
@@ -212,6 +214,7 @@ public enum AppCall {
     case .work: .work
     case .showText: .showText
     case .releaseSheet: .releaseSheet
+    case .openURL: .openURL
     }
   }
 
@@ -242,7 +245,7 @@ public enum AppCall {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet: nil
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL: nil
     }
   }
 }
@@ -383,6 +386,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
   case showText = 65
   /// Releases a sheet object. A sheet on the screen disappears, and a page that loads for it never arrives.
   case releaseSheet = 66
+  /// Opens an address in another app, which takes the user out of the app. Returns false if no app opens it, or if the app is in the background.
+  case openURL = 67
 
   /// Its name in scenarios, logs and JSON.
   public var name: String {
@@ -454,6 +459,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .work: "work"
     case .showText: "show_text"
     case .releaseSheet: "release_sheet"
+    case .openURL: "open_url"
     }
   }
 
@@ -470,7 +476,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .askServerForProducts, .askServerToVerify, .startTimer, .stopTimer, .showDialog, .showBusy,
       .listProducts, .terminateForInvalidReceipt, .note, .setSheetHandler, .loadSheet, .presentSheet,
       .dismissSheet, .searchStore, .delegate, .makeProductsRequest, .startRequest, .fetchPromotionOrder,
-      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet: false
+      .updatePromotionOrder, .checkReceipt, .work, .showText, .releaseSheet, .openURL: false
     }
   }
 
@@ -489,7 +495,7 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
     case .addPayment: .payment
     case .contentLocation: .bytes
     case .startProducts, .makeProductsRequest, .refreshReceipt: .request
-    case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences: .flag
+    case .write, .copy, .remove, .excludeFromBackup, .synchronizePreferences, .openURL: .flag
     case .askServer, .askServerForProducts, .askServerToDeliver, .askServerToVerify: .exchange
     case .startTimer: .timer
     }
@@ -503,8 +509,8 @@ public enum AppCallKind: UInt16, CaseIterable, Sendable {
       .presentCodeSheet, .startProducts, .makeProductsRequest, .refreshReceipt, .startRequest,
       .cancelRequest, .releaseRequest, .write, .read, .exists, .copy, .remove, .list, .excludeFromBackup,
       .setPreference, .preference, .synchronizePreferences, .startTimer, .work, .stopTimer, .showDialog,
-      .showText, .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .fetchPromotion,
-      .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
+      .showText, .showBusy, .showPrice, .listProducts, .terminateForInvalidReceipt, .openURL,
+      .fetchPromotion, .updatePromotion, .fetchPromotionOrder, .updatePromotionOrder: nil
     case .startDownloads, .pauseDownloads, .resumeDownloads, .cancelDownloads, .contentLocation: .hosted
     case .readReceipt, .readReceiptData, .receiptURL, .checkReceipt: .receipts
     case .askServer, .askServerForProducts: .server

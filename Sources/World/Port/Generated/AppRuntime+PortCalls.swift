@@ -73,6 +73,7 @@ extension AppRuntime {
     case .presentSheet(let sheet): presentSheet(sheet, on: device, process)
     case .dismissSheet(let sheet): dismissSheet(sheet, on: device, process)
     case .releaseSheet(let sheet): releaseSheet(sheet, on: device, process)
+    case .openURL(let address): openURL(address, on: device, process)
     case .searchStore(let number, let search): searchStore(number: number, search, on: device, process)
     case .fetchPromotion(let number, let product):
       fetchPromotion(number: number, product, on: device, process)

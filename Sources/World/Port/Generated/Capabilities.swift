@@ -33,6 +33,8 @@ public enum Capability: CaseIterable, Sendable {
   case offers
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   case sheet
+  /// The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there.
+  case olderSystems
   /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   case interface
   /// The app supports promoted purchases.
@@ -59,6 +61,7 @@ public enum Capability: CaseIterable, Sendable {
     case .hosted: "hosted"
     case .offers: "offers"
     case .sheet: "sheet"
+    case .olderSystems: "older_systems"
     case .interface: "interface"
     case .promotions: "promotions"
     case .signedReceipts: "signed_receipts"
@@ -83,6 +86,7 @@ public enum Capability: CaseIterable, Sendable {
     case .hosted: "The app supports hosted content; a tap on \"download NAME\" downloads restored content."
     case .offers: "A tap on \"offer\" buys with a promotional offer."
     case .sheet: "Taps on \"sheet NUMBER\", \"search TERM\", and \"link ADDRESS\" show App Store pages."
+    case .olderSystems: "The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there."
     case .interface: "The app reports its UI: dialogs, busy indicator, prices, product lists."
     case .promotions: "The app supports promoted purchases."
     case .signedReceipts: "The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read."
@@ -123,6 +127,8 @@ public struct Capabilities: Hashable, Sendable {
   public var takesOffers = false
   /// Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
   public var showsStore = false
+  /// The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there.
+  public var supportsOlderSystems = false
   /// The app reports its UI: dialogs, busy indicator, prices, product lists.
   public var tellsInterface = true
   /// The app supports promoted purchases.
@@ -153,6 +159,7 @@ public struct Capabilities: Hashable, Sendable {
       case .hosted: handlesHostedContent
       case .offers: takesOffers
       case .sheet: showsStore
+      case .olderSystems: supportsOlderSystems
       case .interface: tellsInterface
       case .promotions: takesPromotions
       case .signedReceipts: takesSignedReceipts
@@ -175,6 +182,7 @@ public struct Capabilities: Hashable, Sendable {
       case .hosted: handlesHostedContent = newValue
       case .offers: takesOffers = newValue
       case .sheet: showsStore = newValue
+      case .olderSystems: supportsOlderSystems = newValue
       case .interface: tellsInterface = newValue
       case .promotions: takesPromotions = newValue
       case .signedReceipts: takesSignedReceipts = newValue

@@ -1,0 +1,46 @@
+/// The version of a device's operating system.
+public struct SystemVersion: Hashable, Comparable, Sendable {
+  /// The number before the first point.
+  public let major: Int
+  /// The number after it.
+  public let minor: Int
+
+  /// Makes a version.
+  public init(major: Int, minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The version with a name such as "5.1"; nil if the text is not a version.
+  public init?(named name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 else { return nil }
+    let numbers = parts.compactMap(SystemVersion.number)
+    guard numbers.count == parts.count, numbers[0] >= SystemVersion.firstWithPurchases.major else {
+      return nil
+    }
+    self.init(major: numbers[0], minor: numbers.count == 2 ? numbers[1] : 0)
+  }
+
+  /// The name, such as "5.1".
+  public var name: String { "\(major).\(minor)" }
+
+  /// The version of a device whose system a scenario does not declare.
+  public static let latest = SystemVersion(major: 18)
+  /// The first version with in-app purchases.
+  public static let firstWithPurchases = SystemVersion(major: 3)
+  /// The first version with store sheets.
+  public static let firstWithStoreSheet = SystemVersion(major: 6)
+
+  /// Whether one version is older than another.
+  public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    guard (1...2).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Facts
+internal import StoreModel
+
+/// A file that the developer's server sent to a launch of the app.
+struct SentFile {
+  /// The product that it belongs to.
+  let product: ProductID
+  /// Its length in bytes.
+  let length: Int
+  /// The hash of its bytes; nil if only its length matters, so that every byte is a point.
+  let hash: UInt32?
+}
+
+/// The files that the developer's server sent to a launch of the app.
+struct SentContent {
+  private static let filler = UInt8(ascii: ".")
+
+  private var files: [SentFile] = []
+
+  /// Notes the files of an answer.
+  mutating func note(_ content: ServerContent, of product: ProductID) {
+    for file in content.files where file.length > 0 {
+      let hash = file.content.map { $0.withUnsafeBufferPointer(ByteTable.hash) }
+      files.append(SentFile(product: product, length: Int(file.length), hash: hash))
+    }
+  }
+
+  /// The product whose file has these bytes, or none.
+  func product(of bytes: UnsafeBufferPointer<UInt8>) -> ProductID {
+    var known: UInt32?
+    for file in files where file.length == bytes.count {
+      if let hash = file.hash {
+        let found = known ?? ByteTable.hash(bytes)
+        known = found
+        if found == hash { return file.product }
+      } else if bytes.allSatisfy({ $0 == SentContent.filler }) {
+        return file.product
+      }
+    }
+    return .none
+  }
+}
