@@ -5,21 +5,26 @@ scenario {
   source   = "T4, T5",
   products = {
     monthly = { type = "auto_renewable", price = "2.99 USD", period = "1 month", group = "club" },
+    yearly  = { type = "auto_renewable", price = "9.99 USD", period = "1 year", group = "gallery" },
   },
   cases    = {
     { name = "six_or_sixteen" },
     { name = "three" },
     { name = "twenty_eight" },
+    { name = "beside_an_older_one", length = "six_or_sixteen", before = true },
+    { name = "beside_a_younger_one", length = "six_or_sixteen", after = true },
   },
 
   run = function(world, case)
     local phone = world:device "phone"
     world:subscriptions { grace = true }
-    world:behavior("grace_length", case.name)
+    world:behavior("grace_length", case.length or case.name)
     world:behavior("renewal_lead", "at_expiry")
     phone:launch()
     world:settle()
+    if case.before then phone:buy "yearly" end
     phone:buy "monthly"
+    if case.after then phone:buy "yearly" end
     world:settle()
     world:fail_billing()
     world:wait_for("subscription.grace_began", "40d")

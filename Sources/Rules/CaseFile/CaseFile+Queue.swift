@@ -72,8 +72,15 @@ extension CaseFile {
   func take(_ content: QueueFact, at device: DeviceID) {
     switch content {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
-    case .paymentAdded(let transaction, _, _, _, promoted: false):
-      if transaction != .none { strayDeliveries.noteAsked(transaction) }
+    case .paymentAdded(let transaction, let product, _, _, promoted: false):
+      guard transaction != .none, device != .none else { return }
+      // Another account may have come between the tap and the payment: then nobody can say whose it is.
+      let tapper = tappers[device, product]
+      if tapper == .none || tapper == devices[device.index].account {
+        strayDeliveries.noteAsked(transaction)
+      } else {
+        strayDeliveries.note(transaction)
+      }
     case .observerAdded(let observer):
       guard device != .none, observer != .none else { return }
       let place = devices.pointer(to: device.index)

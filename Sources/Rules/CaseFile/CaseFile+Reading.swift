@@ -173,6 +173,22 @@ extension CaseFile {
       || entitlement(to: product, of: place.account, on: device).hasHistory
   }
 
+  /// Whether whoever uses a device owns something that lasts, or may do so: then an app may call a restore a success that
+  /// brought nothing new.
+  func mayHaveRestored(on id: DeviceID) -> Bool {
+    let place = devices[id.index]
+    let account = place.account
+    guard account != .none, !hasLogins, !place.isFromBackup, !accounts[account.index].hasUnknownPurchases else {
+      return hasGrants(on: id)
+    }
+    var owns = false
+    products.each { index, product in
+      guard let type = product.pointee.type, type != .consumable else { return }
+      if boughtCount(of: ProductID(index), by: account, isOpen: true) > 0 { owns = true }
+    }
+    return owns
+  }
+
   /// Whether the app on a device claimed a grant of anything and did not take it back.
   func hasGrants(on device: DeviceID) -> Bool {
     var hasGrants = false

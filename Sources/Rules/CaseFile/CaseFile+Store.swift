@@ -149,10 +149,11 @@ extension CaseFile {
   }
 
   /// The store, or the server itself, turned a receipt down: what was paid by it is owed no more, whether or not the app
-  /// says so. No product and no account stand for all.
+  /// says so. An app that saved the receipt may have finished it. No product and no account stand for all.
   private func excuse(_ product: ProductID, of account: AccountID) {
     transactions.each { _, note in
-      guard note.pointee.isToldPaid, note.pointee.finished == .start,
+      let isSavedOnly = note.pointee.isPersisted && note.pointee.granted == .start
+      guard note.pointee.isToldPaid, note.pointee.finished == .start || isSavedOnly,
         product == .none || note.pointee.product == product,
         account == .none || holding(note.pointee.holding).account == account
       else { return }

@@ -71,6 +71,8 @@ public final class CaseFile {
   )
   var firstTellings = FirstTellings()
   var strayDeliveries = StrayDeliveries()
+  /// The account that was signed in at the latest tap on Buy.
+  var tappers = DeviceProducts(blank: AccountID.none)
   var unnamedGrants: [UnnamedGrant] = []
   var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -144,6 +146,7 @@ public final class CaseFile {
     pauseEnd = (.none, .none, .zero)
     firstTellings.reset()
     strayDeliveries.reset()
+    tappers.reset()
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

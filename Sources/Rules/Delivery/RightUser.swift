@@ -65,7 +65,8 @@ final class RightUser: LoggedRule {
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
       payments.pointer(to: transaction.index).pointee.isNameLost = true
     case .user(.tappedBuy(let product, _)):
-      taps[fact.actor.device, product] = file.device(fact.actor.device).login
+      let device = file.device(fact.actor.device)
+      taps[fact.actor.device, product] = device.hasLogin ? device.login : device.account
     case .queue(.paymentAdded(let transaction, let product, _, _, promoted: false)) where transaction != .none:
       let device = file.device(fact.actor.device)
       payments.pointer(to: transaction.index).pointee = Payment(

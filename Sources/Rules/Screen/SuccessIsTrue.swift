@@ -30,7 +30,7 @@ final class SuccessIsTrue: LoggedRule {
     case failedWrite
     /// A write failed in a restore, and a restored transaction was neither granted nor finished.
     case failedRecord
-    /// A restore brought nothing to somebody who had nothing.
+    /// A restore brought nothing to somebody who had nothing that a restore brings.
     case nothingRestored
   }
 
@@ -69,7 +69,7 @@ final class SuccessIsTrue: LoggedRule {
     [
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
-      .interfaceDialogShown, .interfaceTextShown, .worldSettled,
+      .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted,
     ]
   }
 
@@ -84,7 +84,8 @@ final class SuccessIsTrue: LoggedRule {
       begin(at: .start, on: device, isRestore: false)
       failedDownloads.removeAll { $0.device == device }
     case .callback(.delivered(_, let id, .failed)): failed(id, at: fact.sequence, on: device)
-    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)):
+    // An app may find a restored transaction in the queue before its observer is called.
+    case .callback(.delivered(_, _, .purchased)), .callback(.delivered(_, _, .restored)), .claim(.granted):
       let course = courses.pointer(to: device.index)
       course.pointee.wentWell = fact.sequence
       course.pointee.brought = fact.sequence
@@ -114,7 +115,8 @@ final class SuccessIsTrue: LoggedRule {
   private func restoreFinished(at sequence: FactSequence, on device: DeviceID, in file: CaseFile) {
     let course = courses.pointer(to: device.index)
     course.pointee.wentWell = sequence
-    guard course.pointee.isRestore, course.pointee.brought < course.pointee.began, !file.hasGrants(on: device)
+    guard course.pointee.isRestore, course.pointee.brought < course.pointee.began,
+      !file.mayHaveRestored(on: device)
     else { return }
     log.isExercised = true
     course.pointee.endedEmpty = sequence
