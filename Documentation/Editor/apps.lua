@@ -27,22 +27,22 @@ function app(description) end
 ---@class assay.capabilities
 ---@field product_types? assay.product_type[] The product types the app sells. Default: all.
 ---@field restores? boolean The app offers a restore. Default: true if it has a restore handler.
----@field claims? boolean The app reports what it grants, revokes, saves, and validates.
----@field nested? boolean The app handles callbacks that arrive during its own calls.
----@field simulated_disk? boolean The app stores its files on the simulated disk.
----@field server? boolean The app uses its own server, to validate receipts or store data.
----@field verification? boolean The app's server validates receipts with the App Store.
----@field server_delivery? boolean The app's server delivers purchases. Implies server.
----@field local_delivery? boolean The app delivers products itself. Set it to false if its server delivers everything it sells.
----@field receipts? boolean The app reads the receipt.
----@field refresh? boolean A tap on "refresh" refreshes the receipt.
----@field hosted? boolean The app supports hosted content; a tap on "download NAME" downloads restored content.
----@field offers? boolean A tap on "offer" buys with a promotional offer.
----@field sheet? boolean Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages.
----@field older_systems? boolean The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there.
----@field interface? boolean The app reports its UI: dialogs, busy indicator, prices, product lists.
----@field promotions? boolean The app supports promoted purchases.
----@field signed_receipts? boolean The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read.
+---@field claims? boolean The app reports what it grants, revokes, saves, and validates. Default: true.
+---@field nested? boolean The app handles callbacks that arrive during its own calls. Default: false.
+---@field simulated_disk? boolean The app stores its files on the simulated disk. Default: true.
+---@field server? boolean The app uses its own server, to validate receipts or store data. Default: false.
+---@field verification? boolean The app's server validates receipts with the App Store. Default: true.
+---@field server_delivery? boolean The app's server delivers purchases. Implies server. Default: false.
+---@field local_delivery? boolean The app delivers products itself. Set it to false if its server delivers everything it sells. Default: true.
+---@field receipts? boolean The app reads the receipt. Default: false.
+---@field refresh? boolean A tap on "refresh" refreshes the receipt. Default: false.
+---@field hosted? boolean The app supports hosted content; a tap on "download NAME" downloads restored content. Default: false.
+---@field offers? boolean A tap on "offer" buys with a promotional offer. Default: false.
+---@field sheet? boolean Taps on "sheet NUMBER", "search TERM", and "link ADDRESS" show App Store pages. Default: false.
+---@field older_systems? boolean The app also runs on systems before iOS 6: it checks the system version, and opens links to the App Store there. Default: false.
+---@field interface? boolean The app reports its UI: dialogs, busy indicator, prices, product lists. Default: true.
+---@field promotions? boolean The app supports promoted purchases. Default: true.
+---@field signed_receipts? boolean The app receives signed receipts with their content, as on a device. Otherwise it receives short tokens that only the store can read. Default: false.
 
 ---The methods of an observer of the payment queue.
 ---@class assay.observer_handlers

@@ -190,8 +190,9 @@
 ---| '"notification-idempotent"' # Grant or revoke once per notification, even if it is delivered twice.
 ---| '"notification-order"' # Do not let a late, older notification override a newer one.
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
----| '"no-receipt-reuse"' # Grant each purchase in a receipt once, to one user, and never after a refund.
+---| '"no-receipt-reuse"' # Grant what the receipt shows: each purchase once, to one user, and never after a refund.
 ---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
+---| '"keep-access-in-grace"' # Give access in the grace period once the store has reported it.
 ---| '"kept-purchases-checked"' # Check purchases that you keep in preferences against the receipt.
 
 ---@alias assay.level
