@@ -17,6 +17,8 @@ scenario {
     world:settle()
     phone:log_in "mia"
     world:settle()
+    phone:tap("shop", { optional = true })      -- the user opens the shop, where an app has one
+    world:settle()
     phone:buy "thing"
     world:settle()
     phone:log_in "tom"

@@ -41,7 +41,7 @@ extension TerminalReport {
     }
     return [
       palette.dim(
-        "  taps without effect; check the names of the controls (Documentation/Scenarios.md, “What the user taps”):"
+        "  taps without effect; an app need not have these controls (Documentation/Scenarios.md, “What the user taps”):"
       )
     ] + lines + [""]
   }

@@ -34,7 +34,7 @@ struct IgnoredTapTests {
     #expect(
       end.output.contains(
         """
-          taps without effect; check the names of the controls (Documentation/Scenarios.md, “What the user taps”):
+          taps without effect; an app need not have these controls (Documentation/Scenarios.md, “What the user taps”):
             the app did nothing when its user tapped “redeem” (1 case)
 
         """), "\(end.output)")
