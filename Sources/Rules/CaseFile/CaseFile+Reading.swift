@@ -178,9 +178,9 @@ extension CaseFile {
   func mayHaveRestored(on id: DeviceID) -> Bool {
     let place = devices[id.index]
     let account = place.account
-    guard account != .none, !hasLogins, !place.isFromBackup, !accounts[account.index].hasUnknownPurchases else {
-      return hasGrants(on: id)
-    }
+    guard account != .none, !hasLogins, !place.isFromBackup,
+      !accounts[account.index].hasUnknownPurchases
+    else { return hasGrants(on: id) }
     var owns = false
     products.each { index, product in
       guard let type = product.pointee.type, type != .consumable else { return }
