@@ -12,7 +12,7 @@ scenario {
   run = function(world, case)
     local phone = world:device "phone"
     local is_wrong = true
-    world:server { verify = function() return is_wrong and { status = 21008 } or nil end }
+    world:server { verify = function() return is_wrong and { check = 21008 } or nil end }
     phone:launch()
     world:settle()
     phone:tap "shop"                          -- the user opens the shop, where an app has one

@@ -60,6 +60,8 @@ final class KeepOnServerFailure: LoggedRule {
   private let decisions = Notes(blank: FactSequence.start)
   /// When the server last said that a receipt does not show a product.
   private let missing = Notes(blank: FactSequence.start)
+  /// Whether the latest answer of the store was about a receipt without entries, and the app has not received it yet.
+  private var isReceiptEmpty = false
   /// When the server last told an app that the store had named another store.
   private var redirectTold = FactSequence.start
   var log = BreachLog<Breach>()
@@ -67,6 +69,7 @@ final class KeepOnServerFailure: LoggedRule {
   var kinds: [FactKind] {
     [
       .serverAsked, .serverUnreachable, .serverAnswered, .serverContentAnswered, .serverCheckTold,
+      .serverCheckAnswered,
       .claimVerified, .queueFinishCalled,
     ]
   }
@@ -88,8 +91,13 @@ final class KeepOnServerFailure: LoggedRule {
       let place = watch(at: fact.actor.device, about: verb == .deliver ? key : .empty)
       watches[place].asked = fact.sequence
     case .unreachable: failed(fact)
-    case .answered(let status): if status >= Self.serverFault { failed(fact) } else { heard(fact) }
+    case .answered(let status):
+      // A receipt without entries lags behind: nothing was decided.
+      if status >= Self.serverFault || isReceiptEmpty { failed(fact) } else { heard(fact) }
+      isReceiptEmpty = false
+    case .checkAnswered(_, let status, _, let entries): isReceiptEmpty = status == 0 && entries == 0
     case .contentAnswered(let product, let answer, _, _):
+      isReceiptEmpty = false
       guard product != .none else { return }
       switch answer {
       case .sent, .rejected, .alreadyRedeemed, .noSuchContent: decide(product, fact, in: file)
@@ -155,7 +163,9 @@ final class KeepOnServerFailure: LoggedRule {
   private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
-    let asked = latestQuestion { $0.device == fact.actor.device }.map { watches[$0].asked } ?? .start
+    let latest = latestQuestion { $0.device == fact.actor.device }.map { watches[$0] } ?? Watch()
+    let asked = latest.asked
+    let isUnanswered = asked != .start && latest.failed >= asked
     // An app may take what its server told for an answer; a server that has to look further is to blame itself.
     let isUndecided = ReceiptStatus.namesOtherStore(status) && redirectTold <= asked
     if isUndecided || ReceiptStatus.isTemporary(status, isRetryable: true) {
@@ -163,7 +173,7 @@ final class KeepOnServerFailure: LoggedRule {
       if watches[place].asked == .start { watches[place].asked = fact.sequence }
       watches[place].failed = fact.sequence
       log.isExercised = true
-    } else if !ReceiptStatus.isGenuine(status) || missing[product.index] < asked {
+    } else if !ReceiptStatus.isGenuine(status) || missing[product.index] < asked && !isUnanswered {
       // That a receipt is genuine does not say that it shows the purchase.
       decide(product, fact, in: file)
     }
@@ -173,7 +183,10 @@ final class KeepOnServerFailure: LoggedRule {
   /// The app heard what became of its receipt as a whole: a failure behind that is the answer to something else.
   private func closeWhole(_ fact: Fact) {
     let place = watches.firstIndex { $0.device == fact.actor.device && $0.product == .empty }
-    guard let place, watches[place].asked != .start else { return }
+    // That an empty receipt is genuine decides nothing.
+    guard let place, watches[place].asked != .start, watches[place].failed < watches[place].asked else {
+      return
+    }
     watches[place].decided = fact.sequence
     watches[place].heard = fact.sequence
   }
@@ -257,5 +270,6 @@ final class KeepOnServerFailure: LoggedRule {
     decisions.reset()
     missing.reset()
     redirectTold = .start
+    isReceiptEmpty = false
   }
 }

@@ -164,6 +164,12 @@ final class SuccessIsTrue: LoggedRule {
           shown: fact.sequence))
       return
     }
+    // In the callback that reports the failure, the app speaks of the restore as a whole.
+    let turn = file.device(device).turn
+    if course.isRestore, course.failed > course.began, course.failed >= turn.began, turn.holds(fact) {
+      log.add(Breach(sign: .failedRestore, device: device, failed: course.failed, shown: fact.sequence))
+      return
+    }
     // The app may mean something else that went well since the tap.
     guard course.began != .start, course.failed > course.began, course.wentWell < course.began else { return }
     log.add(

@@ -34,6 +34,8 @@ final class PromoPaymentReused: LoggedRule {
     var isExplained = false
     /// Whether the restore that ran when it was offered still does: only its end makes the purchase due.
     var waitsForRestore = false
+    /// The purchase that was in progress when it was offered, until that one is finished.
+    var waitsFor = TransactionID.none
     /// When the world was first at rest with the payment put off and the app running.
     var rested = FactSequence.start
   }
@@ -56,7 +58,7 @@ final class PromoPaymentReused: LoggedRule {
   var kinds: [FactKind] {
     [
       .userOpenedPromotion, .callbackPaymentOffered, .callbackPaymentUnheard, .queuePromotionAnswered,
-      .queuePaymentAdded, .userTappedBuy, .processLaunched, .interfaceDialogShown,
+      .queuePaymentAdded, .queueFinishCalled, .userTappedBuy, .processLaunched, .interfaceDialogShown,
       .interfaceTextShown,
       .interfaceBusyBegan, .queueRestoreCalled, .queuePaymentsAllowedRead, .worldSettled,
       .callbackRestoreFinished, .callbackRestoreFailed,
@@ -87,7 +89,13 @@ final class PromoPaymentReused: LoggedRule {
           device: device, product: product, payment: payment, offered: fact.sequence,
           isAskedAnew: taps[device, product] != .start,
           isExplained: isLocked(product, on: device, in: file),
-          waitsForRestore: device != .none && file.device(device).isRestoring))
+          waitsForRestore: device != .none && file.device(device).isRestoring,
+          waitsFor: purchaseInProgress(beside: product, on: device, in: file)))
+    case .queue(.finishCalled(let transaction, _)):
+      for place in offers.indices where offers[place].waitsFor == transaction && transaction != .none {
+        offers[place].waitsFor = .none
+        offers[place].rested = .start
+      }
     case .callback(.restoreFinished), .callback(.restoreFailed):
       for place in offers.indices where offers[place].device == device {
         offers[place].waitsForRestore = false
@@ -131,29 +139,36 @@ final class PromoPaymentReused: LoggedRule {
   /// An offer that was answered with no, and of which nothing came although the app had all the time that it wanted.
   private func dropped(_ offer: Offer, at sequence: FactSequence) {
     guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, !offer.waitsForRestore,
+      offer.waitsFor == .none,
       offer.rested != .start
     else { return }
     log.add(Breach(offer: offer, added: .start, lost: sequence))
   }
 
-  /// Whether the app may say no to an offer without a word: it is busy, or sells something else, or nobody is logged in, or its
-  /// user may own the product. A restore is no reason: it ends, and then the purchase is due.
+  /// Whether the app may say no to an offer without a word: it is busy, or nobody is logged in, or its user may own the
+  /// product. A restore or another purchase is no reason: it ends, and then the purchase is due.
   private func isLocked(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let place = file.device(device)
     if place.busySince != .start, !place.isRestoring { return true }
     if place.hasLogin, place.login == .none { return true }
-    if file.mayOwn(product, on: device) { return true }
-    var isUnderWay = false
-    file.eachTransaction { _, transaction in
+    return file.mayOwn(product, on: device)
+  }
+
+  /// The latest purchase that is in progress on a device, or none.
+  private func purchaseInProgress(
+    beside product: ProductID, on device: DeviceID, in file: CaseFile
+  ) -> TransactionID {
+    var found = TransactionID.none
+    file.eachTransaction { id, transaction in
       // One that waits for an approval may wait for days, and is no reason to hold another product back.
       let isInProgress = transaction.told != .deferred || transaction.product == product
       if isInProgress, transaction.finished == .start, !transaction.isGone,
         file.holding(transaction.holding).device == device
       {
-        isUnderWay = true
+        found = id
       }
     }
-    return isUnderWay
+    return found
   }
 
   private func copied(_ product: ProductID, on device: DeviceID, at sequence: FactSequence) {

@@ -169,7 +169,7 @@ extension RuleTestimony {
       "keep-on-server-failure",
       beginnings + [
         .processLaunched, .callbackDelivered, .queueFinishCalled, .claimGranted, .claimVerified, .serverAsked,
-        .serverAnswered, .serverContentAnswered, .serverUnreachable,
+        .serverAnswered, .serverCheckAnswered, .serverContentAnswered, .serverUnreachable,
       ], showing: [.userSignedIn, .worldLivenessBegan, .worldNotConverged]),
     RuleTestimony(
       "receipt-status-codes",

@@ -141,6 +141,22 @@ import Testing
     #expect(story.told().verdict(of: "keep-on-server-failure") == .kept)
   }
 
+  @Test("a genuine receipt without entries lags behind, and decides nothing") func emptyReceipt() {
+    func verdict(entries: Int64) -> String {
+      let trace = TraceBuilder()
+      trace.launch()
+      let bought = trace.buy(trace.coins)
+      trace.ask("verify", "")
+      trace.exchange(.none, entries: entries, answer: nil)
+      trace.hearServer(200)
+      trace.verify(bought, 0)
+      trace.finish(bought)
+      return trace.verdict(of: "keep-on-server-failure").name
+    }
+    #expect(verdict(entries: 0) == "broken")
+    #expect(verdict(entries: 1) != "broken")
+  }
+
   @Test("finished although the server was out of reach") func isBroken() {
     let trace = TraceBuilder()
     let bought = trace.buy(trace.sword)

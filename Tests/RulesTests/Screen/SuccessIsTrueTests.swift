@@ -3,6 +3,37 @@ import Rules
 import Testing
 
 @Suite("success-is-true") struct SuccessIsTrueTests {
+  @Test("a restore that fails after its first transactions is no success") func failsLate() {
+    func verdict(inTurn: Bool) -> String {
+      let trace = TraceBuilder()
+      trace.launch()
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      _ = trace.restore(trace.sword, purchase: trace.record(trace.sword))
+      trace.endRestore(failure: .offline) { if inTurn { trace.dialog(.success) } }
+      if !inTurn { trace.dialog(.success) }
+      return trace.verdict(of: "success-is-true").name
+    }
+    #expect(verdict(inTurn: true) == "broken")
+    #expect(verdict(inTurn: false) == "kept")
+  }
+
+  @Test("a restore of nothing is a success for whoever owns something that lasts") func nothingNew() {
+    func verdict(_ product: KeyPath<TraceBuilder, ProductID>) -> String {
+      let trace = TraceBuilder()
+      trace.user(.signedIn(account: trace.mia))
+      trace.launch()
+      trace.grant(trace.buy(trace[keyPath: product]), count: 1)
+      trace.user(.tappedRestore)
+      trace.askForHistory()
+      trace.endRestore { trace.dialog(.success) }
+      trace.settle()
+      return trace.verdict(of: "success-is-true").name
+    }
+    #expect(verdict(\.coins) == "broken")
+    #expect(verdict(\.sword) == "kept")
+  }
+
   static let kept: [Story] = [
     Story("a failure, and no word of success") { trace in
       trace.launch()

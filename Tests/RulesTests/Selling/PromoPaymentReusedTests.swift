@@ -11,6 +11,24 @@ import Testing
     #expect(trace.verdict(of: "promo-payment-reused") == .kept)
   }
 
+  @Test("a payment that was put off for another purchase is due once that one is over") func besideAPurchase()
+  {
+    func verdict(isFinished: Bool, isDeferred: Bool = false) -> String {
+      let trace = TraceBuilder()
+      trace.launch()
+      let other = trace.begin(trace.sword)
+      if isDeferred { trace.tell(other, .deferred) }
+      trace.offer(trace.coins, payment: 3, continues: false)
+      if isFinished { trace.finish(other, .failed) }
+      trace.settle()
+      trace.relaunch()
+      return trace.verdict(of: "promo-payment-reused").name
+    }
+    #expect(verdict(isFinished: true) == "broken")
+    #expect(verdict(isFinished: false) == "kept")
+    #expect(verdict(isFinished: false, isDeferred: true) == "broken")
+  }
+
   @Test(
     "whoever answers and copies nothing keeps the rule",
     arguments: [
