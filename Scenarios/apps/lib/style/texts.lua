@@ -49,13 +49,25 @@ local function file_text(app) return app.disk:read "record" or "" end
 
 texts.one_file = in_one_text(file_text, function(app, text) return app.disk:write("record", text) end)
 
-local function preference_text(app) return app.preferences:get "record" or "" end
+-- Users can edit preferences, or copy those of somebody else. So the record begins with the seal that a file of this
+-- installation holds; a record with another seal counts for nothing.
+local function seal_of(app) return app.disk:read "seal" end
+
+local function preference_text(app)
+  local seal, text = (app.preferences:get "record" or ""):match "^([^\n]*)\n(.*)$"
+  return seal and seal == seal_of(app) and text or ""
+end
 
 -- A preference is safe once it was synchronized; where that fails the earlier text is put back, so that memory says no
 -- more than the disk.
 texts.preferences = in_one_text(preference_text, function(app, text)
-  local before = preference_text(app)
-  app.preferences:set("record", text)
+  local seal = seal_of(app)
+  if not seal then
+    seal = text:match "^%S+" or "empty"
+    if not app.disk:write("seal", seal) then return false end
+  end
+  local before = app.preferences:get "record" or ""
+  app.preferences:set("record", seal .. "\n" .. text)
   if app.preferences:synchronize() then return true end
   app.preferences:set("record", before)
   return false
