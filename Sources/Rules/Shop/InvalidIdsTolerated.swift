@@ -46,6 +46,8 @@ final class InvalidIdsTolerated: LoggedRule {
     var tapped = FactSequence.start
     var sign = Sign.none
     var shown = FactSequence.start
+    /// Whether something else has failed since, of which an error may tell.
+    var isTroubled = false
   }
 
   struct Breach {
@@ -66,7 +68,7 @@ final class InvalidIdsTolerated: LoggedRule {
       .processLaunched, .processCrashed, .processHung, .processKilled, .processTerminated,
       .interfaceProductsListed, .interfacePriceShown,
       .interfaceDialogShown, .interfaceTextShown, .queuePaymentAdded, .queuePaymentsAllowedRead, .serverAsked,
-      .userTappedBuy,
+      .userTappedBuy, .callbackRestoreFailed, .callbackDelivered, .requestFailed,
       .worldSettled,
     ]
   }
@@ -87,6 +89,9 @@ final class InvalidIdsTolerated: LoggedRule {
       wishes.append(.none)
     }
     switch fact.content {
+    case .callback(.restoreFailed), .callback(.delivered(_, _, .failed)), .request(.failed):
+      shops[device.index].isTroubled = true
+    case .callback(.delivered): break
     case .request(let content): take(content, fact, on: device)
     case .process(.launched):
       wishes[device.index] = .none
@@ -130,7 +135,9 @@ final class InvalidIdsTolerated: LoggedRule {
       shops[index].tapped = .start
     case .interface(.dialogShown(let dialog, _)), .interface(.textShown(let dialog, _)):
       shops[index].tapped = .start
-      if dialog == .error, shops[index].instant == fact.instant, !isAboutRejected(on: device, in: file) {
+      if dialog == .error, !shops[index].isTroubled, shops[index].instant == fact.instant,
+        !isAboutRejected(on: device, in: file)
+      {
         show(.failed, at: fact.sequence, on: index)
       }
     case .queue(.paymentsAllowedRead(let allowed)): shops[index].forbidden = !allowed

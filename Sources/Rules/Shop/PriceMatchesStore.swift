@@ -43,11 +43,17 @@ final class PriceMatchesStore: LoggedRule {
   private var promises = DeviceProducts(blank: Promise())
   var log = BreachLog<Breach>()
 
-  var kinds: [FactKind] { [.requestProductAnswered, .interfacePriceShown, .deviceSheetShown] }
+  var kinds: [FactKind] {
+    [.processLaunched, .requestProductAnswered, .interfacePriceShown, .deviceSheetShown]
+  }
 
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
+    // A price of an earlier launch is a guess, which the payment sheet confirms or not.
+    case .process(.launched):
+      quotes.forget(device)
+      promises.forget(device)
     case .request(.productAnswered(_, let product, let price, let currency)):
       quotes[device, product] = Quote(told: fact.sequence, price: price, currency: currency)
     case .interface(.priceShown(let product, let text)):

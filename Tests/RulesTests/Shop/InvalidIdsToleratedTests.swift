@@ -50,6 +50,12 @@ import Testing
   @Test(
     "where nothing shows whether the shop is open there is nothing to judge",
     arguments: [
+      Story("an error about a restore that failed") {
+        respond($0)
+        $0.askForHistory()
+        $0.endRestore(failure: .offline)
+        $0.app(.interface(.dialogShown(dialog: .error, text: $0.texts.intern("nothing was restored"))))
+      },
       Story("all are valid") {
         $0.launch()
         $0.respond([$0.coins])

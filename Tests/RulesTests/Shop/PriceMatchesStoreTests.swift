@@ -7,7 +7,7 @@ import Testing
     "a price that is written in any usual way keeps the rule",
     arguments: [
       (Int64(99), "USD", "0.99 USD"), (99, "USD", "$0.99"), (109, "EUR", "1,09 €"), (109, "EUR", "EUR 1.09"),
-      (160, "JPY", "¥160"), (160, "JPY", "160円 JPY"), (123_456, "SEK", "1 234,56 kr"),
+      (160, "JPY", "¥160"), (160, "JPY", "JP¥160"), (160, "JPY", "160円 JPY"), (123_456, "SEK", "1 234,56 kr"),
       (123_456, "CHF", "CHF 1’234.56"), (500, "USD", "5 USD"), (500, "USD", "$5.00"),
       (1500, "KWD", "1.500 KWD"), (2490, "BRL", "R$ 24,90"), (490, "CHF", "Fr. 4.90"),
       (500, "CHF", "CHF 5.–"),
@@ -23,6 +23,18 @@ import Testing
     trace.respond([trace.coins], price: price, currency: currency)
     trace.show(text, for: trace.coins)
     #expect(trace.verdict(of: "price-matches-store") == .kept, "\(text)")
+  }
+
+  @Test("a price that an earlier launch heard is a guess") func staleQuote() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.respond([trace.coins], price: 199, currency: "USD")
+    trace.show("$1.99", for: trace.coins)
+    trace.relaunch()
+    trace.show("$1.99", for: trace.coins)
+    let bought = trace.begin(trace.coins)
+    trace.system(.device(.sheetShown(transaction: bought, amount: 299, currency: trace.texts.intern("USD"))))
+    #expect(trace.verdict(of: "price-matches-store").name == "broken")
   }
 
   @Test(
