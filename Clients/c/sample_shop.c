@@ -193,7 +193,7 @@ static void restore_failed(assay_app *app, const assay_error *error) {
 static assay_answer should_add_store_payment(
     assay_app *app, const assay_store_payment *payment, assay_product *product) {
   (void)product;
-  // What begins in the App Store has no name.
+  // A purchase that begins in the App Store has no user name.
   assay_disk_write(app, assay_text(app, "buyers/%s", payment->product_identifier), user_of(app));
   return ASSAY_YES;
 }

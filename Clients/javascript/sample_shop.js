@@ -164,7 +164,7 @@ class SampleShop extends App {
   }
 
   shouldAddStorePayment(payment) {
-    // What begins in the App Store has no name.
+    // A purchase that begins in the App Store has no user name.
     this.hasWritten(`buyers/${payment.productIdentifier}`, this.userName);
     return true;
   }

@@ -139,7 +139,7 @@ class SampleShop(assay_app.App):
             pass  # The queue remembers the name too, most of the time.
 
     def should_add_store_payment(self, payment, product):
-        self.note_buyer(payment.product_identifier)  # What begins in the App Store has no name.
+        self.note_buyer(payment.product_identifier)  # It begins in the App Store, without a user name.
         return True
 
     def storefront_changed(self):

@@ -5,7 +5,6 @@ scenario {
   needs    = { "server_delivery", "restore" },
   products = {
     atlas = { type = "non_consumable", price = "4.99 USD", delivered_by = "server" },
-    level = { type = "non_consumable", price = "2.99 USD" },
   },
 
   run = function(world)
@@ -15,14 +14,11 @@ scenario {
     world:settle()
     phone:buy "atlas"
     world:settle()
-    phone:buy "level"
-    world:settle()
     phone:reinstall()
     phone:launch()
     world:settle()
     phone:restore()
     world:settle()
     expect(phone:owned "atlas", { rule = "entitlements-match-store" }):equals(1)
-    expect(phone:owned "level", { rule = "entitlements-match-store" }):equals(1)
   end,
 }

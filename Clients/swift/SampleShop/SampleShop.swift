@@ -163,7 +163,7 @@ extension SampleShop: RestoreObserver, StorePaymentObserver, StorefrontObserver,
   func paymentQueue(
     _ queue: PaymentQueue, shouldAddStorePayment payment: Payment, for product: Product?
   ) -> Bool {
-    // What begins in the App Store has no name.
+    // A purchase that begins in the App Store has no user name.
     if let bought = payment.productIdentifier { try? disk.write("buyers/" + bought, user ?? "nobody") }
     return true
   }

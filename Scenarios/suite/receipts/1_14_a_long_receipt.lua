@@ -1,4 +1,4 @@
--- Reading a receipt takes longer the more was bought. A launch that is busy for twenty seconds is terminated.
+-- Each entry adds to the time that it takes to read a receipt. A launch that is busy for twenty seconds is terminated.
 scenario {
   title    = "a receipt with many entries takes time to read: the launch is over before the watchdog ends it",
   rules    = { "no-crash" },

@@ -42,7 +42,7 @@ scenario {
     if not case.nth then phone:free_disk() end
     phone:launch()
     world:settle()
-    -- What a refreshed receipt brought leaves nothing in the queue: the user has been told, and tries again.
+    -- If the app restores by refreshing the receipt, nothing waits in the queue: the user taps Restore again.
     if world:fact_count("callback.delivered", { state = "restored" }) == 0 then
       phone:restore()
       world:settle()

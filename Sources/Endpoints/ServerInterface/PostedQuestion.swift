@@ -11,8 +11,8 @@ package struct PostedQuestion {
 }
 
 extension InterfaceError {
-  /// What the interface says where the check of receipts is ordered to answer with a status; nil where it has no such
-  /// refusal: an expired subscription is a transaction like any other.
+  /// The refusal that means the same as an ordered status of the check of receipts. Nil if there is none: an expired
+  /// subscription is a transaction like any other.
   init?(standingFor answer: CheckAnswer) {
     switch CheckStatus(rawValue: answer.status) {
     case .valid, .expired: return nil

@@ -19,7 +19,7 @@ struct ServerInterface {
     answer(request, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
   }
 
-  /// What comes of a request, which may be ordered to fail: a document, nil where it is only taken, or a refusal.
+  /// Carries out a request, unless it is ordered to fail: a document, nil if there is none to send, or a refusal.
   func outcome(
     of request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: InterfaceError?
   ) -> Result<JSONValue?, InterfaceError> {
@@ -32,7 +32,7 @@ struct ServerInterface {
     }
   }
 
-  /// What comes of a request, as an answer over HTTP.
+  /// An outcome as an answer over HTTP.
   func answer(_ request: WebRequest, _ outcome: Result<JSONValue?, InterfaceError>) -> WebAnswer {
     switch outcome {
     case .success(let document?): return .json(JSONText.compact(document))

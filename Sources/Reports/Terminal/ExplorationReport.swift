@@ -284,7 +284,7 @@ extension ExplorationReport {
         return "none of these faults can occur here"
       }
       if record.runCount == 0 {
-        return "nothing was run: no scenario applies to the app, or the time was over before"
+        return "nothing was run: no scenario applies to the app, or the time was too short"
       }
       let words = isOver ? "no combination of faults broke it" : "no combination of faults broke it so far"
       return ([words] + shares(score)).joined(separator: " · ")

@@ -116,7 +116,7 @@ extension CaseFile {
       device.pointee.hasLogin = true
     case .setClock(let offset): device.pointee.hasWrongClock = offset != .zero
     case .tapped(let name): tapped(name, at: id)
-    case .tappedBuy(let product, _): tappers[id, product] = device.pointee.account
+    case .tappedBuy(let product, _): taps[id, product] = device.pointee.user
     case .copiedPreferences: device.pointee.isFromBackup = true
     default: break
     }

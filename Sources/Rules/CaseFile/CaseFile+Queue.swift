@@ -74,9 +74,10 @@ extension CaseFile {
     case .finishCalled(let transaction, let state): finished(transaction, state, at: device)
     case .paymentAdded(let transaction, let product, _, _, promoted: false):
       guard transaction != .none, device != .none else { return }
-      // Another account may have come between the tap and the payment: then nobody can say whose it is.
-      let tapper = tappers[device, product]
-      if tapper == .none || tapper == devices[device.index].account {
+      tapper = taps[device, product]
+      taps[device, product] = .none
+      // If another user came between the tap and the payment, nobody can say whose it is.
+      if tapper == .none || tapper == devices[device.index].user {
         strayDeliveries.noteAsked(transaction)
       } else {
         strayDeliveries.note(transaction)

@@ -173,8 +173,8 @@ extension CaseFile {
       || entitlement(to: product, of: place.account, on: device).hasHistory
   }
 
-  /// Whether whoever uses a device owns something that lasts, or may do so: then an app may call a restore a success that
-  /// brought nothing new.
+  /// Whether the user of a device owns, or may own, something that lasts. Then an app may report a restore without new
+  /// transactions as a success.
   func mayHaveRestored(on id: DeviceID) -> Bool {
     let place = devices[id.index]
     let account = place.account

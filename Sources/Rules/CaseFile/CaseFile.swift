@@ -42,6 +42,9 @@ public final class CaseFile {
   /// nothing excuses the app from delivering it.
   var paidFinish = TransactionID.none
 
+  /// While the latest fact is a payment that the app added: who used the app at the tap on Buy, or nobody without a tap.
+  var tapper = AccountID.none
+
   /// While the latest fact is the copy of a file: the download whose folder holds the source, or none.
   var copiedDownload = DownloadID.none
 
@@ -71,8 +74,8 @@ public final class CaseFile {
   )
   var firstTellings = FirstTellings()
   var strayDeliveries = StrayDeliveries()
-  /// The account that was signed in at the latest tap on Buy.
-  var tappers = DeviceProducts(blank: AccountID.none)
+  /// Who used the app at the latest tap on Buy for which no payment was added yet.
+  var taps = DeviceProducts(blank: AccountID.none)
   var unnamedGrants: [UnnamedGrant] = []
   var revocationNotices: [RevocationNotice] = []
   /// The latest time that the developer's server recorded something without naming an account that pays.
@@ -146,7 +149,8 @@ public final class CaseFile {
     pauseEnd = (.none, .none, .zero)
     firstTellings.reset()
     strayDeliveries.reset()
-    tappers.reset()
+    taps.reset()
+    tapper = .none
     unnamedGrants.removeAll(keepingCapacity: true)
     revocationNotices.removeAll(keepingCapacity: true)
     serverRecordedForAnyone = .start

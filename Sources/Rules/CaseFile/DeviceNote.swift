@@ -29,6 +29,8 @@ struct DeviceNote {
   var login = AccountID.none
   /// Whether anybody ever logged in to the app apart from the device's account.
   var hasLogin = false
+  /// Who uses the app: the person who is logged in to it, or the account where nobody ever logged in.
+  var user: AccountID { hasLogin ? login : account }
   /// Whether an account was ever seen to sign in or out.
   var isAccountKnown = false
   /// Whether the device's clock differs from the world's.

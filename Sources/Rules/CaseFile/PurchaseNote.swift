@@ -134,7 +134,7 @@ struct SubscriptionNote: LinkedNote {
     !isPaid(at: instant) && instant >= promised && instant - promised >= .seconds(1)
   }
 
-  /// Whether the paid period is over, and the grace period goes on for more than a second.
+  /// Whether the paid period is over, and the grace period lasts for more than a second.
   func isSafelyInGrace(at instant: Instant) -> Bool {
     ended == .start && !isInRetry && graceBegan != .start && instant >= expires
       && instant - expires > .seconds(1)

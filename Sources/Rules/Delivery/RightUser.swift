@@ -32,7 +32,7 @@ final class RightUser: LoggedRule {
     var isNameLost = false
     /// The person who was logged in to the app when it added the payment, apart from the device's account.
     var login = AccountID.none
-    /// The person who was logged in at the tap on Buy, who may have been another one.
+    /// Who used the app at the tap on Buy, who may have been another person.
     var tapper = AccountID.none
   }
 
@@ -44,8 +44,6 @@ final class RightUser: LoggedRule {
   }
 
   private let payments = Notes(blank: Payment())
-  /// Who was logged in at the latest tap on Buy, by device and product.
-  private var taps = DeviceProducts(blank: AccountID.none)
   /// The interrupted payments that the user has not completed, and the payments of those completed, by their purchases.
   private var interruptions: [Interruption] = []
   private var resumed: [(purchase: PurchaseID, payment: Payment)] = []
@@ -53,7 +51,7 @@ final class RightUser: LoggedRule {
 
   var kinds: [FactKind] {
     [
-      .userTappedBuy, .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
+      .queuePaymentAdded, .claimGranted, .worldChosen, .storeInterrupted, .storeResolved,
       .transactionPurchased,
     ]
   }
@@ -64,24 +62,20 @@ final class RightUser: LoggedRule {
       let transaction = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard transaction != .none, file.excusingSite(site) == .usernameReplay else { return }
       payments.pointer(to: transaction.index).pointee.isNameLost = true
-    case .user(.tappedBuy(let product, _)):
-      let device = file.device(fact.actor.device)
-      taps[fact.actor.device, product] = device.hasLogin ? device.login : device.account
-    case .queue(.paymentAdded(let transaction, let product, _, _, promoted: false)) where transaction != .none:
+    case .queue(.paymentAdded(let transaction, _, _, _, promoted: false)) where transaction != .none:
       let device = file.device(fact.actor.device)
       payments.pointer(to: transaction.index).pointee = Payment(
         isKnown: !device.hasLogin || device.login != .none, login: device.login,
-        tapper: taps[fact.actor.device, product])
-      taps[fact.actor.device, product] = .none
+        tapper: file.tapper)
     case .store(.interrupted(let account, let product, _)): interrupted(product, account, in: file)
     case .store(.resolved(let purchase)): resolved(purchase, in: file)
     case .transaction(.purchased(let transaction, let purchase, _)):
       guard transaction != .none, let found = resumed.first(where: { $0.purchase == purchase }) else {
         return
       }
-      payments.pointer(to: transaction.index).pointee.isKnown = found.payment.isKnown
-      payments.pointer(to: transaction.index).pointee.login = found.payment.login
-      payments.pointer(to: transaction.index).pointee.tapper = found.payment.tapper
+      var payment = found.payment
+      payment.isNameLost = payments[transaction.index].isNameLost
+      payments.pointer(to: transaction.index).pointee = payment
     // Apps without accounts claim grants that name no account; those are not judged.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
@@ -112,7 +106,7 @@ final class RightUser: LoggedRule {
     interruptions.append(Interruption(product: product, account: account, payment: payment))
   }
 
-  /// The user completed an interrupted purchase. Of several of one product nobody can say which of them it is.
+  /// The user completed an interrupted purchase. If several of one product wait, nobody can say which of them it is.
   private func resolved(_ purchase: PurchaseID, in file: CaseFile) {
     let note = file.purchase(purchase)
     let akin = interruptions.indices.filter {
@@ -142,7 +136,6 @@ final class RightUser: LoggedRule {
 
   func forget() {
     payments.reset()
-    taps.reset()
     interruptions.removeAll(keepingCapacity: true)
     resumed.removeAll(keepingCapacity: true)
   }

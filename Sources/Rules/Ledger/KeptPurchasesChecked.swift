@@ -45,7 +45,7 @@ final class KeptPurchasesChecked: LoggedRule {
     case .world(.owned(let device, let account, let product, let count)):
       guard device != .none else { return }
       let copy = copies[device.index]
-      // What is used up leaves the receipt, so no receipt tells how much of it is left.
+      // A consumable leaves the receipt, so no receipt tells how much of it is left.
       guard copy.copied != .start, !file.product(product).isAdditive,
         !file.entitlement(to: product, of: account, on: device).hasHistory
       else { return }

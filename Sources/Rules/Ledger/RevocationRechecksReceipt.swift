@@ -114,18 +114,15 @@ final class RevocationRechecksReceipt: LoggedRule {
     let entitlement = file.entitlement(to: product, of: account, on: device)
     guard entitlement.hasHistory else { return }
     if count == 0, entitlement.due == 0 { log.isExercised = true }
-    let receipt =
-      count > 0
-      ? receiptRead(about: product, of: account, on: device, in: file)
-        ?? receiptAtLaunch(without: product, of: account, on: device, in: file) : nil
+    guard count > 0 else { return }
+    let read = receiptRead(about: product, of: account, on: device, in: file)
+    let receipt = read ?? receiptAtLaunch(without: product, of: account, on: device, in: file)
     guard count > entitlement.allowed || receipt != nil else { return }
-    log.isExercised = true
     log.add(
       Breach(
         device: device, product: product, revoked: note.storeRevoked,
-        launched: (receipt?.read ?? .start) == .start ? launched : .start,
-        written: receipt?.written ?? .start,
-        read: receipt?.read ?? .start, asked: sequence))
+        launched: read == nil ? launched : .start, written: receipt?.written ?? .start,
+        read: read?.read ?? .start, asked: sequence))
   }
 
   /// The receipt that lay on the device when the app was launched last, and that shows no purchase in force of a product that
@@ -134,14 +131,13 @@ final class RevocationRechecksReceipt: LoggedRule {
     without product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
   ) -> ReceiptNote? {
     let place = file.device(device)
-    var receipt = place.receipt
+    let receipt = place.receipt
     guard file.product(product).type == .nonConsumable, receipt.owner == account,
       receipt.written > file.product(product).storeRevoked, place.launched > receipt.written,
       file.boughtCount(of: product, by: account, isOpen: true) == 0,
       !place.isFromBackup, !file.accounts[account.index].hasUnknownPurchases,
       !isPaidLater(product, on: device, in: file)
     else { return nil }
-    receipt.read = .start
     return receipt
   }
 

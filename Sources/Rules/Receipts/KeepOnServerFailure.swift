@@ -93,8 +93,9 @@ final class KeepOnServerFailure: LoggedRule {
     case .unreachable: failed(fact)
     case .answered(let status):
       // A receipt without entries lags behind: nothing was decided.
-      if status >= Self.serverFault || isReceiptEmpty { failed(fact) } else { heard(fact) }
-      isReceiptEmpty = false
+      let isUndecided = isReceiptEmpty && isOpenAboutReceipt(fact.actor.device)
+      if status >= Self.serverFault || isUndecided { failed(fact) } else { heard(fact) }
+      if isUndecided { isReceiptEmpty = false }
     case .checkAnswered(_, let status, _, let entries): isReceiptEmpty = status == 0 && entries == 0
     case .contentAnswered(let product, let answer, _, _):
       isReceiptEmpty = false
@@ -108,6 +109,13 @@ final class KeepOnServerFailure: LoggedRule {
     case .checkTold(let status): if ReceiptStatus.namesOtherStore(status) { redirectTold = fact.sequence }
     default: break
     }
+  }
+
+  /// Whether the latest request of a device is about its receipt as a whole, and has no answer.
+  private func isOpenAboutReceipt(_ device: DeviceID) -> Bool {
+    guard let latest = latestQuestion(where: { $0.device == device }) else { return false }
+    return watches[latest].product == .empty
+      && max(watches[latest].decided, watches[latest].failed) < watches[latest].asked
   }
 
   private func failed(_ fact: Fact) {

@@ -6,7 +6,7 @@ extension CommandTable {
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,
     "Inject a fault at every possible point of a scenario and report what the app does not survive.",
     examples: [
-      .init("explore --app my_app.lua", "seven plain scenarios, generated users, and a swarm, in seconds"),
+      .init("explore --app my_app.lua", "six plain scenarios, generated users, and a swarm, in seconds"),
       .init(
         "explore purchase/1.1 --app my_app.lua", "one scenario: a kill at each fact, each message lost, …"),
       .init(

@@ -286,13 +286,13 @@ extension Server {
     return program.resume(place, outcome)
   }
 
-  /// A server with books of its own says what it pays out for an app, and need not have it redeemed as well.
+  /// A server with records of its own reports what it pays out for an app, and need not redeem it as well.
   private func noteRedeemed(_ identifier: Int64, _ product: ProductID, at place: Int) {
     guard openChecks[place].arrival == nil, books.redeemer(of: identifier) == nil else { return }
     _ = redeem(
       Redemption(
-        RedeemedEntry(identifier: identifier, original: identifier, isPeriod: true, product: product),
-        by: openChecks[place].exchange.account))
+        identifier: identifier, original: identifier, key: identifier,
+        account: openChecks[place].exchange.account, product: product))
   }
 
   private func claim(_ fact: ServerFact) -> ServerProgramOutcome {

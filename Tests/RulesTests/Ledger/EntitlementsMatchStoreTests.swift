@@ -4,6 +4,22 @@ import Rules
 import Testing
 
 @Suite("entitlements-match-store") struct EntitlementsMatchStoreTests {
+  @Test("if another user comes between the tap and the payment, nobody can say whose it is")
+  func otherTapper() {
+    func verdict(tapper: KeyPath<TraceBuilder, AccountID>) -> String {
+      let trace = TraceBuilder()
+      trace.user(.signedIn(account: trace[keyPath: tapper]))
+      trace.launch()
+      trace.tapBuy(trace.coins)
+      trace.user(.signedIn(account: trace.ben))
+      trace.finish(trace.buy(trace.coins, for: trace.ben))
+      trace.own(trace.coins, 0, of: trace.ben)
+      return trace.verdict(of: "entitlements-match-store").name
+    }
+    #expect(verdict(tapper: \.mia) == "kept")
+    #expect(verdict(tapper: \.ben) == "broken")
+  }
+
   static let kept: [Story] = [
     Story("bought, finished, there") {
       $0.launch()
