@@ -1,6 +1,6 @@
 package import Facts
 internal import Web
-package import World
+internal import World
 
 /// A question of a backend to the server interface of an environment, on its way to the store.
 package struct PostedQuestion {

@@ -1,4 +1,4 @@
-public import Facts
+internal import Facts
 internal import StoreModel
 
 /// What a developer's server asks the store.
