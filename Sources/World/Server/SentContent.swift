@@ -25,10 +25,10 @@ struct SentContent {
     }
   }
 
-  /// The product whose file has these bytes, or none.
+  /// The product of the last file that came with these bytes, or none.
   func product(of bytes: UnsafeBufferPointer<UInt8>) -> ProductID {
     var known: UInt32?
-    for file in files where file.length == bytes.count {
+    for file in files.reversed() where file.length == bytes.count {
       if let hash = file.hash {
         let found = known ?? ByteTable.hash(bytes)
         known = found

@@ -1,0 +1,18 @@
+-- Its server knows a notification by its transaction: a refund that was asked for first is taken for a duplicate.
+
+local careful_server = require "careful_server"
+local reference = require "reference_app"
+
+local seen = {}
+
+function careful_server.is_known(notification)
+  local purchase = notification.transaction_id
+  if purchase and seen[purchase] then return true end
+  seen[purchase or notification.notification_uuid] = true
+  return false
+end
+
+local description = reference.description "takes one notification for each purchase"
+description.server = careful_server.functions()
+
+return app(description)
