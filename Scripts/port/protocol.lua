@@ -222,7 +222,7 @@ local function conversation_schemas(port)
       "required": ["hello"]
     },
     "end_of_turn": {
-      "description": "A turn ended, continues, or ended in an uncaught error. A forking process reports the new process.",
+      "description": "A turn ended, continues, ended in an uncaught error, or in a fault of the client library. A forking process reports the new process.",
       "oneOf": [
         { "type": "object", "properties": { "done": { "type": ["null", "boolean", "integer"] } }, "required": ["done"] },
         { "type": "object", "properties": { "busy": { "const": true } }, "required": ["busy"] },
@@ -236,6 +236,7 @@ local function conversation_schemas(port)
           },
           "required": ["crashed"]
         },
+        { "type": "object", "properties": { "broken": { "type": "string" } }, "required": ["broken"] },
         { "type": "object", "properties": { "forked": { "type": "integer" } }, "required": ["forked"] }
       ]
     }]]):format(table.concat(flags, ", "))

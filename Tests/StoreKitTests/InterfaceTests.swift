@@ -25,7 +25,8 @@ import Testing
       let isUsual =
         line.contains("hash: Int") || line.contains("isEqual(") || line.contains("init()")
         || line.contains("~=") || line.contains("-> Bool)? { get }") || line.contains("-> Void)? { get }")
-        || line.contains("var errorDomain")
+        || line.contains("var errorDomain") || line.contains("alue(forKey key: String) -> Any?")
+        || line.contains("setValue(_ value: Any?, forKey key: String)")
       #expect(isUsual, "\(line) is not on the list")
     }
   }

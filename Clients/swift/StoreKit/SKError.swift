@@ -58,11 +58,8 @@ public struct SKError: _BridgedStoredNSError, @unchecked Sendable {
   /// The same error as an object.
   public let _nsError: NSError
 
-  /// Makes the error of an object whose domain is `SKErrorDomain`.
-  public init(_nsError error: NSError) {
-    precondition(error.domain == SKErrorDomain, "an SKError needs an error in the domain \(SKErrorDomain)")
-    _nsError = error
-  }
+  /// Makes the error of an object, whatever its domain.
+  public init(_nsError error: NSError) { _nsError = error }
 
   /// `SKErrorDomain`.
   public static var errorDomain: String { SKErrorDomain }
@@ -92,8 +89,7 @@ extension SKError: _ObjectiveCBridgeable {
 
   /// Casts an object that has to be there and such an error.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SKError {
-    guard let source else { preconditionFailure("nil is not an SKError") }
-    return SKError(_nsError: source)
+    SKError(_nsError: source ?? NSError(domain: SKErrorDomain, code: Code.unknown.rawValue))
   }
 }
 

@@ -149,6 +149,10 @@ final class AppConversation {
           return .call(call)
         case .done(let answer): return .done(try question.answer(answer))
         case .crashed(let crash): return .crashed(crash)
+        case .broken(let text):
+          throw ProtocolBreach(
+            "uses a client library that failed: \(text)",
+            advice: "this is a fault of Assay, not of the app: nothing was judged")
         }
       }
     } catch {

@@ -11,12 +11,14 @@ enum AppMessage {
   case busy
   /// An error that nobody in the app caught.
   case crashed(AppCrash)
+  /// A fault of the library that speaks for the app, and none of the app.
+  case broken(String)
 
   /// Whether it says only that work goes on.
   var isBusy: Bool {
     switch self {
     case .busy: true
-    case .call, .done, .crashed: false
+    case .call, .done, .crashed, .broken: false
     }
   }
 
@@ -25,6 +27,7 @@ enum AppMessage {
     case done
     case busy
     case crashed
+    case broken
   }
 
   /// Reads a line.
@@ -56,6 +59,11 @@ enum AppMessage {
     case .done: self = .done(value)
     case .busy: self = .busy
     case .crashed: self = .crashed(AppMessage.crash(value))
+    case .broken:
+      guard case .text(let text) = value else {
+        throw ProtocolBreach("sent 'broken' with \(value.typeName), expected a string", line: line)
+      }
+      self = .broken(text)
     }
   }
 

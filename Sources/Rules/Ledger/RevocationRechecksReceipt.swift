@@ -135,6 +135,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     guard file.product(product).type == .nonConsumable, receipt.owner == account,
       receipt.written > file.product(product).storeRevoked, place.launched > receipt.written,
       file.boughtCount(of: product, by: account, isOpen: true) == 0,
+      file.boughtCount(of: product, by: account, isOpen: false) > 0,
       !place.isFromBackup, !file.accounts[account.index].hasUnknownPurchases,
       !isPaidLater(product, on: device, in: file)
     else { return nil }
@@ -162,7 +163,7 @@ final class RevocationRechecksReceipt: LoggedRule {
         WitnessLink(breach.told, "the app was notified that \(product) was revoked"),
         WitnessLink(
           breach.launched,
-          "the app was launched again; it has no revocation handler, but the receipt shows revocations too"),
+          "the app was launched again; no callback told it of the revocation, but the receipt shows it"),
         WitnessLink(
           breach.written,
           "the receipt on \(device) was updated: it shows the refund of \(product)"),

@@ -72,6 +72,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     if looked > transaction.firstTold {
       log.isExercised = true
     } else if transaction.granted == .start, !transaction.isPersisted,
+      !file.purchase(transaction.purchase).isServed,
       !mayBeSaved(transaction, on: fact.actor.device, in: file)
     {
       blind.append(

@@ -46,7 +46,7 @@ final class SuccessIsTrue: LoggedRule {
   private struct Course {
     var began = FactSequence.start
     var isRestore = false
-    /// The latest purchased or restored transaction, or the end of a restore.
+    /// The latest purchased or restored transaction, or the end of a restore or of a receipt's refresh.
     var wentWell = FactSequence.start
     /// The latest purchased or restored transaction.
     var brought = FactSequence.start
@@ -63,13 +63,15 @@ final class SuccessIsTrue: LoggedRule {
   /// The downloads whose latest news is a failure.
   private var failedDownloads:
     [(id: DownloadID, transaction: TransactionID, device: DeviceID, told: FactSequence)] = []
+  /// The receipt requests that are under way: an app may restore by one.
+  private var refreshes: [RequestID] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
     [
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
-      .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted,
+      .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted, .requestFinished,
     ]
   }
 
@@ -91,6 +93,11 @@ final class SuccessIsTrue: LoggedRule {
       course.pointee.brought = fact.sequence
       course.pointee.endedEmpty = .start
     case .callback(.restoreFinished): restoreFinished(at: fact.sequence, on: device, in: file)
+    case .request(.refreshStarted(let request)): refreshes.append(request)
+    case .request(.finished(let request)):
+      guard let place = refreshes.firstIndex(of: request) else { return }
+      refreshes.remove(at: place)
+      courses.pointer(to: device.index).pointee.wentWell = fact.sequence
     case .callback(.restoreFailed): failed(.none, at: fact.sequence, on: device)
     case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
       if !failedDownloads.contains(where: { $0.id == id }) {
@@ -230,5 +237,6 @@ final class SuccessIsTrue: LoggedRule {
   func forget() {
     courses.reset()
     failedDownloads.removeAll(keepingCapacity: true)
+    refreshes.removeAll(keepingCapacity: true)
   }
 }

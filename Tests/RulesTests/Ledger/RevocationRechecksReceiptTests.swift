@@ -239,9 +239,22 @@ import Testing
       trace.verdict(of: "revocation-rechecks-receipt").reasons == [
         "gold was revoked, but the user still has it on “phone”",
         "the store revoked a purchase of gold",
-        "the app was launched again; it has no revocation handler, but the receipt shows revocations too",
+        "the app was launched again; no callback told it of the revocation, but the receipt shows it",
         "the app reported that its user still owns gold",
       ])
+  }
+
+  @Test("the receipt of a user who never bought it shows nothing of the refund") func otherUser() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.signedIn(account: trace.mia))
+    let bought = Self.buy(trace)
+    trace.user(.signedIn(account: trace.ben))
+    trace.store(.revoked(purchase: bought, reason: .refund))
+    trace.writeReceipt(0)
+    trace.relaunch()
+    trace.own(trace.sword, 1, of: trace.ben)
+    #expect(trace.verdict(of: "revocation-rechecks-receipt") == .notExercised)
   }
 
   @Test("what is missing although the app took nothing back is another rule's question") func missing() {

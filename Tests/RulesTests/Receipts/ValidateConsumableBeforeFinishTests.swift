@@ -92,6 +92,14 @@ import Testing
       trace.finish(bought)
       trace.exchange(trace.coins)
     },
+    Story("a copy was kept, and the purchase is told again in another transaction") { trace in
+      let bought = trace.buy(trace.coins)
+      trace.app(.claim(.persisted(transaction: bought, subject: .receipt)))
+      trace.finish(bought)
+      trace.relaunch()
+      trace.finish(trace.receive(trace.coins, purchase: trace.purchaseOf[bought]!))
+      trace.exchange(trace.coins)
+    },
     Story("the look is for another purchase that waits") { trace in
       trace.finish(trace.buy(trace.coins))
       _ = trace.buy(trace.coins)

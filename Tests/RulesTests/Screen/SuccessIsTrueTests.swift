@@ -217,6 +217,19 @@ import Testing
     #expect(trace.verdict(of: "success-is-true") == .kept)
   }
 
+  @Test("a receipt that was refreshed may be what went well, although a purchase failed meanwhile", arguments: [true, false])
+  func refreshed(_ isRefreshed: Bool) {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.tappedRestore)
+    trace.app(.request(.refreshStarted(request: RequestID(0))))
+    trace.tapBuy(trace.gold)
+    trace.failWith(.storeKit(.paymentCancelled))
+    if isRefreshed { trace.app(.request(.finished(request: RequestID(0)))) }
+    trace.dialog(.success)
+    #expect((trace.verdict(of: "success-is-true") == .kept) == isRefreshed)
+  }
+
   @Test("without a failure and without thanks there is nothing to judge") func hasNothingToJudge() {
     let trace = TraceBuilder()
     trace.launch()

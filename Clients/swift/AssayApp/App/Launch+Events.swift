@@ -7,7 +7,7 @@ extension Launch: EventHandler {
   nonisolated func end() { MainActor.assumeIsolated { letGo() } }
 
   private func handleOnMainActor(_ event: Event) throws -> Answer {
-    guard let app else { fatalError("the harness sent an event after the run ended") }
+    guard let app else { ClientFault.end("the harness sent an event after the run ended") }
     switch event {
     case .launched(let bundle):
       self.bundle = bundle
@@ -83,7 +83,7 @@ extension Launch: EventHandler {
           .paymentQueue(queue, shouldContinue: transaction, in: storefront))
     case .consentAsked:
       return answer(try (delegate as? any PriceConsentDelegate)?.paymentQueueShouldShowPriceConsent(queue))
-    default: fatalError("\(event) is not about the payment queue")
+    default: ClientFault.end("\(event) is not about the payment queue")
     }
     return .none
   }

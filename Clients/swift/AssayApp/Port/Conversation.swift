@@ -67,7 +67,7 @@ package final class Conversation: @unchecked Sendable {
       if case .event = message { gate.open() }
       return message
     } catch {
-      fatalError("the harness sent a line that is not JSON: \(error)")
+      ClientFault.end("the harness sent a line that is not JSON: \(error)")
     }
   }
 
@@ -79,7 +79,7 @@ package final class Conversation: @unchecked Sendable {
   }
 
   private func message(_ members: ToldMembers) -> Message {
-    guard let first = members.members.first else { fatalError("the harness sent an empty object") }
+    guard let first = members.members.first else { ClientFault.end("the harness sent an empty object") }
     switch (first.key, first.value) {
     case ("reply", .text(let name)):
       if let reply = Reply(name, members) { return .reply(reply) }
@@ -94,7 +94,7 @@ package final class Conversation: @unchecked Sendable {
     case ("fork", _): return .fork(lines.takeFiles())
     default: break
     }
-    fatalError("the harness sent an unknown message: \(first.key)")
+    ClientFault.end("the harness sent an unknown message: \(first.key)")
   }
 
   /// Makes a call and gives its reply; events that come inside it are handled before.
@@ -108,14 +108,14 @@ package final class Conversation: @unchecked Sendable {
         switch next() {
         case .reply(let reply): return reply
         case .event(let event): handleInside(event)
-        case .hello, .fork: fatalError("the harness requested a hello during a call")
+        case .hello, .fork: ClientFault.end("the harness requested a hello during a call")
         }
       }
     }
   }
 
   private func handleInside(_ event: Event) {
-    guard let handler else { fatalError("the harness sent an event before the launch") }
+    guard let handler else { ClientFault.end("the harness sent an event before the launch") }
     do { done(try handler.handle(event)) } catch { crash(error) }
   }
 

@@ -34,6 +34,7 @@ struct ProtocolLines {
   /// Keeps the standard output for the protocol; what is printed goes to the log.
   init() {
     assay_app_take_output()
+    ClientFault.isReported = true
     takesFiles = assay_app_input_is_socket()
     source = .streams
   }

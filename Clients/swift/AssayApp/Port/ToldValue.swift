@@ -11,14 +11,14 @@ struct ToldMembers {
 
   init(_ json: JSONValue) {
     guard case .object(let members) = json else {
-      fatalError("the harness sent \(json.typeName), expected an object")
+      ClientFault.end("the harness sent \(json.typeName), expected an object")
     }
     self.members = members
   }
 
   /// A member that is always told.
   func required<Value: ToldValue>(_ key: String) -> Value {
-    guard let value = self[key] else { fatalError("the harness sent an object without '\(key)'") }
+    guard let value = self[key] else { ClientFault.end("the harness sent an object without '\(key)'") }
     return Value(told: value)
   }
 
@@ -33,7 +33,7 @@ struct ToldMembers {
 
 extension JSONValue {
   /// Ends the process over a value that is not what the protocol says.
-  func isNo(_ expected: String) -> Never { fatalError("the harness sent \(typeName), expected \(expected)") }
+  func isNo(_ expected: String) -> Never { ClientFault.end("the harness sent \(typeName), expected \(expected)") }
 }
 
 extension String: ToldValue {
@@ -71,7 +71,7 @@ extension Array: ToldValue where Element: ToldValue {
 extension ToldValue where Self: RawRepresentable, RawValue == String {
   init(told json: JSONValue) {
     let name = String(told: json)
-    guard let value = Self(rawValue: name) else { fatalError("'\(name)' is not a valid \(Self.self)") }
+    guard let value = Self(rawValue: name) else { ClientFault.end("'\(name)' is not a valid \(Self.self)") }
     self = value
   }
 }

@@ -48,7 +48,7 @@ package final class Turns {
         conversation.greet(line)
       case .fork(let files): fork(files, line)
       case .event(let event): perform(event, begin)
-      case .reply: fatalError("the harness sent a reply without a call")
+      case .reply: ClientFault.end("the harness sent a reply without a call")
       }
     }
   }
@@ -57,7 +57,7 @@ package final class Turns {
   package func play(turnCount: Int, begin: () -> any EventHandler) {
     for _ in 0..<turnCount {
       guard case .event(let event) = conversation.next() else {
-        fatalError("a turn must start with an event")
+        ClientFault.end("a turn must start with an event")
       }
       perform(event, begin)
     }
@@ -112,7 +112,7 @@ package final class Turns {
   /// Forks this process: the new one says hello and goes on here, the old one tells its number.
   private func fork(_ files: [Int32], _ hello: [UInt8]) {
     guard files.count == Int(ASSAY_APP_FILE_COUNT) else {
-      fatalError("the fork request contained no open files")
+      ClientFault.end("the fork request contained no open files")
     }
     let number = assay_app_fork(files)
     if number == 0 { conversation.becomeFork(hello) } else { conversation.forked(number) }

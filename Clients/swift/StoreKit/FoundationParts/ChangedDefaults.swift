@@ -38,7 +38,7 @@ package final class ChangedDefaults: @unchecked Sendable {
   /// The app itself had its defaults written.
   fileprivate func wereWritten() {
     if lock.withLock({ isWriting }) { return }
-    _ = StoreSession.currentIfAny?.call { $0.synchronizePreferences(at: $1) }
+    _ = StoreSession.current?.call { $0.synchronizePreferences(at: $1) }
   }
 }
 

@@ -17,7 +17,7 @@ package final class ReceiptFile: @unchecked Sendable {
 
   /// Where the receipt lies, as `Bundle.appStoreReceiptURL` answers; there may be no receipt there.
   fileprivate var place: URL? {
-    guard let session = StoreSession.currentIfAny else { return nil }
+    guard let session = StoreSession.current else { return nil }
     guard session.call({ $0.receiptURL(at: $1) }).text != nil else { return nil }
     let url = URL(fileURLWithPath: folder + "/receipt")
     if let text = session.call({ $0.readReceiptData(at: $1) }).text {

@@ -23,7 +23,7 @@ enum VirtualDelays {
 
   /// Does something later; false where no world is there.
   static func after(_ nanoseconds: Int64, _ action: @escaping () -> Void) -> Bool {
-    guard let session = StoreSession.currentIfAny else { return false }
+    guard let session = StoreSession.current else { return false }
     let steps = max(0, nanoseconds - rounding + step - 1) / step
     let delay = Duration.nanoseconds(steps * step)
     return session.call(at: .unknown) { conversation, place in

@@ -9,7 +9,7 @@ enum VirtualTimers {
 
   /// Whether a timer that is made now is to be caught.
   nonisolated static var areCaught: Bool {
-    Thread.isMainThread && storekit_is_judged() && StoreSession.currentIfAny != nil
+    Thread.isMainThread && storekit_is_judged() && StoreSession.current != nil
   }
 
   /// Has a timer fire after a time, and again where it repeats; false where no world is there.

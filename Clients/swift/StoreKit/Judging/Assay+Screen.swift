@@ -29,27 +29,27 @@ extension Assay {
 
   /// Reports that a dialog is shown. An alert of the `UIKit` module is reported by itself.
   public static func showDialog(_ kind: Dialog, _ text: String = "") {
-    _ = StoreSession.current.call { $0.showDialog(kind.told, text, at: $1) }
+    _ = StoreSession.call { $0.showDialog(kind.told, text, at: $1) }
   }
 
   /// Reports that a text is shown in the app's own window, such as a line below a button.
   public static func showText(_ kind: Dialog, _ text: String = "") {
-    _ = StoreSession.current.call { $0.showText(kind.told, text, at: $1) }
+    _ = StoreSession.call { $0.showText(kind.told, text, at: $1) }
   }
 
   /// Reports that the busy indicator is shown, or no longer.
   public static func showBusy(_ isBusy: Bool = true) {
-    _ = StoreSession.current.call { $0.showBusy(isBusy, at: $1) }
+    _ = StoreSession.call { $0.showBusy(isBusy, at: $1) }
   }
 
   /// Reports that the price of a product is shown.
   public static func showPrice(of productIdentifier: String, _ text: String) {
-    _ = StoreSession.current.call { $0.showPrice(productIdentifier, text, at: $1) }
+    _ = StoreSession.call { $0.showPrice(productIdentifier, text, at: $1) }
   }
 
   /// Reports how many products are listed for sale.
   public static func listProducts(count: Int) {
-    _ = StoreSession.current.call { $0.listProducts(count: count, at: $1) }
+    _ = StoreSession.call { $0.listProducts(count: count, at: $1) }
   }
 }
 
@@ -60,7 +60,7 @@ enum ShownAlerts {
   /// Reports each alert as a dialog, in all launches of this process.
   static func report() {
     _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { alert in
-      guard let text = alert.userInfo?["text"] as? String, StoreSession.currentIfAny != nil else { return }
+      guard let text = alert.userInfo?["text"] as? String, StoreSession.current != nil else { return }
       Assay.showDialog(alert.userInfo?["isQuestion"] as? Bool == true ? .confirmation : .message, text)
     }
   }

@@ -27,17 +27,17 @@ public enum Assay {
   }
 
   /// The time by the clock of the device, which `Date()` gives too.
-  public static var now: Date { StoreSession.current.now }
+  public static var now: Date { StoreSession.current?.now ?? Date() }
 
   /// The person who uses the app.
-  public static var user: String? { StoreSession.current.conversation.user }
+  public static var user: String? { StoreSession.current?.conversation.user }
 
   /// A number for the app's own random choices, the same whenever the run is repeated.
-  public static var seed: UInt64 { StoreSession.current.conversation.details.seed }
+  public static var seed: UInt64 { StoreSession.current?.conversation.details.seed ?? 0 }
 
   /// The products that the app was delivered with.
   public static var products: [BundledProduct] {
-    (StoreSession.current.bundle?.products ?? []).compactMap { BundledProduct($0) }
+    (StoreSession.current?.bundle?.products ?? []).compactMap { BundledProduct($0) }
   }
 
   /// How much one purchase of a product grants by what the app was delivered with; nothing for a product that it does not
@@ -49,7 +49,7 @@ public enum Assay {
   // MARK: What the app says of itself
 
   /// Leaves a remark in the trace.
-  public static func note(_ text: String) { _ = StoreSession.current.call { $0.note(text, at: $1) } }
+  public static func note(_ text: String) { _ = StoreSession.call { $0.note(text, at: $1) } }
 
   /// Says that the user was given a product; an app that says so has the capability `claims`.
   ///
@@ -59,14 +59,14 @@ public enum Assay {
     account: String? = nil
   ) {
     let reference = transaction?.place?.reference
-    _ = StoreSession.current.call {
+    _ = StoreSession.call {
       $0.claimGranted(reference, productIdentifier, account: account, count: count, at: $1)
     }
   }
 
   /// Says that a product was taken back; an app that says so has the capability `claims`.
   public static func claimRevoked(_ productIdentifier: String) {
-    _ = StoreSession.current.call { $0.claimRevoked(productIdentifier, at: $1) }
+    _ = StoreSession.call { $0.claimRevoked(productIdentifier, at: $1) }
   }
 
   /// Shows a page of the store, as a view controller that presents it does.

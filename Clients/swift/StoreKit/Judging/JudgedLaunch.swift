@@ -35,7 +35,7 @@ final class JudgedLaunch {
       launch()
       return .none
     }
-    guard let app else { fatalError("the harness sent an event before the launch") }
+    guard let app else { ClientFault.end("the harness sent an event before the launch") }
     switch event {
     case .tapped(.buy(let product, let quantity)): app.buy(product, quantity: quantity)
     case .tapped(.restore): app.restore()
@@ -45,7 +45,7 @@ final class JudgedLaunch {
     case .backgrounded: ApplicationNotice.post(.willResignActive, .didEnterBackground)
     case .terminating: ApplicationNotice.post(.willTerminate)
     case .loginChanged: app.loginChanged()
-    default: preconditionFailure("\(event) is for StoreKit")
+    default: ClientFault.end("\(event) is for StoreKit")
     }
     return .none
   }

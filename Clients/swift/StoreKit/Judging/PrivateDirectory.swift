@@ -1,3 +1,4 @@
+internal import AssayApp
 internal import CStoreKit
 internal import Foundation
 
@@ -10,7 +11,7 @@ enum PrivateDirectory {
   /// Makes a folder the home of this process. Foundation reads these variables whenever it is asked for a
   /// folder, apart from that of defaults.
   static func enter(_ path: String) {
-    guard storekit_enter_folder(path) else { fatalError("the app's folder cannot be opened: \(path)") }
+    guard storekit_enter_folder(path) else { ClientFault.end("the app's folder cannot be opened: \(path)") }
     if path != entered { setVariables(path) }
     // A process that serves another run has the defaults of the one before in mind.
     if entered != nil { ChangedDefaults.shared.reload() }

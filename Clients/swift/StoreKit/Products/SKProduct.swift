@@ -15,65 +15,71 @@ open class SKProduct: NSObject, @unchecked Sendable {
     case year = 3
   }
 
-  private let facts: ProductFacts
+  private let held: Held<ProductFacts>
 
   /// Makes a product that no store told of.
-  public override init() { facts = ProductFacts("") }
+  public override init() { held = Held(ProductFacts("")) }
 
   /// A product of which nothing but the identifier is known.
-  init(_ productIdentifier: String) { facts = ProductFacts(productIdentifier) }
+  init(_ productIdentifier: String) { held = Held(ProductFacts(productIdentifier)) }
 
-  init(_ told: Product) { facts = ProductFacts(told) }
+  init(_ told: Product) { held = Held(ProductFacts(told)) }
 
   /// What the store says of it below the title.
-  open var localizedDescription: String { facts.summary }
+  open var localizedDescription: String { held.now.summary }
 
   /// The title.
-  open var localizedTitle: String { facts.title }
+  open var localizedTitle: String { held.now.title }
 
   /// The price, in the currency of `priceLocale`.
-  open var price: NSDecimalNumber { facts.price }
+  open var price: NSDecimalNumber { held.now.price }
 
   /// The locale in which the price is to be written.
-  open var priceLocale: Locale { facts.priceLocale }
+  open var priceLocale: Locale { held.now.priceLocale }
 
   /// The product identifier.
-  open var productIdentifier: String { facts.productIdentifier }
+  open var productIdentifier: String { held.now.productIdentifier }
 
   /// Whether the store hosts content for it.
-  open var isDownloadable: Bool { facts.isDownloadable }
+  open var isDownloadable: Bool { held.now.isDownloadable }
 
   /// Whether it can be shared with a family.
-  open var isFamilyShareable: Bool { facts.isFamilyShareable }
+  open var isFamilyShareable: Bool { held.now.isFamilyShareable }
 
   /// How long the packages of the hosted content are, in bytes.
-  open var downloadContentLengths: [NSNumber] { facts.contentLengths }
+  open var downloadContentLengths: [NSNumber] { held.now.contentLengths }
 
   /// How long the packages of the hosted content are, in bytes.
-  open var contentLengths: [NSNumber] { facts.contentLengths }
+  open var contentLengths: [NSNumber] { held.now.contentLengths }
 
   /// The version of the hosted content that a buyer gets now.
-  open var contentVersion: String { facts.contentVersion }
+  open var contentVersion: String { held.now.contentVersion }
 
   /// The former name of `contentVersion`.
-  open var downloadContentVersion: String { facts.contentVersion }
+  open var downloadContentVersion: String { held.now.contentVersion }
 
   /// The subscription period.
-  open var subscriptionPeriod: SKProductSubscriptionPeriod? { facts.subscriptionPeriod }
+  open var subscriptionPeriod: SKProductSubscriptionPeriod? { held.now.subscriptionPeriod }
 
   /// The introductory offer.
-  open var introductoryPrice: SKProductDiscount? { facts.introductoryPrice }
+  open var introductoryPrice: SKProductDiscount? { held.now.introductoryPrice }
 
   /// The subscription group.
-  open var subscriptionGroupIdentifier: String? { facts.subscriptionGroupIdentifier }
+  open var subscriptionGroupIdentifier: String? { held.now.subscriptionGroupIdentifier }
 
   /// The promotional offers.
-  open var discounts: [SKProductDiscount] { facts.discounts }
+  open var discounts: [SKProductDiscount] { held.now.discounts }
+
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { held.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 }
 
 /// What the store told of a product.
-private struct ProductFacts {
-  let productIdentifier: String
+private struct ProductFacts: KeyedProperties {
+  var productIdentifier: String
   var title = ""
   var summary = ""
   var price = NSDecimalNumber.zero
@@ -86,6 +92,24 @@ private struct ProductFacts {
   var introductoryPrice: SKProductDiscount?
   var subscriptionGroupIdentifier: String?
   var discounts: [SKProductDiscount] = []
+
+  static let properties: [String: KeyedProperty<ProductFacts>] = [
+    "productIdentifier": KeyedProperty(\.productIdentifier),
+    "localizedTitle": KeyedProperty(\.title),
+    "localizedDescription": KeyedProperty(\.summary),
+    "price": KeyedProperty(amount: \.price),
+    "priceLocale": KeyedProperty(locale: \.priceLocale),
+    "isDownloadable": KeyedProperty(flag: \.isDownloadable),
+    "isFamilyShareable": KeyedProperty(flag: \.isFamilyShareable),
+    "downloadContentLengths": KeyedProperty(\.contentLengths),
+    "contentLengths": KeyedProperty(\.contentLengths),
+    "downloadContentVersion": KeyedProperty(\.contentVersion),
+    "contentVersion": KeyedProperty(\.contentVersion),
+    "subscriptionPeriod": KeyedProperty(optional: \.subscriptionPeriod),
+    "introductoryPrice": KeyedProperty(optional: \.introductoryPrice),
+    "subscriptionGroupIdentifier": KeyedProperty(optional: \.subscriptionGroupIdentifier),
+    "discounts": KeyedProperty(\.discounts),
+  ]
 
   init(_ productIdentifier: String) { self.productIdentifier = productIdentifier }
 

@@ -21,73 +21,122 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     case subscription = 1
   }
 
-  private let told: ProductDiscount?
-  private let locale: Locale
-  private let amount: NSDecimalNumber
-  private let period: SKProductSubscriptionPeriod
+  fileprivate typealias Kind = `Type`
+
+  private let held: Held<DiscountFacts>
 
   /// Makes a discount that no store told of.
-  public override init() {
-    told = nil
-    locale = Locale(identifier: "en_US")
-    amount = .zero
-    period = SKProductSubscriptionPeriod()
-  }
+  public override init() { held = Held(DiscountFacts()) }
 
   init(_ told: ProductDiscount, _ locale: Locale, decimalCount: Int) {
-    self.told = told
-    self.locale = locale
-    amount = NSDecimalNumber(told.price, decimalCount: decimalCount)
-    period = SKProductSubscriptionPeriod(told.subscriptionPeriod)
+    held = Held(DiscountFacts(told, locale, decimalCount: decimalCount))
   }
 
   /// The price, in the currency of `priceLocale`.
-  open var price: NSDecimalNumber { amount }
+  open var price: NSDecimalNumber { held.now.price }
 
   /// The locale in which the price is to be written.
-  open var priceLocale: Locale { locale }
+  open var priceLocale: Locale { held.now.priceLocale }
 
   /// What payments name a promotional offer by.
-  open var identifier: String? { told?.identifier }
+  open var identifier: String? { held.now.identifier }
 
   /// The length of one period.
-  open var subscriptionPeriod: SKProductSubscriptionPeriod { period }
+  open var subscriptionPeriod: SKProductSubscriptionPeriod { held.now.subscriptionPeriod }
 
   /// For how many periods.
-  open var numberOfPeriods: Int { told?.numberOfPeriods ?? 0 }
+  open var numberOfPeriods: Int { held.now.numberOfPeriods }
 
   /// How it is paid.
-  open var paymentMode: PaymentMode {
-    switch told?.paymentMode {
-    case .payUpFront: .payUpFront
-    case .freeTrial: .freeTrial
-    case .payAsYouGo, nil: .payAsYouGo
-    }
-  }
+  open var paymentMode: PaymentMode { held.now.paymentMode }
 
   /// The kind.
-  open var type: `Type` { told?.type == .promotional ? .subscription : .introductory }
+  open var type: `Type` { held.now.type }
+
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { held.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
+}
+
+/// What the store told of an offer.
+private struct DiscountFacts: KeyedProperties {
+  var price = NSDecimalNumber.zero
+  var priceLocale = Locale(identifier: "en_US")
+  var identifier: String?
+  var subscriptionPeriod = SKProductSubscriptionPeriod()
+  var numberOfPeriods = 0
+  var paymentMode = SKProductDiscount.PaymentMode.payAsYouGo
+  var type = SKProductDiscount.Kind.introductory
+
+  static let properties: [String: KeyedProperty<DiscountFacts>] = [
+    "price": KeyedProperty(amount: \.price),
+    "priceLocale": KeyedProperty(locale: \.priceLocale),
+    "identifier": KeyedProperty(optional: \.identifier),
+    "subscriptionPeriod": KeyedProperty(\.subscriptionPeriod),
+    "numberOfPeriods": KeyedProperty(number: \.numberOfPeriods),
+    "paymentMode": KeyedProperty(choice: \.paymentMode),
+    "type": KeyedProperty(choice: \.type),
+  ]
+
+  init() {}
+
+  init(_ told: ProductDiscount, _ locale: Locale, decimalCount: Int) {
+    price = NSDecimalNumber(told.price, decimalCount: decimalCount)
+    priceLocale = locale
+    identifier = told.identifier
+    subscriptionPeriod = SKProductSubscriptionPeriod(told.subscriptionPeriod)
+    numberOfPeriods = told.numberOfPeriods
+    switch told.paymentMode {
+    case .payUpFront: paymentMode = .payUpFront
+    case .freeTrial: paymentMode = .freeTrial
+    case .payAsYouGo: paymentMode = .payAsYouGo
+    }
+    type = told.type == .promotional ? .subscription : .introductory
+  }
 }
 
 /// The period of a subscription.
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
-  private let told: SubscriptionPeriod?
+  private let held: Held<PeriodFacts>
 
   /// Makes a period that no store told of.
-  public override init() { told = nil }
+  public override init() { held = Held(PeriodFacts()) }
 
-  init(_ told: SubscriptionPeriod) { self.told = told }
+  init(_ told: SubscriptionPeriod) { held = Held(PeriodFacts(told)) }
 
   /// How many units.
-  open var numberOfUnits: Int { told?.numberOfUnits ?? 0 }
+  open var numberOfUnits: Int { held.now.numberOfUnits }
 
   /// Of what.
-  open var unit: SKProduct.PeriodUnit {
-    switch told?.unit {
-    case .week: .week
-    case .month: .month
-    case .year: .year
-    case .day, nil: .day
+  open var unit: SKProduct.PeriodUnit { held.now.unit }
+
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { held.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
+}
+
+/// What the store told of a period.
+private struct PeriodFacts: KeyedProperties {
+  var numberOfUnits = 0
+  var unit = SKProduct.PeriodUnit.day
+
+  static let properties: [String: KeyedProperty<PeriodFacts>] = [
+    "numberOfUnits": KeyedProperty(number: \.numberOfUnits), "unit": KeyedProperty(choice: \.unit),
+  ]
+
+  init() {}
+
+  init(_ told: SubscriptionPeriod) {
+    numberOfUnits = told.numberOfUnits
+    switch told.unit {
+    case .day: unit = .day
+    case .week: unit = .week
+    case .month: unit = .month
+    case .year: unit = .year
     }
   }
 }

@@ -89,7 +89,7 @@ open class SKDownload: NSObject, @unchecked Sendable {
   }
 
   private var place: (session: StoreSession, reference: ObjectReference)? {
-    guard let reference, let session, session === StoreSession.currentIfAny else { return nil }
+    guard let reference, let session, session === StoreSession.current else { return nil }
     return (session, reference)
   }
 

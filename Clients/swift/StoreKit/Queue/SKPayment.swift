@@ -51,6 +51,12 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   /// The promotional offer that it asks for.
   open var paymentDiscount: SKPaymentDiscount? { form.paymentDiscount }
 
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { form.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { form.value(forKey: key) }
+
   /// A payment that does not change has no need of a copy.
   open func copy(with zone: NSZone? = nil) -> Any { SKPayment(copying: self) }
 
@@ -131,7 +137,7 @@ open class SKMutablePayment: SKPayment, @unchecked Sendable {
 }
 
 /// What a payment says.
-struct PaymentForm: Equatable {
+struct PaymentForm: Equatable, KeyedProperties {
   var productIdentifier = ""
   var quantity = 1
   var requestData: Data?
@@ -140,6 +146,15 @@ struct PaymentForm: Equatable {
   var paymentDiscount: SKPaymentDiscount?
   /// The promoted payment that it is, or is a copy of.
   var promoted: Int?
+
+  static let properties: [String: KeyedProperty<PaymentForm>] = [
+    "productIdentifier": KeyedProperty(\.productIdentifier),
+    "quantity": KeyedProperty(number: \.quantity),
+    "requestData": KeyedProperty(optional: \.requestData),
+    "applicationUsername": KeyedProperty(optional: \.applicationUsername),
+    "simulatesAskToBuyInSandbox": KeyedProperty(flag: \.simulatesAskToBuyInSandbox),
+    "paymentDiscount": KeyedProperty(optional: \.paymentDiscount),
+  ]
 
   init() {}
 

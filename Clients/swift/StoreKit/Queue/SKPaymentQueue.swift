@@ -19,7 +19,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Whether payments are allowed on this device.
   open class func canMakePayments() -> Bool {
-    StoreSession.current.call { $0.canMakePayments(at: $1) }.isTrue
+    StoreSession.call { $0.canMakePayments(at: $1) }?.isTrue ?? true
   }
 
   // MARK: Observers and the delegate
@@ -29,7 +29,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     get { storedDelegate }
     set {
       SKPaymentQueue.shared.hold(newValue)
-      StoreSession.currentIfAny?.tell(delegate: newValue)
+      StoreSession.current?.tell(delegate: newValue)
     }
   }
 
@@ -40,9 +40,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Registers an observer, which is held weakly. One that is registered before the launch is told to the system then.
   open func add(_ observer: any SKPaymentTransactionObserver) {
-    let number = ObserverRegister.shared.register(observer)
+    let number = ObserverRegister.shared.register(observer, of: self)
     let methods = WrittenMethods.methods(of: observer)
-    guard let session = StoreSession.currentIfAny else { return }
+    guard let session = StoreSession.current else { return }
     ObserverRegister.shared.wasTold(number)
     _ = session.call { $0.addObserver(number, methods, at: $1) }
   }
@@ -50,14 +50,14 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Takes an observer off; it is called no more.
   open func remove(_ observer: any SKPaymentTransactionObserver) {
     guard let number = ObserverRegister.shared.unregister(observer) else { return }
-    _ = StoreSession.currentIfAny?.call { $0.removeObserver(number, at: $1) }
+    _ = StoreSession.current?.call { $0.removeObserver(number, at: $1) }
   }
 
   // MARK: Payments and transactions
 
   /// The transactions that are not finished.
   open var transactions: [SKPaymentTransaction] {
-    let session = StoreSession.current
+    guard let session = StoreSession.current else { return AbsentStore.shared.unfinished }
     return session.call { $0.transactions(at: $1) }.transactions.map {
       session.objects.take($0, session)
     }
@@ -65,7 +65,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Adds a copy of a payment.
   open func add(_ payment: SKPayment) {
-    let session = StoreSession.current
+    guard let session = StoreSession.current else { return AbsentStore.shared.fail(payment) }
     session.objects.add(payment)
     _ = session.call { $0.addPayment(payment.asAdded, at: $1) }
   }
@@ -73,35 +73,36 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Takes a transaction that has ended off the queue. The system ends an app that finishes one which is still
   /// purchasing.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
-    guard let (session, reference) = transaction.place else { return }
+    guard let (session, reference) = transaction.place else { return AbsentStore.shared.finish(transaction) }
     _ = session.call { $0.finish(reference, at: $1) }
   }
 
   /// Asks for the purchase history.
   open func restoreCompletedTransactions() {
-    _ = StoreSession.current.call { $0.restore(username: nil, at: $1) }
+    restoreCompletedTransactions(withApplicationUsername: nil)
   }
 
   /// Asks for the purchase history of a user of the app.
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
-    _ = StoreSession.current.call { $0.restore(username: username, at: $1) }
+    guard let session = StoreSession.current else { return AbsentStore.shared.failRestore() }
+    _ = session.call { $0.restore(username: username, at: $1) }
   }
 
   // MARK: Storefronts and sheets
 
   /// The storefront; nothing where the device has none.
   open var storefront: SKStorefront? {
-    StoreSession.current.call { $0.storefront(at: $1) }.storefront.map { SKStorefront($0) }
+    StoreSession.call { $0.storefront(at: $1) }?.storefront.map { SKStorefront($0) }
   }
 
   /// Asks for the sheet about a price increase.
   open func showPriceConsentIfNeeded() {
-    _ = StoreSession.current.call { $0.showPriceConsent(at: $1) }
+    _ = StoreSession.call { $0.showPriceConsent(at: $1) }
   }
 
   /// Asks for the code redemption sheet.
   open func presentCodeRedemptionSheet() {
-    _ = StoreSession.current.call { $0.presentCodeSheet(at: $1) }
+    _ = StoreSession.call { $0.presentCodeSheet(at: $1) }
   }
 
   // MARK: Hosted content

@@ -27,8 +27,7 @@ public enum SKPaymentTransactionState: Int, @unchecked Sendable {
 
 /// A transaction of the payment queue: the same object whenever the queue tells of it, with what was told last.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  private let lock = NSLock()
-  private var facts = TransactionFacts()
+  private let held = Held(TransactionFacts())
   private let reference: ObjectReference?
   private weak var session: StoreSession?
 
@@ -63,19 +62,25 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   /// What was told of it last.
   var told: TransactionFacts {
-    get { lock.withLock { facts } }
-    set { lock.withLock { facts = newValue } }
+    get { held.now }
+    set { held.now = newValue }
   }
+
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { held.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 
   /// Where a call about it goes, and how it names it.
   var place: (session: StoreSession, reference: ObjectReference)? {
-    guard let reference, let session, session === StoreSession.currentIfAny else { return nil }
+    guard let reference, let session, session === StoreSession.current else { return nil }
     return (session, reference)
   }
 }
 
 /// What was told of a transaction.
-struct TransactionFacts {
+struct TransactionFacts: KeyedProperties {
   var state = SKPaymentTransactionState.purchasing
   var identifier: String?
   var date: Date?
@@ -83,6 +88,17 @@ struct TransactionFacts {
   var payment = SKPayment()
   var original: SKPaymentTransaction?
   var downloads: [SKDownload] = []
+
+  static let properties: [String: KeyedProperty<TransactionFacts>] = [
+    "transactionState": KeyedProperty(choice: \.state),
+    "transactionIdentifier": KeyedProperty(optional: \.identifier),
+    "transactionDate": KeyedProperty(optional: \.date),
+    "error": KeyedProperty(optional: \.error),
+    "payment": KeyedProperty(\.payment),
+    "originalTransaction": KeyedProperty(optional: \.original),
+    "original": KeyedProperty(optional: \.original),
+    "downloads": KeyedProperty(\.downloads),
+  ]
 
   init() {}
 

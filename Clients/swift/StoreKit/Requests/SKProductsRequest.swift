@@ -34,16 +34,35 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 
 /// What the store tells of the products that it was asked for.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
-  private let told: (products: [SKProduct], invalid: [String])
+  private let held: Held<ResponseFacts>
 
   /// Makes an empty response.
-  public override init() { told = ([], []) }
+  public override init() { held = Held(ResponseFacts()) }
 
-  init(_ products: [SKProduct], _ invalid: [String]) { told = (products, invalid) }
+  init(_ products: [SKProduct], _ invalid: [String]) {
+    held = Held(ResponseFacts(products: products, invalidProductIdentifiers: invalid))
+  }
 
   /// The products that it sells.
-  open var products: [SKProduct] { told.products }
+  open var products: [SKProduct] { held.now.products }
 
   /// The identifiers that it does not know.
-  open var invalidProductIdentifiers: [String] { told.invalid }
+  open var invalidProductIdentifiers: [String] { held.now.invalidProductIdentifiers }
+
+  /// Sets a property by its name, as tests do.
+  open func setValue(_ value: Any?, forKey key: String) { held.set(value, forKey: key) }
+
+  /// The value of a property by its name.
+  open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
+}
+
+/// What the store told of the products.
+private struct ResponseFacts: KeyedProperties {
+  var products: [SKProduct] = []
+  var invalidProductIdentifiers: [String] = []
+
+  static let properties: [String: KeyedProperty<ResponseFacts>] = [
+    "products": KeyedProperty(\.products),
+    "invalidProductIdentifiers": KeyedProperty(\.invalidProductIdentifiers),
+  ]
 }

@@ -44,5 +44,5 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
 
 /// Ends the app over an invalid receipt.
 public func SKTerminateForInvalidReceipt() {
-  _ = StoreSession.current.call { $0.terminateForInvalidReceipt(at: $1) }
+  _ = StoreSession.call { $0.terminateForInvalidReceipt(at: $1) }
 }

@@ -13,7 +13,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
 
   /// Starts it; what comes of it is told to the delegate later.
   open func start() {
-    let session = StoreSession.current
+    guard let session = StoreSession.current else { return AbsentStore.shared.fail(self) }
     // An answer may come as soon as the call is over, on another thread; so the request is kept within it.
     session.call { conversation, line in
       if let place = lock.withLock({ place }), place.session === session {
@@ -28,7 +28,8 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
 
   /// Cancels it; the delegate is not called any more.
   open func cancel() {
-    guard let (session, number) = lock.withLock({ place }), session === StoreSession.currentIfAny else {
+    AbsentStore.shared.take(self)
+    guard let (session, number) = lock.withLock({ place }), session === StoreSession.current else {
       return
     }
     _ = session.pending.takeRequest(number)

@@ -12,12 +12,15 @@ final class ObserverRegister: @unchecked Sendable {
     /// Whose entry it is, also while the object goes away and takes itself off.
     let identity: ObjectIdentifier
     private(set) weak var observer: (any SKPaymentTransactionObserver)?
+    /// The object to which it was added last, which it is told.
+    var queue: SKPaymentQueue
     var isRegistered = true
 
-    init(_ observer: any SKPaymentTransactionObserver, number: Int) {
+    init(_ observer: any SKPaymentTransactionObserver, of queue: SKPaymentQueue, number: Int) {
       self.number = number
       identity = ObjectIdentifier(observer)
       self.observer = observer
+      self.queue = queue
     }
   }
 
@@ -36,15 +39,16 @@ final class ObserverRegister: @unchecked Sendable {
   /// The launch was told of an observer.
   func wasTold(_ number: Int) { lock.withLock { _ = told.insert(number) } }
 
-  /// Registers an observer, and gives its number.
-  func register(_ observer: any SKPaymentTransactionObserver) -> Int {
+  /// Registers an observer of a queue, and gives its number.
+  func register(_ observer: any SKPaymentTransactionObserver, of queue: SKPaymentQueue) -> Int {
     lock.withLock {
       if let place = entries.firstIndex(where: { $0.observer === observer }) {
         entries[place].isRegistered = true
+        entries[place].queue = queue
         return entries[place].number
       }
       lastNumber += 1
-      entries.append(Entry(observer, number: lastNumber))
+      entries.append(Entry(observer, of: queue, number: lastNumber))
       return lastNumber
     }
   }
@@ -64,17 +68,15 @@ final class ObserverRegister: @unchecked Sendable {
     lock.withLock { for place in entries.indices { entries[place].isRegistered = false } }
   }
 
-  /// The observer of a number, while it lives and is registered.
-  func observer(_ number: Int) -> (any SKPaymentTransactionObserver)? {
-    lock.withLock { entries.first { $0.number == number && $0.isRegistered }?.observer }
-  }
+  /// The observer of a number with its queue, while it lives and is registered.
+  func observer(_ number: Int) -> RegisteredObserver? { registered.first { $0.number == number } }
 
   /// The observers that live and are registered, in the order in which they came.
-  var registered: [(number: Int, observer: any SKPaymentTransactionObserver)] {
+  var registered: [RegisteredObserver] {
     lock.withLock {
       entries.compactMap { entry in
         guard entry.isRegistered, let observer = entry.observer else { return nil }
-        return (entry.number, observer)
+        return RegisteredObserver(number: entry.number, observer: observer, queue: entry.queue)
       }
     }
   }
@@ -89,4 +91,12 @@ final class ObserverRegister: @unchecked Sendable {
       return released.filter { $0.isRegistered && told.contains($0.number) }.map(\.number)
     }
   }
+}
+
+/// An observer that lives and is registered.
+struct RegisteredObserver {
+  let number: Int
+  let observer: any SKPaymentTransactionObserver
+  /// The object to which it was added.
+  let queue: SKPaymentQueue
 }

@@ -42,8 +42,8 @@ extension StoreSession {
   private func registerObservers() {
     let delegate = SKPaymentQueue.shared.storedDelegate
     if let delegate { tell(delegate: delegate) }
-    for (number, observer) in ObserverRegister.shared.registered {
-      let methods = WrittenMethods.methods(of: observer)
+    for entry in ObserverRegister.shared.registered {
+      let (number, methods) = (entry.number, WrittenMethods.methods(of: entry.observer))
       ObserverRegister.shared.wasTold(number)
       _ = call(at: .unknown) { $0.addObserver(number, methods, at: $1) }
     }
@@ -52,8 +52,8 @@ extension StoreSession {
   // MARK: Observers of the queue
 
   private func tellObserver(_ event: Event) -> Answer {
-    guard let observer = ObserverRegister.shared.observer(event.observer) else { return .none }
-    let queue = SKPaymentQueue.shared
+    guard let entry = ObserverRegister.shared.observer(event.observer) else { return .none }
+    let (observer, queue) = (entry.observer, entry.queue)
     switch event {
     case .updatedTransactions(_, let transactions):
       observer.paymentQueue(queue, updatedTransactions: transactions.map { objects.take($0, self) })
@@ -63,25 +63,25 @@ extension StoreSession {
     case .restoreFailed(_, let error):
       observer.paymentQueue(queue, restoreCompletedTransactionsFailedWithError: SystemError.make(error))
     case .paymentOffered(_, let payment, let product):
-      return offer(payment, product, to: observer)
+      return offer(payment, product, to: entry)
     case .storefrontChanged: observer.paymentQueueDidChangeStorefront(queue)
     case .entitlementsRevoked(_, let products):
       observer.paymentQueue(queue, didRevokeEntitlementsForProductIdentifiers: products)
     case .updatedDownloads(_, let downloads):
       observer.paymentQueue(queue, updatedDownloads: downloads.map { objects.take($0, self) })
-    default: preconditionFailure("\(event) is not for an observer")
+    default: ClientFault.end("\(event) is not for an observer")
     }
     return .none
   }
 
   /// The product of an offer is the one that the store told of in this launch, or has its identifier alone.
   private func offer(
-    _ payment: Int, _ productIdentifier: String, to observer: any SKPaymentTransactionObserver
+    _ payment: Int, _ productIdentifier: String, to entry: RegisteredObserver
   ) -> Answer {
     let offered = SKPayment(promoted: payment, productIdentifier)
     let product = pending.product(named: productIdentifier) ?? SKProduct(productIdentifier)
     return DefaultAnswers.answer {
-      observer.paymentQueue(SKPaymentQueue.shared, shouldAddStorePayment: offered, for: product)
+      entry.observer.paymentQueue(entry.queue, shouldAddStorePayment: offered, for: product)
     }
   }
 

@@ -33,21 +33,11 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     ObserverRegister.shared.beginLaunch()
   }
 
-  /// The launch that StoreKit's classes speak for now. It ends the process where there is none.
-  package static var current: StoreSession {
-    get {
-      guard let session = slot.session else {
-        fatalError(
-          "no App Store is available: StoreKit was called before `Assay.run` launched the app, or without a test session"
-        )
-      }
-      return session
-    }
+  /// The launch that StoreKit's classes speak for now; nil where no App Store is open.
+  package static var current: StoreSession? {
+    get { slot.session }
     set { slot.session = newValue }
   }
-
-  /// The launch that StoreKit's classes speak for now, if there is one.
-  package static var currentIfAny: StoreSession? { slot.session }
 
   /// Ends the session: what was begun in it tells nobody any more.
   package func end() {
@@ -64,6 +54,11 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     SKPaymentQueue.shared.hold(nil)
   }
 
+  /// Makes a call of the port, from a place in the app; nil where no App Store is open.
+  static func call<Value>(at place: Place = .caller, _ make: (Conversation, Place) -> Value) -> Value? {
+    current?.call(at: place, make)
+  }
+
   /// Makes a call of the port, from a place in the app.
   func call<Value>(at place: Place = .caller, _ make: (Conversation, Place) -> Value) -> Value {
     beforeCall()
@@ -71,7 +66,7 @@ package final class StoreSession: EventHandler, @unchecked Sendable {
     guard let openTurn else { return make(conversation, place) }
     var value: Value?
     openTurn { value = make(conversation, place) }
-    guard let value else { preconditionFailure("a turn was opened without its work") }
+    guard let value else { ClientFault.end("a turn was opened without its work") }
     return value
   }
 

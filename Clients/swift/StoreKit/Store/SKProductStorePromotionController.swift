@@ -43,13 +43,10 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     forProduct product: SKProduct,
     completionHandler: (@Sendable (SKProductStorePromotionVisibility, (any Error)?) -> Void)? = nil
   ) {
-    let number = expect { answer in
-      completionHandler?(
-        answer.visibility.map { SKProductStorePromotionVisibility($0) } ?? .default,
-        answer.error.map { SystemError.make($0) })
-    }
     let identifier = product.productIdentifier
-    _ = StoreSession.current.call { $0.fetchPromotion(number: number, identifier, at: $1) }
+    ask { answer, error in
+      completionHandler?(answer?.visibility.map { SKProductStorePromotionVisibility($0) } ?? .default, error)
+    } by: { $0.fetchPromotion(number: $1, identifier, at: $2) }
   }
 
   /// Shows or hides a product's promotion.
@@ -58,11 +55,10 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     storePromotionVisibility promotionVisibility: SKProductStorePromotionVisibility, for product: SKProduct,
     completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    let number = expect { answer in completionHandler?(answer.error.map { SystemError.make($0) }) }
     let identifier = product.productIdentifier
-    _ = StoreSession.current.call {
-      $0.updatePromotion(number: number, promotionVisibility.told, identifier, at: $1)
-    }
+    ask { _, error in
+      completionHandler?(error)
+    } by: { $0.updatePromotion(number: $1, promotionVisibility.told, identifier, at: $2) }
   }
 
   /// Asks for the order of promoted products.
@@ -70,12 +66,10 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
   open func fetchStorePromotionOrder(
     completionHandler: (@Sendable ([SKProduct], (any Error)?) -> Void)? = nil
   ) {
-    let session = StoreSession.current
-    let number = expect { answer in
-      let products = (answer.order ?? []).map { session.pending.product(named: $0) ?? SKProduct($0) }
-      completionHandler?(products, answer.error.map { SystemError.make($0) })
-    }
-    _ = session.call { $0.fetchPromotionOrder(number: number, at: $1) }
+    ask { answer, error in
+      let pending = StoreSession.current?.pending
+      completionHandler?((answer?.order ?? []).map { pending?.product(named: $0) ?? SKProduct($0) }, error)
+    } by: { $0.fetchPromotionOrder(number: $1, at: $2) }
   }
 
   /// Sets the order of promoted products; an empty list is the usual order.
@@ -84,15 +78,25 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     storePromotionOrder promotionOrder: [SKProduct],
     completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    let number = expect { answer in completionHandler?(answer.error.map { SystemError.make($0) }) }
     let identifiers = promotionOrder.map(\.productIdentifier)
-    _ = StoreSession.current.call { $0.updatePromotionOrder(number: number, identifiers, at: $1) }
+    ask { _, error in
+      completionHandler?(error)
+    } by: { $0.updatePromotionOrder(number: $1, identifiers, at: $2) }
   }
 
-  private func expect(_ handler: @escaping (PromotionAnswer) -> Void) -> Int {
-    StoreSession.current.pending.expectVisit { event in
-      if case .promotionAnswered(_, let answer) = event { handler(answer) }
+  /// Asks the store by a call, which gets the number of the question.
+  private func ask<Reply>(
+    _ handler: @escaping (PromotionAnswer?, (any Error)?) -> Void,
+    by call: (Conversation, Int, Place) -> Reply
+  ) {
+    guard let session = StoreSession.current else {
+      return AbsentStore.shared.later { handler(nil, AbsentStore.error) }
     }
+    let number = session.pending.expectVisit { event in
+      guard case .promotionAnswered(_, let answer) = event else { return }
+      handler(answer, answer.error.map { SystemError.make($0) })
+    }
+    _ = session.call { call($0, number, $1) }
   }
 }
 

@@ -30,7 +30,7 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
     get { lock.withLock { heldDelegate } }
     set {
       lock.withLock { heldDelegate = newValue }
-      let (session, number) = registered
+      guard let (session, number) = registered else { return }
       _ = session.call { $0.setSheetHandler(number, isSet: newValue != nil, at: $1) }
     }
   }
@@ -39,7 +39,9 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
   open func loadProduct(
     withParameters parameters: [String: Any], completionBlock block: ((Bool, (any Error)?) -> Void)? = nil
   ) {
-    let (session, sheet) = registered
+    guard let (session, sheet) = registered else {
+      return AbsentStore.shared.later { block?(false, AbsentStore.error) }
+    }
     let visit = session.pending.expectVisit { event in
       guard case .sheetLoaded(_, let error) = event else { return }
       block?(error == nil, error.map { SystemError.make($0) })
@@ -51,21 +53,21 @@ open class SKStoreProductViewController: NSObject, @unchecked Sendable {
 
   /// Shows the page, as a view controller that presents it does.
   package func present() {
-    let (session, number) = registered
+    guard let (session, number) = registered else { return }
     _ = session.call { $0.presentSheet(number, at: $1) }
   }
 
   /// Takes the page away, as a view controller that dismisses it does.
   package func dismiss() {
-    let (session, number) = registered
+    guard let (session, number) = registered else { return }
     _ = session.call { $0.dismissSheet(number, at: $1) }
   }
 
   func tellFinish() { delegate?.productViewControllerDidFinish(self) }
 
   /// The session in which the page is, and its number there.
-  private var registered: (session: StoreSession, number: Int) {
-    let session = StoreSession.current
+  private var registered: (session: StoreSession, number: Int)? {
+    guard let session = StoreSession.current else { return nil }
     return lock.withLock {
       if let place, place.session === session { return place }
       let new = (session, session.pending.add(self))
