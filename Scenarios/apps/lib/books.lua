@@ -11,7 +11,10 @@ function books.processed_path(transaction) return "processed/" .. transaction.tr
 
 function books.owned_path(product_id) return "owned/" .. product_id end
 
-function books.user_of(app) return app.user() or "nobody" end
+-- The buyer while nobody is signed in.
+books.nobody = "nobody"
+
+function books.user_of(app) return app.user() or books.nobody end
 
 -- What is used up is counted; everything else is there or not.
 function books.is_counted(kind) return kind == "consumable" or kind == "non_renewing" end

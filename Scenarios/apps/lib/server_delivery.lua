@@ -81,8 +81,9 @@ end
 
 function server_delivery.ask(app, entry)
   if entry.is_asked then return end
-  -- The server hands out to whoever is signed in, so it is asked for the buyer alone.
-  if entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
+  -- The server hands out to whoever is signed in, so it is asked for the buyer alone. What was bought while nobody was
+  -- signed in is for whoever is.
+  if entry.buyer ~= books.nobody and entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
   -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   local receipt = entry.transaction.transaction_receipt or app.receipt_data()
   if not receipt then return server_delivery.put_off(app, entry) end

@@ -27,6 +27,9 @@ scenario {
       local count = phone:owned "pro"
       if count == 0 then                      -- an app may have credited the user who tapped, who was signed out
         phone:sign_out()
+        phone:terminate()
+        phone:launch()
+        world:settle()
         count = phone:owned "pro"
       end
       expect(count, { label = "owned by the tester, or while signed out", rule = "entitlements-match-store" }):equals(1)

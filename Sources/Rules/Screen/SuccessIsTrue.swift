@@ -71,7 +71,8 @@ final class SuccessIsTrue: LoggedRule {
     [
       .userTappedBuy, .userTappedRestore, .processLaunched, .callbackDelivered, .callbackRestoreFinished,
       .callbackRestoreFailed, .callbackDownloadDelivered, .downloadStartCalled, .queueFinishCalled,
-      .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted, .requestFinished,
+      .interfaceDialogShown, .interfaceTextShown, .worldSettled, .claimGranted, .requestRefreshStarted,
+      .requestFinished,
     ]
   }
 

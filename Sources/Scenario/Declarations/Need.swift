@@ -91,9 +91,7 @@ package enum Applicability {
       return
         "needs capability '\(Capability.serverDelivery.name)', because a server delivers '\(product.name)'"
     }
-    if !capabilities.deliversLocally,
-      let product = definition.products.first(where: { !$0.isDeliveredByServer })
-    {
+    if !capabilities.deliversLocally, let product = definition.productDeliveredByTheApp {
       return "needs capability 'local_delivery', because the app delivers '\(product.name)' itself"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {

@@ -52,6 +52,23 @@ public struct ScenarioDefinition: Hashable, Sendable {
   /// The rules in Lua that it names.
   var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
 
+  /// A product that only the app can deliver: the store hosts its files, or the scenario says that a server delivers others.
+  var productDeliveredByTheApp: ProductDeclaration? {
+    let isDivided = products.contains(where: \.isDeliveredByServer)
+    return products.first { !$0.isDeliveredByServer && (isDivided || $0.hosted != nil) }
+  }
+
+  /// The scenario as an app meets it. The server of an app that delivers nothing itself delivers every product.
+  func delivered(to capabilities: Capabilities) -> ScenarioDefinition {
+    guard !capabilities.deliversLocally else { return self }
+    var definition = self
+    for place in products.indices where !products[place].isDeliveredByServer {
+      definition.products[place].isDeliveredByServer = true
+      definition.products[place].stock = .usual
+    }
+    return definition
+  }
+
   init(title: String, file: String, line: Int) {
     address = ScenarioAddress(file: file, position: 1, count: 1)
     self.title = title

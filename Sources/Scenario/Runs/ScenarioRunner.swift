@@ -90,7 +90,8 @@ public final class ScenarioRunner {
     file.restoreMachine()
     file.host.modules.beginRun()
     let run = ScenarioRun(
-      file.scenarios[position], subject: subject, recorder: recorder, choices: choices, host: file.host)
+      file.scenarios[position].delivered(to: subject.capabilities), subject: subject, recorder: recorder,
+      choices: choices, host: file.host)
     if known?.contains(.calls) ?? false { run.world.apps.noteCalls() }
     run.showsFacts = retention != .hashOnly
     run.script = script

@@ -217,7 +217,9 @@ import Testing
     #expect(trace.verdict(of: "success-is-true") == .kept)
   }
 
-  @Test("a receipt that was refreshed may be what went well, although a purchase failed meanwhile", arguments: [true, false])
+  @Test(
+    "a receipt that was refreshed may be what went well, although a purchase failed meanwhile",
+    arguments: [true, false])
   func refreshed(_ isRefreshed: Bool) {
     let trace = TraceBuilder()
     trace.launch()

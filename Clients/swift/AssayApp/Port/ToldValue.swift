@@ -33,7 +33,9 @@ struct ToldMembers {
 
 extension JSONValue {
   /// Ends the process over a value that is not what the protocol says.
-  func isNo(_ expected: String) -> Never { ClientFault.end("the harness sent \(typeName), expected \(expected)") }
+  func isNo(_ expected: String) -> Never {
+    ClientFault.end("the harness sent \(typeName), expected \(expected)")
+  }
 }
 
 extension String: ToldValue {

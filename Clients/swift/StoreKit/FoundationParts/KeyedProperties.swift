@@ -77,7 +77,9 @@ struct KeyedProperty<Owner>: Sendable {
   where Value.RawValue: FixedWidthInteger {
     value = { $0[keyPath: path].rawValue }
     set = { owner, new in
-      let named = KeyedNumber.integer(new).flatMap { Value.RawValue(exactly: $0) }.flatMap { Value(rawValue: $0) }
+      let named = KeyedNumber.integer(new).flatMap { Value.RawValue(exactly: $0) }.flatMap {
+        Value(rawValue: $0)
+      }
       guard let new = (new as? Value) ?? named else { return false }
       owner[keyPath: path] = new
       return true
@@ -90,7 +92,9 @@ extension KeyedProperty {
   init(amount path: any WritableKeyPath<Owner, NSDecimalNumber> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
-      guard let number = new as? NSNumber ?? (new as? Decimal).map({ NSDecimalNumber(decimal: $0) }) else { return false }
+      guard let number = new as? NSNumber ?? (new as? Decimal).map({ NSDecimalNumber(decimal: $0) }) else {
+        return false
+      }
       owner[keyPath: path] = number as? NSDecimalNumber ?? NSDecimalNumber(string: number.stringValue)
       return true
     }
@@ -100,7 +104,10 @@ extension KeyedProperty {
   init(locale path: any WritableKeyPath<Owner, Locale> & Sendable) {
     value = { $0[keyPath: path] }
     set = { owner, new in
-      guard let locale = new as? Locale ?? (new as? NSLocale).map({ Locale(identifier: $0.object(forKey: .identifier) as? String ?? "") }) else {
+      guard
+        let locale = new as? Locale
+          ?? (new as? NSLocale).map({ Locale(identifier: $0.object(forKey: .identifier) as? String ?? "") })
+      else {
         return false
       }
       owner[keyPath: path] = locale

@@ -74,7 +74,9 @@ final class AbsentStore: @unchecked Sendable {
 
   func failRestore() {
     later {
-      self.tellObservers { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: AbsentStore.error) }
+      self.tellObservers {
+        $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: AbsentStore.error)
+      }
     }
   }
 

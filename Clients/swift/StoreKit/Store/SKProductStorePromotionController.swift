@@ -46,7 +46,9 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     let identifier = product.productIdentifier
     ask { answer, error in
       completionHandler?(answer?.visibility.map { SKProductStorePromotionVisibility($0) } ?? .default, error)
-    } by: { $0.fetchPromotion(number: $1, identifier, at: $2) }
+    } by: {
+      $0.fetchPromotion(number: $1, identifier, at: $2)
+    }
   }
 
   /// Shows or hides a product's promotion.
@@ -58,7 +60,9 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     let identifier = product.productIdentifier
     ask { _, error in
       completionHandler?(error)
-    } by: { $0.updatePromotion(number: $1, promotionVisibility.told, identifier, at: $2) }
+    } by: {
+      $0.updatePromotion(number: $1, promotionVisibility.told, identifier, at: $2)
+    }
   }
 
   /// Asks for the order of promoted products.
@@ -69,7 +73,9 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     ask { answer, error in
       let pending = StoreSession.current?.pending
       completionHandler?((answer?.order ?? []).map { pending?.product(named: $0) ?? SKProduct($0) }, error)
-    } by: { $0.fetchPromotionOrder(number: $1, at: $2) }
+    } by: {
+      $0.fetchPromotionOrder(number: $1, at: $2)
+    }
   }
 
   /// Sets the order of promoted products; an empty list is the usual order.
@@ -81,7 +87,9 @@ open class SKProductStorePromotionController: NSObject, @unchecked Sendable {
     let identifiers = promotionOrder.map(\.productIdentifier)
     ask { _, error in
       completionHandler?(error)
-    } by: { $0.updatePromotionOrder(number: $1, identifiers, at: $2) }
+    } by: {
+      $0.updatePromotionOrder(number: $1, identifiers, at: $2)
+    }
   }
 
   /// Asks the store by a call, which gets the number of the question.
