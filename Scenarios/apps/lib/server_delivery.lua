@@ -43,6 +43,24 @@ function server_delivery.close(entry)
   end
 end
 
+-- The other transactions that wait for the same product of the same user, where one delivery of it is enough.
+function server_delivery.siblings(app, entry)
+  local found = {}
+  if books.is_counted(app.type_of(entry.product_id)) then return found end
+  for _, other in ipairs(waiting) do
+    local is_same = other.product_id == entry.product_id and other.buyer == entry.buyer
+    if is_same and other ~= entry then table.insert(found, other) end
+  end
+  return found
+end
+
+function server_delivery.is_asked_for(app, entry)
+  for _, other in ipairs(server_delivery.siblings(app, entry)) do
+    if other.is_asked then return true end
+  end
+  return false
+end
+
 -- Nothing was decided: the transaction stays unfinished, and the server is asked again later.
 function server_delivery.put_off(app, entry)
   entry.is_asked = false
@@ -59,6 +77,20 @@ function server_delivery.reject(app, entry)
   books.answered(app, entry.transaction, entry.product_id)
   server_delivery.close(entry)
   server_delivery.finish(app, entry.transaction)
+  local next = server_delivery.siblings(app, entry)[1]
+  if next then server_delivery.ask(app, next) end
+end
+
+-- What was delivered for one transaction is there for the others too.
+function server_delivery.hand_out(app, entry)
+  for _, other in ipairs({ entry, table.unpack(server_delivery.siblings(app, entry)) }) do
+    if other.unlock() then
+      server_delivery.close(other)
+      server_delivery.finish(app, other.transaction)
+    else
+      server_delivery.put_off(app, other)
+    end
+  end
 end
 
 function server_delivery.take(app, entry, answer)
@@ -69,9 +101,7 @@ function server_delivery.take(app, entry, answer)
       app.show_dialog("error", "There is no room for what you bought. It will be fetched again.")
       return server_delivery.put_off(app, entry)
     end
-    if not entry.unlock() then return server_delivery.put_off(app, entry) end
-    server_delivery.close(entry)
-    server_delivery.finish(app, transaction)
+    server_delivery.hand_out(app, entry)
   elseif answer.answer == "rejected" or answer.answer == "already_redeemed" then
     server_delivery.reject(app, entry)
   else
@@ -80,7 +110,7 @@ function server_delivery.take(app, entry, answer)
 end
 
 function server_delivery.ask(app, entry)
-  if entry.is_asked then return end
+  if entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
   -- The server hands out to whoever is signed in, so it is asked for the buyer alone. What was bought while nobody was
   -- signed in is for whoever is.
   if entry.buyer ~= books.nobody and entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
