@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "AssayApp", targets: ["AssayApp"]),
     .library(name: "AppleShims", targets: ["AppleShims"]),
     .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "SystemConfiguration", targets: ["SystemConfiguration"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -117,6 +118,7 @@ let package = Package(
     .target(name: "AppleShims", path: "Clients/swift/AppleModules/AppleShims"),
     .target(name: "COs", path: "Clients/swift/AppleModules/COs"),
     .target(name: "os", dependencies: ["COs"], path: "Clients/swift/AppleModules/os"),
+    .target(name: "OSLog", dependencies: ["os"], path: "Clients/swift/AppleModules/OSLog"),
     .target(
       name: "Security", dependencies: ["CoreFoundationTypes"], path: "Clients/swift/AppleModules/Security"),
     .target(
@@ -191,7 +193,7 @@ let package = Package(
     .target(name: "OneStore", path: "Tests/OneStore"),
     .testTarget(
       name: "AppleModulesTests",
-      dependencies: ["AppleShims", "os", "Security", "SystemConfiguration", "UIKit"]),
+      dependencies: ["AppleShims", "os", "OSLog", "Security", "SystemConfiguration", "UIKit"]),
     .testTarget(
       name: "StoreKitTestTests",
       dependencies: ["AppProtocol", "AssayApp", "StoreKit", "StoreKitTest", "OneStore"],

@@ -18,7 +18,7 @@ public struct Catalogue: Hashable, Sendable {
   public var notes: [CatalogueNote] = []
 
   /// The major versions that can be read.
-  public static let versions = 2...5
+  public static let versions = 1...5
 
   /// The product with an identifier.
   public func product(named identifier: String) -> CatalogueProduct? {

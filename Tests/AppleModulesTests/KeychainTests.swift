@@ -2,20 +2,20 @@ import Foundation
 import Security
 import Testing
 
-/// The keychain as apps use it; serialized, since all share the variable `HOME`.
+/// The keychain as apps use it; serialized, since all share the variable `ASSAY_HOME`.
 @Suite("Keychain", .serialized)
 final class KeychainTests {
   private let home: URL
-  private let homeBefore = ProcessInfo.processInfo.environment["HOME"]
+  private let homeBefore = ProcessInfo.processInfo.environment["ASSAY_HOME"]
 
   init() throws {
     home = FileManager.default.temporaryDirectory.appendingPathComponent("keychain-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    setenv("HOME", home.path, 1)
+    setenv("ASSAY_HOME", home.path, 1)
   }
 
   deinit {
-    if let homeBefore { setenv("HOME", homeBefore, 1) } else { unsetenv("HOME") }
+    if let homeBefore { setenv("ASSAY_HOME", homeBefore, 1) } else { unsetenv("ASSAY_HOME") }
     try? FileManager.default.removeItem(at: home)
   }
 
@@ -134,6 +134,19 @@ final class KeychainTests {
     #expect(add("coins", "100") == errSecIO)
     #expect(
       SecCopyErrorMessageString(errSecItemNotFound, nil) as String? == "The item is not in the keychain.")
+  }
+
+  @Test("without a home of the app nothing is written below the user's home")
+  func homeless() throws {
+    unsetenv("ASSAY_HOME")
+    defer { setenv("ASSAY_HOME", home.path, 1) }
+    let userHome = ProcessInfo.processInfo.environment["HOME"]
+    setenv("HOME", home.path, 1)
+    defer { if let userHome { setenv("HOME", userHome, 1) } else { unsetenv("HOME") } }
+    #expect(add("coins", "100") == errSecSuccess)
+    #expect(secret("coins") == "100")
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/Library"))
+    #expect(SecItemDelete(query("coins")) == errSecSuccess)
   }
 
   @Test("random bytes fill what they are given and no more")

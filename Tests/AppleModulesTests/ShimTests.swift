@@ -14,6 +14,12 @@ struct ShimTests {
     #expect(formatter.formatterBehavior == .behavior10_4)
   }
 
+  @Test("networking comes with the shims, and a call that succeeded has its status")
+  func names() throws {
+    #expect(URLRequest(url: try #require(URL(string: "https://example.com"))).httpMethod == "GET")
+    #expect(noErr == 0)
+  }
+
   @Test("dictionaries and defaults take values by their keys")
   func values() throws {
     let dictionary = NSMutableDictionary()

@@ -31,6 +31,18 @@ final class SessionXCTests: XCTestCase {
     try session.verify()
   }
 
+  func testAReleasedSessionLeavesTheStoreStanding() throws {
+    session = nil
+    _ = try SKTestSession(configurationFileNamed: "Products")
+    let answered = expectation(description: "answered")
+    let waiter = RequestWaiter { answered.fulfill() }
+    let request = SKProductsRequest(productIdentifiers: ["coins"])
+    request.delegate = waiter
+    request.start()
+    wait(for: [answered], timeout: 5)
+    XCTAssertEqual(waiter.productCount, 1)
+  }
+
   func testRequestsOfAnAsynchronousTestAreAllAnswered() async throws {
     for number in 1...100 {
       let answered = expectation(description: "request \(number)")
@@ -225,8 +237,12 @@ private final class Loader: NSObject, SKProductsRequestDelegate {
 /// Hears the answer to a products request.
 private final class RequestWaiter: NSObject, SKProductsRequestDelegate {
   private let answered: () -> Void
+  private(set) var productCount = 0
 
   init(_ answered: @escaping () -> Void) { self.answered = answered }
 
-  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) { answered() }
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
+    productCount = response.products.count
+    answered()
+  }
 }

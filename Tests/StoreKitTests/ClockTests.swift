@@ -8,8 +8,6 @@ extension SharedQueue {
   @Suite @MainActor struct Clocks {
     private let store = ScriptedStore()
 
-    init() { FoundationParts.prepare() }
-
     /// 2026-01-01, in seconds since 1970.
     private static let beginning = 1_767_225_600.0
 

@@ -8,8 +8,6 @@ extension SharedQueue {
   @Suite @MainActor struct FoundationAnswers {
     private let store = ScriptedStore()
 
-    init() { FoundationParts.prepare() }
-
     @Test("a delay of the main queue is a timer of the world, and its block runs when that fires")
     func delays() throws {
       nonisolated(unsafe) var hasRun = false
@@ -49,6 +47,15 @@ extension SharedQueue {
       #expect(store.channel.calls.last == #"{"call":"can_make_payments"}"#)
       _ = defaults.synchronize()
       #expect(store.channel.calls.last == #"{"call":"synchronize_preferences"}"#)
+      defaults.removePersistentDomain(forName: "assay-storekit-tests")
+    }
+
+    @Test("nil removes a default")
+    func removedDefault() throws {
+      let defaults = try #require(UserDefaults(suiteName: "assay-storekit-tests"))
+      defaults.set("ann", forKey: "buyer")
+      defaults.set(nil, forKey: "buyer")
+      #expect(defaults.object(forKey: "buyer") == nil)
       defaults.removePersistentDomain(forName: "assay-storekit-tests")
     }
 

@@ -2,9 +2,12 @@
 
 #include <stddef.h>
 
+// What StoreKit does before any code of an app or a test.
+extern void storekit_begin(void);
 // What StoreKitTest does before any code of a test; it is not in an app.
 extern void storekit_test_begin(void) __attribute__((weak));
 
 __attribute__((constructor)) static void begin(void) {
+  storekit_begin();
   if (storekit_test_begin != NULL) storekit_test_begin();
 }

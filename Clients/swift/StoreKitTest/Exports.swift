@@ -2,3 +2,7 @@
 
 @_exported public import struct AssayKit.ScenarioResult
 @_exported public import enum Facts.MessageKind
+
+// Apple's module brings StoreKit along.
+
+@_exported public import StoreKit

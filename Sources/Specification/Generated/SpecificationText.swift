@@ -2581,7 +2581,7 @@ row 9.3 observed assumed
   StoreKitTest; no sentence of Apple's was found that says so or denies it.
   link https://github.com/RevenueCat/purchases-ios "The repository with the eleven files"
   link https://github.com/kolabs-dev/isim "kolabs-dev/isim"
-  here Files of the major versions 2 to 5 are read: products, prices, texts, periods, introductory and promotional
+  here Files of the major versions 1 to 5 are read: products, prices, texts, periods, introductory and promotional
     offers, storefront, language, rate (by the raw values of statement 2.1), Ask to Buy, interrupted purchases, grace
     period, billing retry, failing transactions, and the failures “Load Products” and “Purchase”. Offer codes, win-back
     offers, billing plans, suppressed dialogs, the other failures and unknown keys are noted and change nothing. Hosted

@@ -172,7 +172,7 @@ extension Server {
   /// How long an app, or the store with a notification, waits for an answer that is under work; the checks of a receipt alone can take a minute.
   private static let appPatience = Interval.seconds(120)
   /// How many steps an answer may take before it counts as one that never comes.
-  private static let stepCountMax = 1_000
+  private static let stepCountMax = 10_000
   /// A longer wait does not keep the world from settling, as with timers of apps.
   private static let promptWaitMax = Interval.seconds(60)
 

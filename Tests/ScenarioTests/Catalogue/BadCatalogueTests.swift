@@ -22,13 +22,13 @@ struct BadCatalogueTests {
         "S: version: expected an object with major and minor, found nothing; a StoreKit configuration file starts with its identifier and version"
     ),
     BadInput(
-      "an old version", StoreKitFile.text(version: 1),
+      "an old version", StoreKitFile.text(version: 0),
       says:
-        "S: version.major: expected 2 to 5, found 1; open the file with another version of Xcode and save it"),
+        "S: version.major: expected 1 to 5, found 0; open the file with another version of Xcode and save it"),
     BadInput(
       "a version of the future", StoreKitFile.text(version: 6),
       says:
-        "S: version.major: expected 2 to 5, found 6; open the file with another version of Xcode and save it"),
+        "S: version.major: expected 1 to 5, found 6; open the file with another version of Xcode and save it"),
     BadInput(
       "products that are none", StoreKitFile.text("\"products\": 5"),
       says: "S: products: expected a list, found 5"),

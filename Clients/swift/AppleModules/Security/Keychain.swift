@@ -5,11 +5,19 @@ internal import Foundation
 enum Keychain {
   private static let lock = NSLock()
 
-  /// The file; `HOME` is asked each time, since a launch of an app may have a directory of its own.
+  /// The file; the home is asked for each time, since a launch of an app may have a directory of its own.
   private static var file: URL {
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+    let home = ProcessInfo.processInfo.environment["ASSAY_HOME"] ?? homeOfProcess
     return URL(fileURLWithPath: home).appendingPathComponent("Library/Keychains/generic.plist")
   }
+
+  /// A folder that goes with this process, where the app has no home: the files of the computer's user are not touched.
+  private static let homeOfProcess: String = {
+    atexit { try? FileManager.default.removeItem(atPath: Keychain.temporaryHome) }
+    return temporaryHome
+  }()
+
+  private static let temporaryHome = NSTemporaryDirectory() + "assay-keychain-\(getpid())"
 
   /// The items in the order in which they were added.
   static func items() throws -> [KeychainItem] { try lock.withLock { try read() } }

@@ -19,6 +19,8 @@ package final class Conversation: @unchecked Sendable {
 
   /// What the conversation has told so far.
   private struct Known {
+    /// Whether the clocks of this process follow what is told.
+    var showsClocks = true
     var now = 0
     var user: String?
     var details = LaunchDetails()
@@ -38,6 +40,9 @@ package final class Conversation: @unchecked Sendable {
 
   /// The person who uses the app.
   package var user: String? { gate.locked { known.user } }
+
+  /// The clocks of this process are the machine's from now on, whatever the harness tells.
+  package func releaseClocks() { gate.locked { known.showsClocks = false } }
 
   /// What the last launch told beside its bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
@@ -72,7 +77,7 @@ package final class Conversation: @unchecked Sendable {
   }
 
   private func showClocks(_ members: ToldMembers) {
-    guard let clock: Int = members.optional("clock"), let uptime: Int = members.optional("uptime") else {
+    guard known.showsClocks, let clock: Int = members.optional("clock"), let uptime: Int = members.optional("uptime") else {
       return
     }
     ProcessClocks.show(clock: clock, uptime: uptime)

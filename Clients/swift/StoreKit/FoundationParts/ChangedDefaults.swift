@@ -49,6 +49,13 @@ final class WatchedDefaults: UserDefaults {
     ChangedDefaults.shared.add(self)
   }
 
+  /// The method that a nil without a type means; that of Foundation never returns for it on Linux.
+  override func set(_ url: URL?, forKey defaultName: String) {
+    guard let url else { return removeObject(forKey: defaultName) }
+    super.set(url, forKey: defaultName)
+    ChangedDefaults.shared.add(self)
+  }
+
   override func removeObject(forKey defaultName: String) {
     super.removeObject(forKey: defaultName)
     ChangedDefaults.shared.add(self)

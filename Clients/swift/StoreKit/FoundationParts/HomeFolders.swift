@@ -23,6 +23,8 @@ package final class HomeFolders: @unchecked Sendable {
   package func enter(home: String) {
     let folders = HomeFolders.paths.mapValues { URL(fileURLWithPath: home + "/" + $0, isDirectory: true) }
     lock.withLock { self.folders = folders }
+    // Modules that do not import this one find the home here.
+    setenv("ASSAY_HOME", home, 1)
   }
 
   /// A folder of the user; nothing where this process has no home of its own, or the folder is another one.

@@ -16,7 +16,6 @@ public enum Assay {
   private static func serve<App: JudgedApp>(_ app: @escaping @MainActor () -> App) -> Never {
     let turns = Turns()
     turns.waitsForThreads = true
-    FoundationParts.prepare()
     if App.description.has.contains(.interface) { ShownAlerts.report() }
     if !assay_app_follows_world() {
       print("delays and Date() use real time: libdispatch is linked statically; link it dynamically")

@@ -31,6 +31,9 @@ final class TestHome: @unchecked Sendable {
     }
   }
 
+  /// A folder for the receipt of a session, which goes when the process ends at the latest.
+  func newReceiptFolder() -> String { folder + "/receipt-" + UUID().uuidString }
+
   /// The app was killed: keeps what lies here now.
   func keep() {
     lock.withLock {
@@ -81,6 +84,5 @@ final class TestHome: @unchecked Sendable {
 /// Called by CStoreKit ahead of `main`.
 @_cdecl("storekit_test_begin")
 func beginTests() {
-  FoundationParts.prepare()
   TestHome.shared.enter()
 }

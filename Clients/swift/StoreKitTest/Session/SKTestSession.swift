@@ -18,7 +18,7 @@ public import StoreKit
 /// ```
 ///
 /// A session that follows another begins with a new store; observers of the payment queue that live on observe it too. There
-/// is one session at a time.
+/// is one session at a time. The store stands until another session follows, even if the test releases its session earlier.
 public final class SKTestSession: NSObject, @unchecked Sendable {
   /// The store, the device and the app.
   let stage: SessionStage
@@ -46,7 +46,7 @@ public final class SKTestSession: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  deinit { stage.close() }
+  deinit { stage.release() }
 
   /// Assay's part of the session: faults, time, launches, and the rules.
   public var world: SessionWorld { SessionWorld(stage: stage) }

@@ -22,6 +22,7 @@ final class SessionStage: @unchecked Sendable {
   var held: SessionSettings
   var simulated = SimulatedFailures()
   private var isClosed = false
+  private var isReleased = false
   /// How often the world came to rest.
   var restCount = 0
 
@@ -50,7 +51,7 @@ final class SessionStage: @unchecked Sendable {
     beginning = try SessionBeginning.next()
     world = try TestWorld(catalogue, beginning: beginning)
     hooks = AppHooks()
-    receiptFolder = NSTemporaryDirectory() + "assay-session-\(UUID().uuidString)"
+    receiptFolder = TestHome.shared.newReceiptFolder()
     ReceiptFile.shared.folder = receiptFolder
     app = TestedApp(world, forgetProcess: StoreSession.forgetProcess) { [hooks] conversation, openTurn in
       // The objects of an earlier launch are gone where a launch makes new ones.
@@ -68,6 +69,17 @@ final class SessionStage: @unchecked Sendable {
 
   /// Whether nobody uses it any more.
   var isOver: Bool { lock.withLock { isClosed } }
+
+  /// Whether the test has released its session. The store stands until another session follows, as Apple's does.
+  var mayBeFollowed: Bool { lock.withLock { isReleased } }
+
+  /// The test has released its session: this process has the clocks of the machine again.
+  func release() {
+    lock.withLock { isReleased = true }
+    StoreSession.current?.conversation.releaseClocks()
+    world.releaseClocks()
+    (hooks.onLaunch, hooks.owned) = (nil, nil)
+  }
 
   /// Ends the app. What goes on of it reaches nobody; who observes the queue observes that of the next session.
   func close() {
@@ -121,7 +133,7 @@ extension SessionStage {
 /// Holds the session of the process. One is opened or closed at a time, on whichever thread.
 private final class StageSlot: @unchecked Sendable {
   private let condition = NSCondition()
-  private weak var held: SessionStage?
+  private var held: SessionStage?
   private var isOpening = false
   private var closingCount = 0
 
@@ -143,7 +155,7 @@ private final class StageSlot: @unchecked Sendable {
       wait()
     }
     let other = held.flatMap { $0.isOver ? nil : $0 }
-    guard !isOpening, closingCount == 0, other == nil || mayFollow else {
+    guard !isOpening, closingCount == 0, mayFollow || !isInUse else {
       throw SKTestError(
         .serviceUnavailable,
         because:
@@ -155,7 +167,7 @@ private final class StageSlot: @unchecked Sendable {
     return other
   }
 
-  private var isInUse: Bool { held?.isOver == false }
+  private var isInUse: Bool { held.map { !$0.isOver && !$0.mayBeFollowed } ?? false }
 
   /// Waits a moment. What is closed may need the main queue, which the main thread serves meanwhile.
   private func wait() {
