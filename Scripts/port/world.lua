@@ -220,6 +220,7 @@ local function write_capabilities(port, output)
     add(lines, ('    case .%s: %s'):format(camel(capability.name), quoted(capability.sentence)))
   end
   add(lines, "    }", "  }", "}", "", "/// What a subject is able to do.", "public struct Capabilities: Hashable, Sendable {",
+    "  /// The language in which it says so.", "  public var language = DeclarationLanguage.lua",
     "  /// The product types it sells.", "  public var productTypes: [ProductType] = ProductType.allCases")
   for _, capability in ipairs(port.capabilities) do
     add(lines, "  /// " .. capability.sentence, ("  public var %s = %s"):format(capability.swift, capability.default))

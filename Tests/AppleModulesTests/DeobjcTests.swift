@@ -27,13 +27,18 @@ final class DeobjcTests {
   private func lay(_ texts: [String: String], in name: String) throws {
     let place = folder.appending(path: name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    for (path, text) in texts { try Data(text.utf8).write(to: place.appending(path: path)) }
+    for (path, text) in texts {
+      let file = place.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
   }
 
-  private func run(_ from: String, _ to: String) throws -> (code: Int32, output: String, errors: String) {
+  private func run(_ from: String, _ to: String, _ options: String...) throws -> (code: Int32, output: String, errors: String) {
     let process = Process()
     process.executableURL = DeobjcTests.root.appending(path: "Scripts/deobjc")
-    process.arguments = [from, to]
+    process.arguments = options + [from, to]
     process.currentDirectoryURL = folder
     let (output, errors) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, errors)
@@ -87,6 +92,29 @@ final class DeobjcTests {
     #expect(end.output == "")
     #expect(end.errors == refusals)
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "after").path))
+  }
+
+  @Test("a file that cannot be changed is left out, and the others are copied")
+  func leavingOut() throws {
+    try lay(["Cart.swift": "import Combine\n", "Shop.swift": "@objc class Shop {}\n"], in: "before")
+    let end = try run("before", "after")
+    #expect(end.code == 0)
+    #expect(end.errors.hasPrefix("Cart.swift:1: left out: this module is not there"))
+    #expect(end.output.hasSuffix("Cart.swift: left out\n"))
+    let copied = try texts(folder.appending(path: "after")).keys.sorted()
+    #expect(copied == ["AssayTransformation.swift", "Shop.swift", "deobjc.txt"])
+  }
+
+  @Test(
+    "excluded files are not copied, by name, folder or path",
+    arguments: ["Views", "*View.swift", "Views/CartView.swift", "Vie*/"])
+  func excluding(pattern: String) throws {
+    try lay(["Views/CartView.swift": "import SwiftUI\n", "Shop.swift": "class Shop {}\n"], in: "before")
+    let end = try run("before", "after", "--exclude", pattern)
+    #expect(end.code == 0 && end.errors == "")
+    #expect(try texts(folder.appending(path: "after")).keys.sorted() == ["Shop.swift", "deobjc.txt"])
+    #expect(try run("before", "after", "--exclude=\(pattern)").code == 0)
+    #expect(try run("before", "after", "--other").code == 64)
   }
 
   @Test("a folder of somebody else's is not written over")

@@ -1,8 +1,14 @@
 #include "CStoreKit.h"
 
-#include <stddef.h>
+// Each file that Scripts/deobjc puts into a copy adds an entry to this section, which the linker delimits.
+extern const storekit_changes __start_assay_changes[] __attribute__((weak));
+extern const storekit_changes __stop_assay_changes[] __attribute__((weak));
 
-// A file that Scripts/deobjc puts into its copy defines it.
-const char *assay_transformation(void) __attribute__((weak));
-
-const char *storekit_transformation(void) { return assay_transformation == NULL ? NULL : assay_transformation(); }
+storekit_changes storekit_changed_sources(void) {
+  storekit_changes sum = {0, 0};
+  for (const storekit_changes *entry = __start_assay_changes; entry < __stop_assay_changes; entry++) {
+    sum.lines += entry->lines;
+    sum.files += entry->files;
+  }
+  return sum;
+}

@@ -43,6 +43,11 @@ struct AppHello {
     if case .text(let text)? = json["title"] { title = text }
     if case .text(let text)? = json["source"] { origin = text }
     if case .text(let text)? = json["transformed"] { transformation = text }
+    if case .text(let text)? = json["language"] {
+      capabilities.language = DeclarationLanguage(rawValue: text) ?? .other
+    } else {
+      capabilities.language = .other
+    }
     do throws(PortMessageError) {
       try readCapabilities(json)
       if let given = json["reset"] { resets = try PortValue("reset", given).flag() }

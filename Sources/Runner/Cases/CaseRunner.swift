@@ -274,10 +274,7 @@ extension RunTrouble {
     // An app that makes one claim and leaves the others out is accused of the deliveries that it does not claim.
     let alternative =
       call.capability == .claims ? " and report grants too, or remove the call" : ""
-    let declaration =
-      subject is any ConversingSubject
-      ? "\"capabilities\":{\"\(call.capability.name)\":true} in its hello"
-      : "capabilities = { \(call.capability.name) = true }"
+    let declaration = subject.capabilities.language.declaration(of: call.capability, as: true)
     self.init(
       exitCode: .usage,
       text:

@@ -27,7 +27,7 @@ public struct UndeclaredUse: Sendable {
     let tried = plan.cases.filter { planned in
       guard planned.app == app,
         let capability = Applicability.missingCapability(of: declared, for: planned.scenario.definition),
-        !declared.declares(capability)
+        !declared.declares(capability), declared.shows(capability)
       else { return false }
       counts[capability, default: 0] += 1
       return counts[capability, default: 0] <= triedCountMax

@@ -25,12 +25,14 @@ struct DeclarationFinding {
   }
 
   /// The finding that an app uses what it does not declare, with what the scenarios that need it come to.
-  init(missing capability: Capability, _ use: CapabilityUse?, skipped: String) {
+  init(
+    missing capability: Capability, _ use: CapabilityUse?, skipped: String, in language: DeclarationLanguage
+  ) {
     let place = use?.position.map { "\($0.file):\($0.line): " } ?? ""
     self.init(
       .error,
       "\(place)\(use?.call.name ?? "a call") needs capability “\(capability.name)”, which the app does not declare",
-      advice: "\(skipped): write \(capability.name) = true")
+      advice: "\(skipped): write \(language.declaration(of: capability, as: true))")
   }
 }
 
@@ -44,7 +46,7 @@ extension DeclarationReview {
   private func missing(_ capability: Capability) -> DeclarationFinding {
     DeclarationFinding(
       missing: capability, observation.firstUse(of: capability),
-      skipped: "scenarios that need it are skipped")
+      skipped: "scenarios that need it are skipped", in: declared.language)
   }
 
   private func question(_ capability: Capability) -> DeclarationFinding {
@@ -52,7 +54,7 @@ extension DeclarationReview {
     let meaning = sentence.firstRange(of: ".").map { sentence[..<$0.lowerBound] } ?? sentence[...]
     return DeclarationFinding(
       .question, "“\(capability.name)” is declared but was never used (\(meaning))",
-      advice: "if the app does not support it, write \(capability.name) = false")
+      advice: "if the app does not support it, write \(declared.language.declaration(of: capability, as: false))")
   }
 
   private var silence: [DeclarationFinding] {
@@ -89,7 +91,7 @@ extension DeclarationReview {
       .note, "“nested” cannot be inferred from calls",
       advice: declared.nests
         ? "it is declared; no change"
-        : "write nested = true if the app handles callbacks during its own calls")
+        : "write \(declared.language.declaration(of: .nested, as: true)) if the app handles callbacks during its own calls")
   }
 
   /// Notes on what an app that crashes or hangs was not seen to do.

@@ -49,7 +49,7 @@ struct DeclarationReview {
     return switch (declared.declares(capability), isUsed) {
     case (true, true): .declared
     case (true, false): .unused
-    case (false, true): .missing
+    case (false, true): declared.shows(capability) ? .missing : .absent
     case (false, false): .absent
     }
   }

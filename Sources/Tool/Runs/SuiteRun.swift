@@ -61,7 +61,8 @@ struct SuiteRun {
     return uses.map { found in
       let skipped =
         found.skippedCount == 1 ? "1 case was skipped" : "\(found.skippedCount) cases were skipped"
-      let finding = DeclarationFinding(missing: found.capability, found.use, skipped: skipped)
+      let finding = DeclarationFinding(
+        missing: found.capability, found.use, skipped: skipped, in: found.app.capabilities.language)
       let owner = record.subjectNames.count > 1 ? "\(found.app.name): " : ""
       return "\(owner)\(finding.text); \(finding.advice)"
     }

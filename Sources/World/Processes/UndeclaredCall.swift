@@ -9,9 +9,15 @@ public struct UndeclaredCall: Hashable, Sendable {
 }
 
 extension Capabilities {
+  /// Whether calls of the app show that it uses a capability. A receipt that is a file is written whenever the app asks for its
+  /// place, whether or not the app reads it.
+  public func shows(_ capability: Capability) -> Bool {
+    capability != .receipts || !takesSignedReceipts || !keepsPrivateDisk
+  }
+
   /// The capability that a call needs and that the app does not declare; nil where it may make the call.
   func lacking(for call: AppCallKind) -> Capability? {
-    guard let needed = call.capability, !declares(needed) else { return nil }
+    guard let needed = call.capability, !declares(needed), shows(needed) else { return nil }
     return needed == .verification && !talksToServer ? .server : needed
   }
 }

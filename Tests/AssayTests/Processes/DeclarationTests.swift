@@ -28,7 +28,7 @@ struct DeclarationTests {
     for part in [
       "  receipts         used, not declared      read_receipt, app.lua:3\n",
       "error  app.lua:3: read_receipt needs capability “receipts”, which the app does not declare\n"
-        + "  scenarios that need it are skipped: write receipts = true\n",
+        + "  scenarios that need it are skipped: write capabilities = { receipts = true }\n",
       "error  app.lua:15: show_dialog needs capability “interface”, which the app does not declare\n",
       "question  “offers” is declared but was never used (A tap on \"offer\" buys with a promotional offer)\n",
       "    receipts = true, -- was missing\n", "    offers = true, -- never used; correct?\n",
@@ -70,7 +70,7 @@ struct DeclarationTests {
         """
             1  needs capability 'server_delivery'
             undeclared: app.lua:15: server_deliver needs capability “server_delivery”, which the app does not \
-        declare; 1 case was skipped: write server_delivery = true
+        declare; 1 case was skipped: write capabilities = { server_delivery = true }
 
         """), "\(end.output)\(end.error)")
     try folder.write("app.lua", app(capabilities: "receipts = true", restore: false))

@@ -7,8 +7,14 @@
 /// Has the defaults of this process lie below a folder, in Library/Preferences, where the harness started the process.
 bool storekit_enter_folder(const char *path);
 
-/// How much of the app's sources was changed before they were compiled, in words, or NULL where nothing was.
-const char *storekit_transformation(void);
+/// How much of the app's sources was changed before they were compiled.
+typedef struct {
+  int64_t lines;
+  int64_t files;
+} storekit_changes;
+
+/// The sum of what the copies in this program say.
+storekit_changes storekit_changed_sources(void);
 
 /// A place in the sources of this program. The path stays where it is.
 struct storekit_place {

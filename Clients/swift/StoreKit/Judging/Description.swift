@@ -42,7 +42,7 @@ extension Assay {
     var hello: Hello {
       var hello = Hello()
       hello.title = title
-      hello.transformation = storekit_transformation().map { String(cString: $0) }
+      hello.transformation = Description.changes(storekit_changed_sources())
       hello.capabilities = [(.privateDisk, true)]
       hello.capabilities += [(.signedReceipts, true), (.transactionReceipts, false)]
       hello.capabilities += Capability.allCases.compactMap { capability in
@@ -55,6 +55,13 @@ extension Assay {
       hello.resets = resets
       hello.forks = forks
       return hello
+    }
+
+    /// How much of the sources a tool changed; nil if nothing.
+    private static func changes(_ changes: storekit_changes) -> String? {
+      guard changes.lines > 0 else { return nil }
+      func count(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+      return "\(count(changes.lines, "line")) in \(count(changes.files, "file"))"
     }
   }
 

@@ -97,6 +97,8 @@ public enum Capability: CaseIterable, Sendable {
 
 /// What a subject is able to do.
 public struct Capabilities: Hashable, Sendable {
+  /// The language in which it says so.
+  public var language = DeclarationLanguage.lua
   /// The product types it sells.
   public var productTypes: [ProductType] = ProductType.allCases
   /// The app offers a restore. Default: true if it has a restore handler.
