@@ -1,5 +1,5 @@
-"""Asks a served store over real connections: with Apple's own library for servers where it is there, and with the standard
-library. Usage: check_clients.py TOOL CERTIFICATES   (the certificates that `assay certificates` wrote)
+"""Asks a served store over real connections: with Apple's own library for servers and a parser of receipts where they are
+there, and with the standard library. Usage: check_clients.py TOOL CERTIFICATES   (the certificates that `assay certificates` wrote)
 """
 
 import http.client
@@ -37,6 +37,13 @@ try:
     HAS_LIBRARY = True
 except ImportError:
     HAS_LIBRARY = False
+
+try:
+    import apple_purchase_receipt_verifier as receipts
+
+    HAS_PARSER = True
+except ImportError:
+    HAS_PARSER = False
 
 TOOL, CERTIFICATES = sys.argv[1:3]
 APP_ITEM = 599000001
@@ -308,6 +315,57 @@ class AppleLibrary(ServedCase):
         shop.fail("inApps", "code:4290000")
         self.assertEqual(self.refusal(lambda: client.get_transaction_info(number)), APIError.RATE_LIMIT_EXCEEDED)
         client.get_transaction_info(number)
+
+
+@unittest.skipUnless(HAS_PARSER, "apple-purchase-receipt-verifier is not installed")
+class ReceiptParser(ServedCase):
+    """A verifier and parser of receipts that others wrote for Apple's."""
+
+    INTEGER, UTF8_TEXT, PLAIN_TEXT = 2, 12, 22
+
+    @classmethod
+    def setUpClass(cls):
+        roots = [certificate("root.cer"), certificate("jws-root.cer")]
+        cls.verifier = receipts.Verifier(receipts.Config(roots=roots))
+
+    def read(self, receipt):
+        result = self.verifier.verify_receipt(receipt)
+        self.assertTrue(result.verified, result.failure)
+        return result.payload
+
+    def test_receipt(self):
+        shop = self.serve()
+        bought = [shop.buy("pro"), shop.buy("coins"), shop.buy("basic")]
+        shop.refund(bought[0]["transaction_id"])
+        receipt = self.read(shop.receipt())
+        self.assertEqual((receipt.receipt_type, receipt.app_item_id), ("Production", APP_ITEM))
+        # The app finished the coins.
+        self.assertEqual([one.product_id for one in receipt.in_app], ["pro", "basic"])
+        self.assertEqual([one.transaction_id for one in receipt.in_app], [bought[0]["transaction_id"], bought[2]["transaction_id"]])
+        self.assertIsNotNone(receipt.in_app[0].cancellation_date_ms)
+        self.assertIs(receipt.in_app[1].is_trial_period, True)
+        self.assertIsNone(receipt.in_app[0].expires_date_ms)
+
+    def test_encodings(self):
+        """What the parser leaves as bytes has the types of the original."""
+        shop = self.serve()
+        shop.buy("basic")
+        receipt = self.read(shop.receipt())
+        self.assertEqual(receipt.unknown_attributes[10], (b"\x16\x024+",))
+        tags = {kind: values[0][0] for kind, values in receipt.unknown_attributes.items() if kind not in (6, 7)}
+        whole = {9: self.INTEGER, 11: self.INTEGER, 13: self.INTEGER, 14: self.INTEGER, 25: self.INTEGER}
+        self.assertEqual(tags, {8: self.PLAIN_TEXT, 10: self.PLAIN_TEXT, 20: self.UTF8_TEXT, **whole})
+        tags = {kind: values[0][0] for kind, values in receipt.in_app[0].unknown_attributes.items()}
+        texts = {kind: self.UTF8_TEXT for kind in (1709, 1714, 1715, 1716, 1717, 1718)}
+        self.assertEqual(tags, {1707: self.INTEGER, 1710: self.INTEGER, 1722: self.INTEGER, **texts})
+
+    def test_forged(self):
+        import base64
+
+        shop = self.serve()
+        shop.buy("pro")
+        spoiled = base64.b64encode(base64.b64decode(shop.receipt()).replace(b"pro", b"gem", 1)).decode()
+        self.assertFalse(self.verifier.verify_receipt(spoiled).verified)
 
 
 class StandardLibrary(ServedCase):
