@@ -116,6 +116,8 @@ struct ServerInterfaceTests {
     #expect(try products([("inAppOwnershipType", "FAMILY_SHARED")]) == [])
     try store.act("refund", ["transaction_id": .text(coins)])
     #expect(try products([("revoked", "true")]) == ["coins"])
+    #expect(try products([("revoked", "True")]) == ["coins"], "Apple's own library writes it so")
+    #expect(try products([("revoked", "False")]) == ["pro", "plus", "plus"])
     #expect(try products([("excludeRevoked", "true")], version: 1) == ["pro", "plus", "plus"])
     let refunds = try store.read(store.ask("GET", "v2/refund/lookup/" + pro))
     #expect(try refunds.list("signedTransactions").map { try $0.payload()["productId"] } == ["coins"])
@@ -154,14 +156,14 @@ struct ServerInterfaceTests {
     "each refusal has Apple's number",
     arguments: [
       Question("GET", "v1/transactions/abc", 4_000_006), Question("GET", "v1/transactions/77", 4_040_010),
-      Question("GET", "v2/history/1000000001", 4_000_021, query: ("sort", "UP")),
-      Question("GET", "v2/history/1000000001", 4_000_022, query: ("productType", "THING")),
-      Question("GET", "v2/history/1000000001", 4_000_005, query: ("revision", "abc")),
-      Question("GET", "v2/history/1000000001", 4_000_015, query: ("startDate", "soon")),
-      Question("GET", "v2/history/1000000001", 4_000_030, query: ("revoked", "perhaps")),
-      Question("GET", "v1/subscriptions/1000000001", 4_000_031, query: ("status", "6")),
+      Question("GET", "v2/history/300000000000001", 4_000_021, query: ("sort", "UP")),
+      Question("GET", "v2/history/300000000000001", 4_000_022, query: ("productType", "THING")),
+      Question("GET", "v2/history/300000000000001", 4_000_005, query: ("revision", "abc")),
+      Question("GET", "v2/history/300000000000001", 4_000_015, query: ("startDate", "soon")),
+      Question("GET", "v2/history/300000000000001", 4_000_030, query: ("revoked", "perhaps")),
+      Question("GET", "v1/subscriptions/300000000000001", 4_000_031, query: ("status", "6")),
       Question("PUT", "v1/subscriptions/extend/abc", 4_000_008, ["extendByDays": 1]),
-      Question("PUT", "v1/subscriptions/extend/1000000001", 4_040_005, ["extendByDays": 1]),
+      Question("PUT", "v1/subscriptions/extend/300000000000001", 4_040_005, ["extendByDays": 1]),
       Question("POST", "v1/notifications/test", 4_040_007),
       Question("GET", "v1/notifications/test/abc", 4_000_020),
       Question("GET", "v1/notifications/test/a_b", 4_040_008),

@@ -160,7 +160,7 @@ class AppleLibrary(ServedCase):
         client, verifier = self.connect(shop)
         number = shop.buy("basic")["transaction_id"]
         group = client.get_all_subscription_statuses(number).data[0]
-        self.assertEqual(group.subscriptionGroupIdentifier, "club")
+        self.assertEqual(group.subscriptionGroupIdentifier, "20000001")
         self.assertEqual(group.lastTransactions[0].status, Status.ACTIVE)
         renewal = verifier.verify_and_decode_renewal_info(group.lastTransactions[0].signedRenewalInfo)
         self.assertEqual(renewal.autoRenewProductId, "basic")
@@ -211,7 +211,7 @@ class AppleLibrary(ServedCase):
         client, verifier = self.connect(shop)
         # A backend asks the store while it handles a notification.
         answers = []
-        box.meanwhile = lambda: answers.append(shop.ask("GET", "v1/subscriptions/1000000001")[0])
+        box.meanwhile = lambda: answers.append(shop.ask("GET", "v1/subscriptions/300000000000001")[0])
         number = shop.buy("plus")["transaction_id"]
         shop.advance("P1M")
         shop.refund(shop.state()["purchases"][-1]["transaction_id"])
@@ -239,7 +239,7 @@ class AppleLibrary(ServedCase):
         box = self.mailbox(status=500)
         shop = self.serve(notify=box.url)
         shop.buy("pro")
-        shop.refund("1000000001")
+        shop.refund("300000000000001")
         shop.wait_for_notifications()
         for pause in ["PT1H", "PT12H", "PT24H", "PT48H", "PT72H", "P30D"]:
             shop.advance(pause)
@@ -359,6 +359,25 @@ class ReceiptParser(ServedCase):
         texts = {kind: self.UTF8_TEXT for kind in (1709, 1714, 1715, 1716, 1717, 1718)}
         self.assertEqual(tags, {1707: self.INTEGER, 1710: self.INTEGER, 1722: self.INTEGER, **texts})
 
+    def test_answers_agree(self):
+        """An answer that others make of the signed receipt says what the store's own answer says."""
+        shop = self.serve()
+        shop.buy("pro")
+        shop.buy("basic")
+        shop.advance("P1M")
+        question = json.dumps({"receipt-data": shop.receipt(), "password": "shared secret"})
+        theirs = json.loads(self.verifier.verify_receipt_endpoint(receipts.Environment.PRODUCTION, question))["receipt"]
+        ours = shop.verify(shop.receipt())["receipt"]
+        pairs = list(zip(theirs.pop("in_app"), ours.pop("in_app"), strict=True)) + [(theirs, ours)]
+        self.assertEqual(len(pairs), 4)
+        for their, our in pairs:
+            # A purchase that is no subscription has no introductory offer, and ownership is in no attribute.
+            ignored = {"is_in_intro_offer_period", "in_app_ownership_type"}
+            ignored |= {"request_date", "request_date_ms", "request_date_pst"}
+            self.assertEqual(
+                {key: value for key, value in their.items() if key not in ignored},
+                {key: value for key, value in our.items() if key not in ignored})
+
     def test_forged(self):
         import base64
 
@@ -395,7 +414,7 @@ class StandardLibrary(ServedCase):
             shop = self.serve()
             shop.buy("basic")
             shop.advance("P1M")
-            signed = shop.ask("GET", "v1/transactions/1000000001")[1]["signedTransactionInfo"]
+            signed = shop.ask("GET", "v1/transactions/300000000000001")[1]["signedTransactionInfo"]
             texts.append((shop.receipt(), signed, json.dumps(shop.verify(shop.receipt()))))
         self.assertEqual(*texts)
 

@@ -46,7 +46,7 @@ struct NotificationPrinter {
     members.add("notificationUUID", text: notification.uuid)
     members.add("data", data.value)
     members.add("version", text: "2.0")
-    members.add("signedDate", date: notification.date)
+    members.add("signedDate", moment: notification.date)
     return members.value
   }
 

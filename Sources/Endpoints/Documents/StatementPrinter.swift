@@ -31,7 +31,7 @@ struct StatementPrinter {
     members.add("type", text: statement.type.interfaceName)
     members.add("appAccountToken", text: text(entry.appAccountToken).lowercased())
     members.add("inAppOwnershipType", text: entry.ownership.name)
-    members.add("signedDate", date: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? world.timeline.now)
     if let revoked = entry.cancellationDate {
       members.add("revocationReason", .integer(Int64(entry.cancellationReason.rawValue)))
       members.add("revocationDate", date: revoked)
@@ -66,7 +66,7 @@ struct StatementPrinter {
     }
     members.add("gracePeriodExpiresDate", date: information.gracePeriodExpires)
     add(statement.offer, of: information.renewingProduct, to: &members)
-    members.add("signedDate", date: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? world.timeline.now)
     members.add("environment", text: environmentName)
     members.add("recentSubscriptionStartDate", date: statement.startedAt)
     if information.renews {

@@ -12,7 +12,7 @@ struct StoreBooks {
   private(set) var purchases = PurchaseList()
   /// The revision of the books; it grows with every change that a receipt can show.
   private(set) var revision: UInt32 = 1
-  private var nextIdentifier: Int64 = 1_000_000_001
+  private var nextIdentifier = Transaction.firstIdentifier
   /// The hosted content of interactions, by identifier; only looked up, never iterated.
   var attachedContents: [Int64: HostedContent] = [:]
   /// The promotional offers of purchases; only looked up, never iterated.
