@@ -38,7 +38,16 @@ enum EndpointAddress: Equatable {
     }
   }
 
-  private static func environment(ofHost host: String) -> StoreEnvironment? {
+  /// Whether it is one of Apple's interfaces, whose callers send what Apple's documentation says.
+  var isOfApple: Bool {
+    switch self {
+    case .check, .interface: true
+    case .control, .page, .nowhere: false
+    }
+  }
+
+  /// The store whose real host has a name; nil if it is no such name.
+  static func environment(ofHost host: String) -> StoreEnvironment? {
     let name = host.split(separator: ":").first.map { $0.lowercased() }
     return hosts.first { $0.name == name }?.environment
   }

@@ -15,9 +15,9 @@ final class ServedStore {
   /// The host's clock at every request.
   static let now: Int64 = 1_767_225_600_000
 
-  init(_ environment: StoreEnvironment = .production) {
+  init(_ environment: StoreEnvironment = .production, access: AccessRules = AccessRules()) {
     self.environment = environment
-    endpoints = StoreEndpoints { ServedStore.stage(environment) }
+    endpoints = StoreEndpoints(access: access) { ServedStore.stage(environment) }
   }
 
   private static func stage(_ environment: StoreEnvironment) -> ServedStage {

@@ -435,6 +435,31 @@ class StandardLibrary(ServedCase):
         with self.assertRaises(urllib.error.URLError):
             urllib.request.urlopen(url + "/assay/state", context=ssl.create_default_context())
 
+    def curl(self, url, *words):
+        """The status that curl gets."""
+        answer = subprocess.run(
+            ["curl", "--silent", "--output", os.devnull, "--write-out", "%{http_code}", *words, url],
+            capture_output=True, text=True, check=True)
+        return int(answer.stdout)
+
+    def test_a_page_that_rebinds_its_name(self):
+        """A web page whose name leads to this machine, as a browser would send its requests."""
+        shop = self.serve()
+        port = shop.url.rpartition(":")[2]
+        page = [
+            "-H", f"Host: evil.example:{port}", "-H", f"Origin: http://evil.example:{port}",
+            "-H", "Sec-Fetch-Site: same-origin"]
+        self.assertEqual(self.curl(shop.url + "/assay/buy", *page, "-d", '{"product": "coins"}'), 421)
+        self.assertEqual(self.curl(shop.url + "/assay/key", *page), 421)
+        self.assertEqual(self.curl(shop.url + "/assay/reset", *page, "-X", "POST"), 421)
+        self.assertEqual(self.curl(shop.url + "/verifyReceipt", *page, "-d", "{}"), 421)
+        other = ["-H", "Origin: http://evil.example"]
+        self.assertEqual(self.curl(shop.url + "/assay/buy", *other, "-d", '{"product": "coins"}'), 403)
+        self.assertEqual(self.curl(shop.url + "/assay/state", "-H", "Sec-Fetch-Site: cross-site"), 403)
+        self.assertEqual(shop.state()["purchases"], [])
+        self.assertEqual(self.curl(f"http://localhost:{port}/assay/key"), 200)
+        self.assertEqual(self.curl(shop.url + "/assay/key", "-H", "Host: shop.localhost"), 200)
+
     def test_broken_connections(self):
         shop = self.serve()
         shop.buy("pro")
