@@ -5,7 +5,7 @@ internal import Web
 enum EndpointAddress: Equatable {
   /// The check of receipts.
   case check(StoreEnvironment)
-  /// The server interface, with the parts of the path behind `inApps`.
+  /// The server interface, with the parts of the path behind `inApps`; for interfaces beside it, with all parts.
   case interface(StoreEnvironment, [String])
   /// The control of the world, with the parts of the path behind `assay`.
   case control([String])
@@ -32,7 +32,8 @@ enum EndpointAddress: Equatable {
     switch (parts.first, parts.count) {
     case (nil, 0): self = .page
     case ("verifyReceipt", 1): self = .check(environment)
-    case ("inApps", 2...): self = .interface(environment, Array(parts.dropFirst()))
+    case ("inApps", _): self = .interface(environment, Array(parts.dropFirst()))
+    case ("advancedCommerce", _), ("externalPurchases", _): self = .interface(environment, parts)
     case ("assay", _): self = .control(Array(parts.dropFirst()))
     default: self = .nowhere
     }

@@ -17,6 +17,8 @@ struct StoreBooks {
   var attachedContents: [Int64: HostedContent] = [:]
   /// The promotional offers of purchases; only looked up, never iterated.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
+  /// The account tokens that the developer's server set, by the original purchase; only looked up, never iterated.
+  var appAccountTokens: [PurchaseID: TextID] = [:]
   /// Shared purchases, each with the member's own entry.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
   /// The former ends of periods whose end was moved, each valid before a revision of the books.
