@@ -253,6 +253,34 @@ class AppleLibrary(ServedCase):
             None, NotificationHistoryRequest(startDate=1767225600000, endDate=1798761600000))
         self.assertEqual(len(history.notificationHistory), 4)
 
+    def test_every_type(self):
+        """Apple's verifier accepts each form of a notification, and each type is one that its library knows."""
+        box = self.mailbox()
+        shop = self.serve(notify=box.url)
+        client, verifier = self.connect(shop)
+        pro, plus = [shop.buy(product)["transaction_id"] for product in ["pro", "plus"]]
+        shop.request_refund(shop.buy("coins")["transaction_id"])
+        shop.refund(pro)
+        shop.act("reverse_refund", transaction_id=pro)
+        client.extend_renewal_date_for_all_active_subscribers(
+            MassExtendRenewalDateRequest(
+                extendByDays=5, extendReasonCode=ExtendReasonCode.OTHER, requestIdentifier="all", productId="plus"))
+        for name in ["PRICE_CHANGE", "METADATA_UPDATE", "MIGRATION"]:
+            shop.act("send_notification", type=name, transaction_id=plus)
+        for name in ["RESCIND_CONSENT", "EXTERNAL_PURCHASE_TOKEN"]:
+            shop.act("send_notification", type=name)
+        shop.wait_for_notifications()
+        told = [verifier.verify_and_decode_notification(body["signedPayload"]) for body in box.bodies]
+        self.assertEqual(
+            [one.notificationType and one.notificationType.value for one in told],
+            ["ONE_TIME_CHARGE", "SUBSCRIBED", "ONE_TIME_CHARGE", "CONSUMPTION_REQUEST", "REFUND", "REFUND_REVERSED",
+             "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "PRICE_CHANGE", "METADATA_UPDATE", "MIGRATION", "RESCIND_CONSENT",
+             "EXTERNAL_PURCHASE_TOKEN"])
+        self.assertEqual(told[3].data.consumptionRequestReason.value, "UNINTENDED_PURCHASE")
+        self.assertEqual((told[7].subtype, told[7].summary.succeededCount), (Subtype.SUMMARY, 1))
+        self.assertIsNotNone(verifier.verify_and_decode_app_transaction(told[11].appData.signedAppTransactionInfo))
+        self.assertEqual(told[12].subtype, Subtype.UNREPORTED)
+
     def test_retries(self):
         box = self.mailbox(status=500)
         shop = self.serve(notify=box.url)
@@ -262,9 +290,10 @@ class AppleLibrary(ServedCase):
         for pause in ["PT1H", "PT12H", "PT24H", "PT48H", "PT72H", "P30D"]:
             shop.advance(pause)
             shop.wait_for_notifications()
-        self.assertEqual(len(box.bodies), 6)
-        self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 1)
-        self.assertEqual(shop.notifications()[0]["delivery"], "given_up")
+        # The charge and the refund, each with six attempts and the same payload in all of them.
+        self.assertEqual(len(box.bodies), 12)
+        self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 2)
+        self.assertEqual([one["delivery"] for one in shop.notifications()], ["given_up", "given_up"])
 
     def test_whole_life(self):
         """A subscription from its trial to its refund: the check of receipts, the server API and the notifications agree."""

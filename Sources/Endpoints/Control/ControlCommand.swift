@@ -25,7 +25,7 @@ struct ControlCommand: Sendable {
   }
 
   /// Every command, in the order of the list.
-  static let all = purchases + refunds + subscriptions + surroundings + looks
+  static let all = purchases + refunds + subscriptions + notifications + surroundings + looks
 
   /// The entry of the list.
   var description: JSONValue {

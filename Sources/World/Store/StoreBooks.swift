@@ -17,6 +17,8 @@ struct StoreBooks {
   var attachedContents: [Int64: HostedContent] = [:]
   /// The promotional offers of purchases; only looked up, never iterated.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
+  /// The revisions in which refunds were reversed; only looked up, never iterated.
+  var reversals: [PurchaseID: UInt32] = [:]
   /// The account tokens that the developer's server set, by the original purchase; only looked up, never iterated.
   var appAccountTokens: [PurchaseID: TextID] = [:]
   /// Shared purchases, each with the member's own entry.

@@ -47,7 +47,8 @@ extension Store {
       entry: entry(record, id, asOf: revision), type: catalogue.type(of: record.product),
       isRenewal: record.reason == .renewed, offer: offer(of: record, id),
       storefront: storefront(of: record), price: Money(record.amount, currency(of: record)),
-      isFinished: record.isFinished, revision: max(record.recordedRevision, record.revokedRevision))
+      isFinished: record.isFinished,
+      revision: max(record.recordedRevision, record.revokedRevision, books.reversals[id] ?? 0))
   }
 
   /// What the store states about the renewal of a subscription; nil where none of its periods is recorded.
