@@ -160,7 +160,7 @@ class Store:
         return self.send("POST", prefix + "/verifyReceipt", question)[1]
 
     def ask(self, method, path, document=None):
-        """Asks the server interface, such as `ask("GET", "v1/transactions/1000000001")`; status and document."""
+        """Asks the server interface, such as `ask("GET", "v1/transactions/300000000000001")`; status and document."""
         token = self._control("GET", "token")["token"]
         return self.send(method, "/inApps/" + path, document, {"Authorization": "Bearer " + token})
 

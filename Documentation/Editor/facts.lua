@@ -389,6 +389,8 @@
 ---| '"store.refund_requested"' # an account requested a refund
 ---| '"refund_declined"' # declined a requested refund
 ---| '"store.refund_declined"' # declined a requested refund
+---| '"refund_reversed"' # reversed a refund
+---| '"store.refund_reversed"' # reversed a refund
 ---| '"subscription.began"' # started
 ---| '"renewed"' # the next period was charged and started
 ---| '"subscription.renewed"' # the next period was charged and started
@@ -518,7 +520,7 @@
 ---@field storefront? string 
 ---@field environment? "production"|"sandbox" 
 ---@field product? string 
----@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing"|"subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
+---@field type? "consumable"|"non_consumable"|"auto_renewable"|"free_subscription"|"non_renewing"|"subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge"|"renewal_extension"|"refund_reversed"|"price_change"|"metadata_update"|"migration"|"rescind_consent"|"external_purchase_token" 
 ---@field price? integer 
 ---@field currency? string 
 ---@field group? string 
@@ -612,7 +614,7 @@
 ---@field answer? "sent"|"not_paid"|"rejected"|"try_later"|"already_redeemed"|"no_such_content" 
 ---@field step? string 
 ---@field notification? integer 
----@field subtype? "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field subtype? "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled"|"summary"|"failure"|"unreported" 
 ---@field attempts? integer 
 
 ---a device was added
@@ -1840,6 +1842,13 @@
 ---@field purchase integer 
 ---@field number integer Its number in the run.
 
+---reversed a refund
+---@class assay.fact.store.refund_reversed
+---@field purchase integer 
+---@field amount integer 
+---@field currency string 
+---@field number integer Its number in the run.
+
 ---started
 ---@class assay.fact.subscription.began
 ---@field subscription integer 
@@ -2182,8 +2191,8 @@
 ---the store created a notification
 ---@class assay.fact.notification.raised
 ---@field notification integer 
----@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
----@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge"|"renewal_extension"|"refund_reversed"|"price_change"|"metadata_update"|"migration"|"rescind_consent"|"external_purchase_token" 
+---@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled"|"summary"|"failure"|"unreported" 
 ---@field purchase integer 
 ---@field identifier integer 
 ---@field subscription integer 
@@ -2192,8 +2201,8 @@
 ---was sent
 ---@class assay.fact.notification.sent
 ---@field notification integer 
----@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge" 
----@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled" 
+---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge"|"renewal_extension"|"refund_reversed"|"price_change"|"metadata_update"|"migration"|"rescind_consent"|"external_purchase_token" 
+---@field subtype "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled"|"summary"|"failure"|"unreported" 
 ---@field attempt integer 
 ---@field number integer Its number in the run.
 

@@ -867,6 +867,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "store.came_up", fields?: assay.fact_fields): assay.fact.store.came_up[]
 ---@overload fun(self: assay.world, kind: "store.refund_requested", fields?: assay.fact_fields): assay.fact.store.refund_requested[]
 ---@overload fun(self: assay.world, kind: "store.refund_declined", fields?: assay.fact_fields): assay.fact.store.refund_declined[]
+---@overload fun(self: assay.world, kind: "store.refund_reversed", fields?: assay.fact_fields): assay.fact.store.refund_reversed[]
 ---@overload fun(self: assay.world, kind: "subscription.began", fields?: assay.fact_fields): assay.fact.subscription.began[]
 ---@overload fun(self: assay.world, kind: "subscription.renewed", fields?: assay.fact_fields): assay.fact.subscription.renewed[]
 ---@overload fun(self: assay.world, kind: "subscription.billing_failed", fields?: assay.fact_fields): assay.fact.subscription.billing_failed[]

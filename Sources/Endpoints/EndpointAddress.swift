@@ -5,7 +5,7 @@ internal import Web
 enum EndpointAddress: Equatable {
   /// The check of receipts.
   case check(StoreEnvironment)
-  /// The server interface, with the parts of the path behind `inApps`.
+  /// The server interface, with the parts of the path behind `inApps`; for interfaces beside it, with all parts.
   case interface(StoreEnvironment, [String])
   /// The control of the world, with the parts of the path behind `assay`.
   case control([String])
@@ -32,13 +32,23 @@ enum EndpointAddress: Equatable {
     switch (parts.first, parts.count) {
     case (nil, 0): self = .page
     case ("verifyReceipt", 1): self = .check(environment)
-    case ("inApps", 2...): self = .interface(environment, Array(parts.dropFirst()))
+    case ("inApps", _): self = .interface(environment, Array(parts.dropFirst()))
+    case ("advancedCommerce", _), ("externalPurchases", _): self = .interface(environment, parts)
     case ("assay", _): self = .control(Array(parts.dropFirst()))
     default: self = .nowhere
     }
   }
 
-  private static func environment(ofHost host: String) -> StoreEnvironment? {
+  /// Whether it is one of Apple's interfaces, whose callers send what Apple's documentation says.
+  var isOfApple: Bool {
+    switch self {
+    case .check, .interface: true
+    case .control, .page, .nowhere: false
+    }
+  }
+
+  /// The store whose real host has a name; nil if it is no such name.
+  static func environment(ofHost host: String) -> StoreEnvironment? {
     let name = host.split(separator: ":").first.map { $0.lowercased() }
     return hosts.first { $0.name == name }?.environment
   }

@@ -77,7 +77,7 @@ package final class JudgedStore {
     let interface = ServerInterface(world: world, isOfThisStore: question.environment == world.environment)
     let failure = ordered.flatMap { InterfaceError(standingFor: $0) }
     let outcome = interface.outcome(of: request, question.path, &desk, ordered: failure)
-    return (interface.answer(request, outcome), InterfaceReply(outcome))
+    return (interface.answer(request, question.path, outcome), InterfaceReply(outcome))
   }
 
   private func control(_ request: WebRequest, _ path: [String], _ world: World) -> WebAnswer {

@@ -9,6 +9,7 @@ package import World
 /// token, which tells the time by the host's clock.
 package final class StoreEndpoints: WebHandler {
   private let begin: () -> ServedStage
+  private let access: AccessRules
   private var stage: ServedStage
   /// How often the world has begun anew.
   private var worldCount = 0
@@ -17,8 +18,11 @@ package final class StoreEndpoints: WebHandler {
   private var desk = InterfaceDesk()
 
   /// Serves a world; `begin` makes it, and makes it anew when a caller wants to begin again.
-  package init(callers: Callers = Callers(), _ begin: @escaping () -> ServedStage) {
+  package init(
+    callers: Callers = Callers(), access: AccessRules = AccessRules(), _ begin: @escaping () -> ServedStage
+  ) {
     self.begin = begin
+    self.access = access
     self.callers = callers
     stage = begin()
   }
@@ -26,6 +30,7 @@ package final class StoreEndpoints: WebHandler {
   /// The answer to a request.
   package func answer(_ request: WebRequest) -> WebAnswer {
     let address = EndpointAddress(request, usual: stage.world.environment)
+    if let answer = access.answer(request, for: address) { return answer }
     switch address {
     case .check(let environment):
       return faults.apply(to: .verifyReceipt) { ordered in

@@ -6,8 +6,8 @@ import StoreModel
 import Web
 import World
 
-/// A served store that a test asks as clients do, without a connection: coins, a lasting product, and a group of two
-/// subscriptions of which the lower one begins with a trial.
+/// A served store that a test asks as clients do, without a connection: coins, a lasting product, a group of two
+/// subscriptions of which the lower one begins with a trial, and a subscription without a group.
 final class ServedStore {
   let endpoints: StoreEndpoints
   let environment: StoreEnvironment
@@ -15,9 +15,9 @@ final class ServedStore {
   /// The host's clock at every request.
   static let now: Int64 = 1_767_225_600_000
 
-  init(_ environment: StoreEnvironment = .production) {
+  init(_ environment: StoreEnvironment = .production, access: AccessRules = AccessRules()) {
     self.environment = environment
-    endpoints = StoreEndpoints { ServedStore.stage(environment) }
+    endpoints = StoreEndpoints(access: access) { ServedStore.stage(environment) }
   }
 
   private static func stage(_ environment: StoreEnvironment) -> ServedStage {
@@ -41,6 +41,7 @@ final class ServedStore {
       }
       _ = world.addProduct(subscription)
     }
+    _ = world.addProduct(product("solo", .autoRenewable, 299, in: world))
     _ = world.addAccount(named: "user")
     return ServedStage(world, app: app)
   }

@@ -1,9 +1,11 @@
-"""Asks a served store over real connections: with Apple's own library for servers where it is there, and with the standard
-library. Usage: check_clients.py TOOL CERTIFICATES   (the certificates that `assay certificates` wrote)
+"""Asks a served store over real connections: with Apple's own library for servers and a parser of receipts where they are
+there, and with the standard library. Usage: check_clients.py TOOL CERTIFICATES   (the certificates that `assay certificates` wrote)
 """
 
+import base64
 import http.client
 import http.server
+import inspect
 import json
 import os
 import ssl
@@ -13,13 +15,18 @@ import threading
 import unittest
 import urllib.error
 import urllib.request
+import uuid
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "Clients", "python"))
 import store
 
 try:
     from appstoreserverlibrary.api_client import APIError, APIException, AppStoreServerAPIClient, GetTransactionHistoryVersion
+    from appstoreserverlibrary.jws_signature_creator import (
+        AdvancedCommerceAPIInAppSignatureCreator, IntroductoryOfferEligibilitySignatureCreator,
+        PromotionalOfferV2SignatureCreator)
     from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
+    from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
     from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
     from appstoreserverlibrary.models.Environment import Environment
     from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
@@ -30,13 +37,25 @@ try:
     from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
     from appstoreserverlibrary.models.Status import Status
     from appstoreserverlibrary.models.Subtype import Subtype
+    from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
     from appstoreserverlibrary.models.TransactionHistoryRequest import Order, ProductType, TransactionHistoryRequest
+    from appstoreserverlibrary.promotional_offer import PromotionalOfferSignatureCreator
     from appstoreserverlibrary.receipt_utility import ReceiptUtility
     from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier, VerificationException
 
     HAS_LIBRARY = True
-except ImportError:
+except ModuleNotFoundError as missing:
+    # A library that is there and lacks a name is a failure, and no reason to skip.
+    if missing.name != "appstoreserverlibrary":
+        raise
     HAS_LIBRARY = False
+
+try:
+    import apple_purchase_receipt_verifier as receipts
+
+    HAS_PARSER = True
+except ModuleNotFoundError:
+    HAS_PARSER = False
 
 TOOL, CERTIFICATES = sys.argv[1:3]
 APP_ITEM = 599000001
@@ -153,7 +172,7 @@ class AppleLibrary(ServedCase):
         client, verifier = self.connect(shop)
         number = shop.buy("basic")["transaction_id"]
         group = client.get_all_subscription_statuses(number).data[0]
-        self.assertEqual(group.subscriptionGroupIdentifier, "club")
+        self.assertEqual(group.subscriptionGroupIdentifier, "20000001")
         self.assertEqual(group.lastTransactions[0].status, Status.ACTIVE)
         renewal = verifier.verify_and_decode_renewal_info(group.lastTransactions[0].signedRenewalInfo)
         self.assertEqual(renewal.autoRenewProductId, "basic")
@@ -192,11 +211,17 @@ class AppleLibrary(ServedCase):
         shop = self.serve()
         client, _ = self.connect(shop)
         number = shop.buy("coins")["transaction_id"]
+        self.assertIsNone(client.send_consumption_data(
+            number,
+            ConsumptionRequestV1(
+                customerConsented=True, sampleContentProvided=False, appAccountToken="", rawConsumptionStatus=1,
+                rawPlatform=1, rawDeliveryStatus=0, rawAccountTenure=0, rawPlayTime=0, rawLifetimeDollarsRefunded=0,
+                rawLifetimeDollarsPurchased=0, rawUserStatus=1)))
         client.send_consumption_information(
             number,
             ConsumptionRequest(
                 customerConsented=True, sampleContentProvided=False, deliveryStatus=DeliveryStatus.DELIVERED))
-        self.assertEqual([one["transaction_id"] for one in shop.state()["consumption"]], [number])
+        self.assertEqual([one["transaction_id"] for one in shop.state()["consumption"]], [number, number])
 
     def test_notifications(self):
         box = self.mailbox()
@@ -204,7 +229,7 @@ class AppleLibrary(ServedCase):
         client, verifier = self.connect(shop)
         # A backend asks the store while it handles a notification.
         answers = []
-        box.meanwhile = lambda: answers.append(shop.ask("GET", "v1/subscriptions/1000000001")[0])
+        box.meanwhile = lambda: answers.append(shop.ask("GET", "v1/subscriptions/300000000000001")[0])
         number = shop.buy("plus")["transaction_id"]
         shop.advance("P1M")
         shop.refund(shop.state()["purchases"][-1]["transaction_id"])
@@ -228,18 +253,47 @@ class AppleLibrary(ServedCase):
             None, NotificationHistoryRequest(startDate=1767225600000, endDate=1798761600000))
         self.assertEqual(len(history.notificationHistory), 4)
 
+    def test_every_type(self):
+        """Apple's verifier accepts each form of a notification, and each type is one that its library knows."""
+        box = self.mailbox()
+        shop = self.serve(notify=box.url)
+        client, verifier = self.connect(shop)
+        pro, plus = [shop.buy(product)["transaction_id"] for product in ["pro", "plus"]]
+        shop.request_refund(shop.buy("coins")["transaction_id"])
+        shop.refund(pro)
+        shop.act("reverse_refund", transaction_id=pro)
+        client.extend_renewal_date_for_all_active_subscribers(
+            MassExtendRenewalDateRequest(
+                extendByDays=5, extendReasonCode=ExtendReasonCode.OTHER, requestIdentifier="all", productId="plus"))
+        for name in ["PRICE_CHANGE", "METADATA_UPDATE", "MIGRATION"]:
+            shop.act("send_notification", type=name, transaction_id=plus)
+        for name in ["RESCIND_CONSENT", "EXTERNAL_PURCHASE_TOKEN"]:
+            shop.act("send_notification", type=name)
+        shop.wait_for_notifications()
+        told = [verifier.verify_and_decode_notification(body["signedPayload"]) for body in box.bodies]
+        self.assertEqual(
+            [one.notificationType and one.notificationType.value for one in told],
+            ["ONE_TIME_CHARGE", "SUBSCRIBED", "ONE_TIME_CHARGE", "CONSUMPTION_REQUEST", "REFUND", "REFUND_REVERSED",
+             "RENEWAL_EXTENDED", "RENEWAL_EXTENSION", "PRICE_CHANGE", "METADATA_UPDATE", "MIGRATION", "RESCIND_CONSENT",
+             "EXTERNAL_PURCHASE_TOKEN"])
+        self.assertEqual(told[3].data.consumptionRequestReason.value, "UNINTENDED_PURCHASE")
+        self.assertEqual((told[7].subtype, told[7].summary.succeededCount), (Subtype.SUMMARY, 1))
+        self.assertIsNotNone(verifier.verify_and_decode_app_transaction(told[11].appData.signedAppTransactionInfo))
+        self.assertEqual(told[12].subtype, Subtype.UNREPORTED)
+
     def test_retries(self):
         box = self.mailbox(status=500)
         shop = self.serve(notify=box.url)
         shop.buy("pro")
-        shop.refund("1000000001")
+        shop.refund("300000000000001")
         shop.wait_for_notifications()
         for pause in ["PT1H", "PT12H", "PT24H", "PT48H", "PT72H", "P30D"]:
             shop.advance(pause)
             shop.wait_for_notifications()
-        self.assertEqual(len(box.bodies), 6)
-        self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 1)
-        self.assertEqual(shop.notifications()[0]["delivery"], "given_up")
+        # The charge and the refund, each with six attempts and the same payload in all of them.
+        self.assertEqual(len(box.bodies), 12)
+        self.assertEqual(len({body["signedPayload"] for body in box.bodies}), 2)
+        self.assertEqual([one["delivery"] for one in shop.notifications()], ["given_up", "given_up"])
 
     def test_whole_life(self):
         """A subscription from its trial to its refund: the check of receipts, the server API and the notifications agree."""
@@ -301,6 +355,101 @@ class AppleLibrary(ServedCase):
         utility = ReceiptUtility()
         self.assertEqual(utility.extract_transaction_id_from_app_receipt(shop.receipt()), bought["transaction_id"])
 
+    def test_account_token(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        number = shop.act("redeem", product="basic")["transaction_id"]
+        token = "9a2e3f84-5a4b-4d6e-8f00-0123456789ab"
+
+        def told():
+            signed = client.get_transaction_info(number).signedTransactionInfo
+            return verifier.verify_and_decode_signed_transaction(signed).appAccountToken
+
+        self.assertIsNone(told())
+        self.assertIsNone(client.set_app_account_token(number, UpdateAppAccountTokenRequest(appAccountToken=token)))
+        self.assertEqual(told(), token)
+        self.assertEqual(
+            self.refusal(lambda: client.set_app_account_token(number, UpdateAppAccountTokenRequest(appAccountToken="me"))),
+            APIError.INVALID_APP_ACCOUNT_TOKEN_UUID_ERROR)
+
+    def test_app_transaction(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        number = shop.buy("pro")["transaction_id"]
+        signed = client.get_app_transaction_info(number).signedAppTransactionInfo
+        app = verifier.verify_and_decode_app_transaction(signed)
+        self.assertEqual((app.bundleId, app.appAppleId), (shop._control("GET", "key")["bundle_id"], APP_ITEM))
+        history = client.get_transaction_history(
+            app.appTransactionId, None, TransactionHistoryRequest(), GetTransactionHistoryVersion.V2)
+        self.assertEqual(len(history.signedTransactions), 1)
+
+    def test_finish(self):
+        shop = self.serve()
+        client, verifier = self.connect(shop)
+        number = shop.act("buy", product="coins", finish=False)["transaction_id"]
+        self.assertEqual(len(shop.verify(shop.receipt())["receipt"]["in_app"]), 1)
+        self.assertIsNone(client.finish_transaction(number))
+        self.assertEqual(shop.verify(shop.receipt())["receipt"]["in_app"], [])
+        history = client.get_transaction_history(number, None, TransactionHistoryRequest(revoked=False), GetTransactionHistoryVersion.V2)
+        told = [verifier.verify_and_decode_signed_transaction(one).productId for one in history.signedTransactions]
+        self.assertEqual(told, ["coins"], "the second version tells of finished consumables")
+
+    def test_every_method(self):
+        """Each method of Apple's library has a test here, or is for what no store simulates (Documentation/Serving.md)."""
+        tested = {
+            AppStoreServerAPIClient: {
+                "extend_renewal_date_for_all_active_subscribers": self.test_extensions,
+                "extend_subscription_renewal_date": self.test_extensions,
+                "finish_transaction": self.test_finish,
+                "get_all_subscription_statuses": self.test_statuses,
+                "get_app_transaction_info": self.test_app_transaction,
+                "get_notification_history": self.test_notifications,
+                "get_refund_history": self.test_orders_and_refunds,
+                "get_status_of_subscription_renewal_date_extensions": self.test_extensions,
+                "get_test_notification_status": self.test_notifications,
+                "get_transaction_history": self.test_history,
+                "get_transaction_info": self.test_transaction,
+                "look_up_order_id": self.test_orders_and_refunds,
+                "request_test_notification": self.test_notifications,
+                "send_consumption_data": self.test_consumption,
+                "send_consumption_information": self.test_consumption,
+                "set_app_account_token": self.test_account_token,
+            },
+            SignedDataVerifier: {
+                "verify_and_decode_app_transaction": self.test_app_transaction,
+                "verify_and_decode_notification": self.test_notifications,
+                "verify_and_decode_renewal_info": self.test_statuses,
+                "verify_and_decode_signed_transaction": self.test_transaction,
+            },
+            ReceiptUtility: {"extract_transaction_id_from_app_receipt": self.test_receipts},
+            # They sign what a device sends; no request of a server goes to the store.
+            PromotionalOfferSignatureCreator: {}, PromotionalOfferV2SignatureCreator: {},
+            IntroductoryOfferEligibilitySignatureCreator: {}, AdvancedCommerceAPIInAppSignatureCreator: {},
+        }
+        one = uuid.UUID(int=1)
+        # Retention messaging is beyond what is simulated.
+        beyond = {
+            "upload_image": (one, b"image"), "delete_image": (one,), "get_image_list": (),
+            "upload_message": (one, None), "delete_message": (one,), "get_message_list": (),
+            "configure_default_message": ("plus", "en-US", None), "delete_default_message": ("plus", "en-US"),
+            "get_default_message": ("plus", "en-US"), "configure_realtime_url": (None,), "delete_realtime_url": (),
+            "get_realtime_url": (), "initiate_performance_test": (None,), "get_performance_test_results": ("one",),
+        }
+        for kind, methods in tested.items():
+            there = {name for name, what in vars(kind).items() if inspect.isfunction(what) and not name.startswith("_")}
+            # No command returns an older receipt, which a unit test of Signatures has the library read.
+            there -= {"extract_transaction_id_from_transaction_receipt"}
+            there -= {"verify_and_decode_realtime_request", "create_signature"}
+            self.assertEqual(there, set(methods) | (set(beyond) if kind is AppStoreServerAPIClient else set()), kind)
+            for name, test in methods.items():
+                self.assertIn(name, inspect.getsource(test), f"{test.__name__} does not use {name}")
+        client, _ = self.connect(self.serve())
+        for name, words in beyond.items():
+            with self.assertRaises(APIException) as caught:
+                getattr(client, name)(*words)
+            self.assertEqual((caught.exception.http_status_code, caught.exception.raw_api_error), (404, 4040000), name)
+            self.assertIn("retention messaging is not simulated", caught.exception.error_message)
+
     def test_rate_limit(self):
         shop = self.serve()
         client, _ = self.connect(shop)
@@ -310,14 +459,80 @@ class AppleLibrary(ServedCase):
         client.get_transaction_info(number)
 
 
+@unittest.skipUnless(HAS_PARSER, "apple-purchase-receipt-verifier is not installed")
+class ReceiptParser(ServedCase):
+    """A verifier and parser of receipts that others wrote for Apple's."""
+
+    INTEGER, UTF8_TEXT, PLAIN_TEXT = 2, 12, 22
+
+    @classmethod
+    def setUpClass(cls):
+        roots = [certificate("root.cer"), certificate("jws-root.cer")]
+        cls.verifier = receipts.Verifier(receipts.Config(roots=roots))
+
+    def read(self, receipt):
+        result = self.verifier.verify_receipt(receipt)
+        self.assertTrue(result.verified, result.failure)
+        return result.payload
+
+    def test_receipt(self):
+        shop = self.serve()
+        bought = [shop.buy("pro"), shop.buy("coins"), shop.buy("basic")]
+        shop.refund(bought[0]["transaction_id"])
+        receipt = self.read(shop.receipt())
+        self.assertEqual((receipt.receipt_type, receipt.app_item_id), ("Production", APP_ITEM))
+        # The app finished the coins.
+        self.assertEqual([one.product_id for one in receipt.in_app], ["pro", "basic"])
+        self.assertEqual([one.transaction_id for one in receipt.in_app], [bought[0]["transaction_id"], bought[2]["transaction_id"]])
+        self.assertIsNotNone(receipt.in_app[0].cancellation_date_ms)
+        self.assertIs(receipt.in_app[1].is_trial_period, True)
+        self.assertIsNone(receipt.in_app[0].expires_date_ms)
+
+    def test_encodings(self):
+        """What the parser leaves as bytes has the types of the original."""
+        shop = self.serve()
+        shop.buy("basic")
+        receipt = self.read(shop.receipt())
+        self.assertEqual(receipt.unknown_attributes[10], (b"\x16\x024+",))
+        tags = {kind: values[0][0] for kind, values in receipt.unknown_attributes.items() if kind not in (6, 7)}
+        whole = {9: self.INTEGER, 11: self.INTEGER, 13: self.INTEGER, 14: self.INTEGER, 25: self.INTEGER}
+        self.assertEqual(tags, {8: self.PLAIN_TEXT, 10: self.PLAIN_TEXT, 20: self.UTF8_TEXT, **whole})
+        tags = {kind: values[0][0] for kind, values in receipt.in_app[0].unknown_attributes.items()}
+        texts = {kind: self.UTF8_TEXT for kind in (1709, 1714, 1715, 1716, 1717, 1718)}
+        self.assertEqual(tags, {1707: self.INTEGER, 1710: self.INTEGER, 1722: self.INTEGER, **texts})
+
+    def test_answers_agree(self):
+        """An answer that others make of the signed receipt says what the store's own answer says."""
+        shop = self.serve()
+        shop.buy("pro")
+        shop.buy("basic")
+        shop.advance("P1M")
+        question = json.dumps({"receipt-data": shop.receipt(), "password": "shared secret"})
+        theirs = json.loads(self.verifier.verify_receipt_endpoint(receipts.Environment.PRODUCTION, question))["receipt"]
+        ours = shop.verify(shop.receipt())["receipt"]
+        pairs = list(zip(theirs.pop("in_app"), ours.pop("in_app"), strict=True)) + [(theirs, ours)]
+        self.assertEqual(len(pairs), 4)
+        for their, our in pairs:
+            # A purchase that is no subscription has no introductory offer, and ownership is in no attribute.
+            ignored = {"is_in_intro_offer_period", "in_app_ownership_type"}
+            ignored |= {"request_date", "request_date_ms", "request_date_pst"}
+            self.assertEqual(
+                {key: value for key, value in their.items() if key not in ignored},
+                {key: value for key, value in our.items() if key not in ignored})
+
+    def test_forged(self):
+        shop = self.serve()
+        shop.buy("pro")
+        spoiled = base64.b64encode(base64.b64decode(shop.receipt()).replace(b"pro", b"gem", 1)).decode()
+        self.assertFalse(self.verifier.verify_receipt(spoiled).verified)
+
+
 class StandardLibrary(ServedCase):
     """What needs nothing but Python."""
 
     def test_receipt_is_signed(self):
         shop = self.serve()
         shop.buy("pro")
-        import base64
-
         receipt = base64.b64decode(shop.receipt())
         checked = subprocess.run(
             ["openssl", "cms", "-verify", "-inform", "DER", "-purpose", "any", "-CAfile", os.path.join(CERTIFICATES, "root.pem")],
@@ -337,7 +552,7 @@ class StandardLibrary(ServedCase):
             shop = self.serve()
             shop.buy("basic")
             shop.advance("P1M")
-            signed = shop.ask("GET", "v1/transactions/1000000001")[1]["signedTransactionInfo"]
+            signed = shop.ask("GET", "v1/transactions/300000000000001")[1]["signedTransactionInfo"]
             texts.append((shop.receipt(), signed, json.dumps(shop.verify(shop.receipt()))))
         self.assertEqual(*texts)
 
@@ -357,6 +572,31 @@ class StandardLibrary(ServedCase):
             self.assertEqual(answer.status, 200)
         with self.assertRaises(urllib.error.URLError):
             urllib.request.urlopen(url + "/assay/state", context=ssl.create_default_context())
+
+    def curl(self, url, *words):
+        """The status that curl gets."""
+        answer = subprocess.run(
+            ["curl", "--silent", "--output", os.devnull, "--write-out", "%{http_code}", *words, url],
+            capture_output=True, text=True, check=True)
+        return int(answer.stdout)
+
+    def test_a_page_that_rebinds_its_name(self):
+        """A web page whose name leads to this machine, as a browser would send its requests."""
+        shop = self.serve()
+        port = shop.url.rpartition(":")[2]
+        page = [
+            "-H", f"Host: evil.example:{port}", "-H", f"Origin: http://evil.example:{port}",
+            "-H", "Sec-Fetch-Site: same-origin"]
+        self.assertEqual(self.curl(shop.url + "/assay/buy", *page, "-d", '{"product": "coins"}'), 421)
+        self.assertEqual(self.curl(shop.url + "/assay/key", *page), 421)
+        self.assertEqual(self.curl(shop.url + "/assay/reset", *page, "-X", "POST"), 421)
+        self.assertEqual(self.curl(shop.url + "/verifyReceipt", *page, "-d", "{}"), 421)
+        other = ["-H", "Origin: http://evil.example"]
+        self.assertEqual(self.curl(shop.url + "/assay/buy", *other, "-d", '{"product": "coins"}'), 403)
+        self.assertEqual(self.curl(shop.url + "/assay/state", "-H", "Sec-Fetch-Site: cross-site"), 403)
+        self.assertEqual(shop.state()["purchases"], [])
+        self.assertEqual(self.curl(f"http://localhost:{port}/assay/key"), 200)
+        self.assertEqual(self.curl(shop.url + "/assay/key", "-H", "Host: shop.localhost"), 200)
 
     def test_broken_connections(self):
         shop = self.serve()

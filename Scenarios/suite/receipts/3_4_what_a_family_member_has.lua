@@ -29,7 +29,8 @@ scenario {
     world:renew("club", { account = "ann" })
     world:settle()
     expect(count(nil, '"latest_receipt_info"')):equals(1)
-    expect(count(nil, '"in_app_ownership_type":"FAMILY_SHARED"')):equals(2)
-    expect(count({ exclude_old_transactions = true }, '"FAMILY_SHARED"')):equals(1)
+    -- Two periods are in the receipt, and in the latest information both or, without old ones, the last.
+    expect(count(nil, '"in_app_ownership_type":"FAMILY_SHARED"')):equals(4)
+    expect(count({ exclude_old_transactions = true }, '"FAMILY_SHARED"')):equals(3)
   end,
 }

@@ -26,6 +26,6 @@ scenario {
     world:settle()
     phone:replay_receipt(receipt, "book")
     world:settle()
-    expect(world:notifications()[1]):has { type = "REFUND" }
+    expect(world:notifications()[2]):has { type = "REFUND" }
   end,
 }

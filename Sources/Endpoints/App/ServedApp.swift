@@ -20,12 +20,14 @@ package final class ServedApp: Subject {
   package func port(on device: DeviceID) -> any AppPort { ServedPort(self) }
 }
 
-/// What a payment carries beside its product.
+/// What a payment carries beside its product, and whether the app finishes what it brings.
 struct PaymentTerms: Sendable {
   /// The application user name.
   var username: TextID?
   /// The promotional offer that the developer's server signs for it.
   var offer: TextID?
+  /// Whether the app finishes the purchase, and leaves it to no server.
+  var isFinished = true
 }
 
 /// The app's side of the port on one device.
@@ -97,7 +99,8 @@ private final class ServedPort: AppPort {
     guard let view else { return }
     for handle in batch.handles {
       switch view.state(of: handle) {
-      case .purchased, .restored, .failed: calls.append(.finish(handle))
+      case .purchased: if app.terms.isFinished { calls.append(.finish(handle)) }
+      case .restored, .failed: calls.append(.finish(handle))
       case .purchasing, .deferred: break
       }
     }

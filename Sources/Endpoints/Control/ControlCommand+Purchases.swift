@@ -22,6 +22,9 @@ extension ControlCommand {
           "The application user name of the payment."),
         .optional(
           "offer", "winter", "A promotional offer of the product, signed by your server."),
+        .optional(
+          "finish", "false",
+          "Whether the app finishes the transaction (default true), or leaves it to your server."),
       ], "The user taps Buy and confirms; the app finishes the transaction."
     ) { call throws(ControlProblem) in try call.buy() },
     ControlCommand(
@@ -95,6 +98,7 @@ extension ControlCall {
     var terms = PaymentTerms()
     if let token = try text("app_account_token") { terms.username = world.text(token) }
     if let offer = try text("offer") { terms.offer = world.text(offer) }
+    terms.isFinished = try flag("finish") ?? true
     let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
     stage.bringForward(device)
     stage.app.terms = terms

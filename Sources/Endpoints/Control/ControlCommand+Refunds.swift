@@ -14,11 +14,18 @@ extension ControlCommand {
       return try call.settled(purchase)
     },
     ControlCommand(
-      "POST", "request_refund", [.transaction],
+      "POST", "request_refund",
+      [
+        .transaction,
+        .optional(
+          "reason", RefundRequestReason.allCases.map(\.rawValue).joined(separator: "|"),
+          "Why the user wants it (default UNINTENDED_PURCHASE)."),
+      ],
       "The user requests a refund; for a consumable, the store asks your server for consumption data."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
-      guard call.world.requestRefund(purchase) else {
+      let reason = try call.reason()
+      guard call.world.requestRefund(purchase, reason: reason) else {
         throw .refused(
           "the purchase is revoked, or its refund is already requested",
           "answer it with refund or decline_refund")
@@ -32,6 +39,17 @@ extension ControlCommand {
       let purchase = try call.purchase()
       guard call.world.declineRefund(purchase) else {
         throw .refused("no refund was requested", "POST /assay/request_refund first")
+      }
+      return try call.settled(purchase)
+    },
+    ControlCommand(
+      "POST", "reverse_refund", [.transaction], "The user disputes a refund, and the store reverses it."
+    ) { call throws(ControlProblem) in
+      let purchase = try call.purchase()
+      guard call.world.reverseRefund(purchase) else {
+        throw .refused(
+          "the purchase was not refunded, or its subscription ended with the refund",
+          "POST /assay/refund first, for a purchase that is not the latest period of a subscription")
       }
       return try call.settled(purchase)
     },
@@ -61,6 +79,17 @@ extension ControlCommand {
 }
 
 extension ControlCall {
+  /// Why a user wants a refund.
+  fileprivate func reason() throws(ControlProblem) -> RefundRequestReason {
+    guard let word = try text("reason") else { return .unintendedPurchase }
+    guard let reason = RefundRequestReason(rawValue: word) else {
+      throw .wrong(
+        "“\(word)” is not a reason",
+        "use one of " + RefundRequestReason.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return reason
+  }
+
   /// A purchase, when everything has happened that was due at once.
   func settled(_ purchase: PurchaseID) throws(ControlProblem) -> JSONValue {
     try settle()

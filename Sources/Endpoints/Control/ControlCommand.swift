@@ -25,7 +25,7 @@ struct ControlCommand: Sendable {
   }
 
   /// Every command, in the order of the list.
-  static let all = purchases + refunds + subscriptions + surroundings + looks
+  static let all = purchases + refunds + subscriptions + notifications + surroundings + looks
 
   /// The entry of the list.
   var description: JSONValue {
@@ -66,7 +66,7 @@ struct ControlParameter: Sendable {
   /// The account that acts.
   static let account = optional("account", "user", "The account (default: the first one).")
   /// A purchase by its number.
-  static let transaction = needed("transaction_id", "1000000001", "The transaction ID of the purchase.")
+  static let transaction = needed("transaction_id", "300000000000001", "The transaction ID of the purchase.")
 }
 
 /// Why a command was not carried out: the status of HTTP, what is wrong, and what to try.

@@ -15,10 +15,13 @@ struct Members {
     if let text, !text.isEmpty { add(key, .text(text)) }
   }
 
-  /// Adds a date in milliseconds since 1970.
+  /// Adds a date of a purchase in milliseconds since 1970; it is a whole second, as in receipts.
   mutating func add(_ key: String, date: Instant?) {
-    if let date, date != .distantFuture { add(key, .integer(date.millisecondsSince1970)) }
+    if let date, date != .distantFuture { add(key, .integer(date.secondSince1970InMilliseconds)) }
   }
+
+  /// Adds the moment of a signature in milliseconds since 1970.
+  mutating func add(_ key: String, moment: Instant) { add(key, .integer(moment.millisecondsSince1970)) }
 
   /// The document.
   var value: JSONValue { .object(members) }

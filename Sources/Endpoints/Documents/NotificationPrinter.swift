@@ -26,11 +26,68 @@ struct NotificationPrinter {
   func signedPayload(_ notification: StoreNotification) -> String { signer.sign(payload(notification)) }
 
   private func payload(_ notification: StoreNotification) -> JSONValue {
-    var data = Members()
-    data.add("appAppleId", signer.printer.appItem)
-    data.add("bundleId", text: world.store.applicationIdentifier)
+    var members = Members()
+    members.add("notificationType", text: notification.event.type.payloadName)
+    members.add("subtype", text: notification.event.subtype.payloadName)
+    members.add("notificationUUID", text: notification.uuid)
+    let content = content(of: notification)
+    members.add(content.key, content.value)
+    members.add("version", text: "2.0")
+    members.add("signedDate", moment: notification.date)
+    return members.value
+  }
+
+  /// The member of a payload that says what it is about; a payload has one.
+  private func content(of notification: StoreNotification) -> (key: String, value: JSONValue) {
+    switch notification.subject {
+    case .purchase: ("data", data(notification, reason: nil))
+    case .refundRequest(let reason): ("data", data(notification, reason: reason))
+    case .extensionSummary(let summary): ("summary", document(summary))
+    case .app: ("appData", appData(notification))
+    case .externalPurchase: ("externalPurchaseToken", externalToken(notification))
+    }
+  }
+
+  /// What each of them says of the app.
+  private func app(environment: Bool = true) -> Members {
+    var members = Members()
+    members.add("appAppleId", signer.printer.appItem)
+    members.add("bundleId", text: world.store.applicationIdentifier)
+    if environment { members.add("environment", text: signer.printer.environmentName) }
+    return members
+  }
+
+  private func document(_ summary: ExtensionSummary) -> JSONValue {
+    var members = app()
+    members.add("requestIdentifier", text: summary.requestIdentifier)
+    members.add("productId", text: summary.product)
+    if !summary.storefronts.isEmpty {
+      members.add("storefrontCountryCodes", .list(summary.storefronts.map { .text($0) }))
+    }
+    members.add("succeededCount", .integer(summary.succeededCount))
+    members.add("failedCount", .integer(summary.failedCount))
+    return members.value
+  }
+
+  private func appData(_ notification: StoreNotification) -> JSONValue {
+    var members = app()
+    let document = signer.printer.document(appOf: notification.account, signedAt: notification.date)
+    members.add("signedAppTransactionInfo", text: signer.sign(document))
+    return members.value
+  }
+
+  private func externalToken(_ notification: StoreNotification) -> JSONValue {
+    var members = app(environment: false)
+    // Apple's tokens of the sandbox begin with a word of their own.
+    let prefix = notification.environment == .sandbox ? "SANDBOX_" : ""
+    members.add("externalPurchaseId", text: prefix + notification.uuid)
+    members.add("tokenCreationDate", date: notification.date)
+    return members.value
+  }
+
+  private func data(_ notification: StoreNotification, reason: RefundRequestReason?) -> JSONValue {
+    var data = app()
     data.add("bundleVersion", text: "1.0")
-    data.add("environment", text: signer.printer.environmentName)
     if let transaction = notification.transaction {
       let document = signer.printer.document(transaction, signedAt: notification.date)
       data.add("signedTransactionInfo", text: signer.sign(document))
@@ -40,14 +97,8 @@ struct NotificationPrinter {
       data.add("signedRenewalInfo", text: signer.sign(document))
       data.add("status", .integer(Int64(standing.status.rawValue)))
     }
-    var members = Members()
-    members.add("notificationType", text: notification.event.type.payloadName)
-    members.add("subtype", text: notification.event.subtype.payloadName)
-    members.add("notificationUUID", text: notification.uuid)
-    members.add("data", data.value)
-    members.add("version", text: "2.0")
-    members.add("signedDate", date: notification.date)
-    return members.value
+    data.add("consumptionRequestReason", text: reason?.rawValue)
+    return data.value
   }
 
   private func plainBody(_ notification: StoreNotification) -> JSONValue {

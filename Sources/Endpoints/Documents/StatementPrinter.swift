@@ -31,10 +31,11 @@ struct StatementPrinter {
     members.add("type", text: statement.type.interfaceName)
     members.add("appAccountToken", text: text(entry.appAccountToken).lowercased())
     members.add("inAppOwnershipType", text: entry.ownership.name)
-    members.add("signedDate", date: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? world.timeline.now)
     if let revoked = entry.cancellationDate {
       members.add("revocationReason", .integer(Int64(entry.cancellationReason.rawValue)))
       members.add("revocationDate", date: revoked)
+      addRevocation(of: entry, to: &members)
     }
     if entry.isUpgraded { members.add("isUpgraded", true) }
     add(statement.offer, of: entry.product, to: &members)
@@ -66,7 +67,7 @@ struct StatementPrinter {
     }
     members.add("gracePeriodExpiresDate", date: information.gracePeriodExpires)
     add(statement.offer, of: information.renewingProduct, to: &members)
-    members.add("signedDate", date: signedAt ?? world.timeline.now)
+    members.add("signedDate", moment: signedAt ?? world.timeline.now)
     members.add("environment", text: environmentName)
     members.add("recentSubscriptionStartDate", date: statement.startedAt)
     if information.renews {
@@ -74,8 +75,40 @@ struct StatementPrinter {
       add(statement.price, as: "renewalPrice", to: &members)
     }
     members.add("appAccountToken", text: text(statement.appAccountToken).lowercased())
+    members.add("appTransactionId", text: appTransaction(of: statement.account))
     return members.value
   }
+
+  /// The document about the app as a customer got it, signed now unless another moment is given.
+  func document(appOf customer: AccountID, signedAt: Instant? = nil) -> JSONValue {
+    var members = Members()
+    members.add("receiptType", text: environmentName)
+    members.add("appAppleId", appItem)
+    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("applicationVersion", text: "1.0")
+    if appItem != nil { members.add("versionExternalIdentifier", .integer(AppReceipt.versionItem)) }
+    members.add("receiptCreationDate", moment: signedAt ?? world.timeline.now)
+    // Every user has the app before the run begins.
+    members.add("originalPurchaseDate", date: .zero)
+    members.add("originalApplicationVersion", text: "1.0")
+    members.add("appTransactionId", text: appTransaction(of: customer))
+    members.add("originalPlatform", text: "iOS")
+    return members.value
+  }
+
+  /// How much of a purchase was taken back, which an upgrade leaves open.
+  private func addRevocation(of entry: ReceiptEntry, to members: inout Members) {
+    guard !entry.isUpgraded else { return }
+    switch entry.ownership {
+    case .familyShared: members.add("revocationType", text: "FAMILY_REVOKE")
+    case .purchased:
+      members.add("revocationType", text: "REFUND_FULL")
+      members.add("revocationPercentage", .integer(StatementPrinter.wholePercentage))
+    }
+  }
+
+  /// A hundred percent, in thousandths of a percent.
+  private static let wholePercentage: Int64 = 100_000
 
   /// The name of the world's store in documents.
   var environmentName: String {
@@ -101,6 +134,7 @@ struct StatementPrinter {
     members.add(
       "offerIdentifier", text: isCode && identifier.isEmpty ? name(of: product) + " code" : identifier)
     members.add("offerDiscountType", text: offer.mode?.interfaceName)
+    members.add("offerPeriod", text: offer.period?.interfaceName)
   }
 
   private func add(_ price: Money, as key: String, to members: inout Members) {
@@ -120,6 +154,12 @@ struct StatementPrinter {
 
   private func appTransaction(of account: AccountID) -> String {
     String(StatementPrinter.firstAppTransaction + Int64(account.index))
+  }
+
+  /// The account whose app transaction has a number; nil if none has.
+  static func account(ofAppTransaction number: Int64, among count: Int) -> AccountID? {
+    let place = number - firstAppTransaction
+    return place >= 0 && place < Int64(count) ? AccountID(Int(place)) : nil
   }
 
   private func name(of product: ProductID) -> String { text(world.store[product].identifier) }
@@ -146,6 +186,20 @@ extension ProductType {
     case .autoRenewable, .freeSubscription: "AUTO_RENEWABLE"
     case .nonRenewing: "NON_RENEWABLE"
     }
+  }
+}
+
+extension OfferPeriod {
+  /// Its form in the documents of the store's server interface, such as `P1M`.
+  var interfaceName: String {
+    let letter =
+      switch unit {
+      case .day: "D"
+      case .week: "W"
+      case .month: "M"
+      case .year: "Y"
+      }
+    return "P\(count)\(letter)"
   }
 }
 

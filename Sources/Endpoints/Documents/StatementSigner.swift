@@ -17,6 +17,9 @@ struct StatementSigner {
   /// The signed document about a renewal.
   func sign(_ statement: RenewalStatement) -> String { sign(printer.document(statement)) }
 
+  /// The signed document about the app as a customer got it.
+  func sign(appOf customer: AccountID) -> String { sign(printer.document(appOf: customer)) }
+
   /// A signed document.
   func sign(_ document: JSONValue) -> String { WebSignature.sign(Array(JSONText.compact(document).utf8)) }
 }

@@ -42,8 +42,19 @@ struct ExtensionOrders {
       guard text(world.store[latest.entry.product].identifier) == product,
         countries?.contains(text(latest.storefront)) ?? true
       else { continue }
-      if world.extendRenewal(subscription, request) == nil { succeededCount += 1 } else { failedCount += 1 }
+      guard world.extendRenewal(subscription, request) != nil else {
+        succeededCount += 1
+        continue
+      }
+      failedCount += 1
+      world.notifyServer(
+        of: NotificationEvent(.renewalExtension, .failure), purchase: world.latestPeriod(of: subscription))
     }
+    let summary = ExtensionSummary(
+      requestIdentifier: identifier, product: product, storefronts: countries ?? [],
+      succeededCount: succeededCount, failedCount: failedCount)
+    world.notifyServer(
+      of: NotificationEvent(.renewalExtension, .summary), subject: .extensionSummary(summary))
     world.settle()
     desk.extensions.append(
       MassExtension(

@@ -68,9 +68,10 @@ struct HistoryFilter {
   }
 
   private static func flag(_ value: String, else error: InterfaceError) throws(InterfaceError) -> Bool {
+    // Apple's own library for Python writes it with a capital.
     switch value {
-    case "true": true
-    case "false": false
+    case "true", "True": true
+    case "false", "False": false
     default: throw error
     }
   }

@@ -17,6 +17,12 @@ struct InterfaceError: Error, Hashable, Sendable {
     self.message = message
   }
 
+  /// The refusal of a request that no endpoint takes, with what it asks for.
+  static func noSuchEndpoint(_ method: String, _ path: String, beyond part: String?) -> InterfaceError {
+    let reason = part.map { "\($0) is not simulated" } ?? "check the method and the path"
+    return InterfaceError(4_040_000, "No such endpoint: \(method) \(path); \(reason).")
+  }
+
   /// The refusal with a number that somebody ordered.
   static func ordered(_ code: Int64) -> InterfaceError {
     let known = [
@@ -74,17 +80,22 @@ extension InterfaceError {
   static let invalidSample = InterfaceError(4_000_041, "Invalid sample content provided.")
   static let invalidUserStatus = InterfaceError(4_000_042, "Invalid user status.")
   static let notConsumable = InterfaceError(4_000_043, "The transaction is not consumable.")
+  static let appTransactionNotTaken = InterfaceError(4_000_048, "An app transaction id is not supported.")
+  static let tokenIsNoUUID = InterfaceError(4_000_183, "The app account token must be a valid UUID.")
+  static let familyNotSupported = InterfaceError(4_000_185, "A family-shared transaction is not supported.")
+  static let isNotOriginal = InterfaceError(
+    4_000_187, "The transaction id is not an original transaction id.")
   static let ineligible = InterfaceError(4_030_004, "The subscription cannot be extended in its state.")
   static let extendedTooOften = InterfaceError(
     4_030_005, "The subscription has reached its maximum number of extensions.")
   static let sharedWithFamily = InterfaceError(
     4_030_007, "A family-shared subscription cannot be extended.")
-  static let noSuchEndpoint = InterfaceError(4_040_000, "No such endpoint.")
   static let originalNotFound = InterfaceError(4_040_005, "Original transaction id not found.")
   static let noNotificationAddress = InterfaceError(4_040_007, "No notification URL is set up.")
   static let testNotFound = InterfaceError(4_040_008, "Test notification not found.")
   static let requestNotFound = InterfaceError(4_040_009, "Status request not found.")
   static let transactionNotFound = InterfaceError(4_040_010, "Transaction id not found.")
+  static let noAppTransaction = InterfaceError(4_040_019, "No app transaction exists for the customer.")
   static let tooManyRequests = InterfaceError(4_290_000, "Rate limit exceeded.")
   static let storeFailed = InterfaceError(5_000_000, "An unknown error occurred.")
   static let storeFailedForNow = InterfaceError(5_000_001, "An unknown error occurred. Please try again.")

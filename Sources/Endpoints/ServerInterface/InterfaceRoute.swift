@@ -4,6 +4,12 @@ internal import Web
 enum InterfaceRoute: Hashable, Sendable {
   /// One purchase.
   case transaction(String)
+  /// The app as a customer got it.
+  case appTransaction(String)
+  /// An account token for a purchase.
+  case setToken(String)
+  /// The server has delivered a purchase.
+  case finish(String)
   /// The purchases of a customer.
   case history(String, version: Int)
   /// The subscriptions of a customer.
@@ -32,6 +38,9 @@ enum InterfaceRoute: Hashable, Sendable {
   /// Every endpoint; an asterisk stands for one part of a path.
   private static let table: [Entry] = [
     ("GET", ["v1", "transactions", "*"], { .transaction($0[0]) }),
+    ("GET", ["v1", "transactions", "appTransactions", "*"], { .appTransaction($0[0]) }),
+    ("PUT", ["v1", "transactions", "*", "appAccountToken"], { .setToken($0[0]) }),
+    ("POST", ["v1", "transactions", "*", "finish"], { .finish($0[0]) }),
     ("GET", ["v1", "history", "*"], { .history($0[0], version: 1) }),
     ("GET", ["v2", "history", "*"], { .history($0[0], version: 2) }),
     ("GET", ["v1", "subscriptions", "*"], { .statuses($0[0]) }),
@@ -50,6 +59,25 @@ enum InterfaceRoute: Hashable, Sendable {
     ("GET", ["v1", "notifications", "test", "*"], { .testOutcome($0[0]) }),
     ("POST", ["v1", "notifications", "history"], { _ in .notificationHistory }),
   ]
+
+  /// The status of an answer without a document: the store takes a report for later, and does the rest at once.
+  var statusWithoutDocument: Int {
+    switch self {
+    case .consumption: 202
+    case .transaction, .appTransaction, .setToken, .finish, .history, .statuses, .order, .refunds, .extend,
+      .extendAll, .extensionOutcome, .testNotification, .testOutcome, .notificationHistory:
+      200
+    }
+  }
+
+  /// Parts of Apple's interfaces that no store simulates, by the beginnings of their paths.
+  private static let beyond: [(path: [String], name: String)] = [
+    (["v1", "messaging"], "retention messaging"), (["advancedCommerce"], "the Advanced Commerce API"),
+    (["externalPurchases"], "the External Purchase Server API"),
+  ]
+
+  /// The part of Apple's interfaces that a path belongs to and that is not simulated; nil for any other path.
+  static func partBeyond(_ path: [String]) -> String? { beyond.first { path.starts(with: $0.path) }?.name }
 
   /// Finds the endpoint of a request; nil where there is none.
   init?(_ method: String, _ path: [String]) {

@@ -10,20 +10,22 @@ struct ServerInterface {
   let isOfThisStore: Bool
 
   private static let pauseMilliseconds: Int64 = 1_000
-  private static let statusAccepted = 202
 
   /// Answers a request, or refuses it with an ordered number.
   func answer(
     _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?
   ) -> WebAnswer {
-    answer(request, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
+    answer(request, path, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
   }
 
   /// Carries out a request, unless it is ordered to fail: a document, nil if there is none to send, or a refusal.
   func outcome(
     of request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: InterfaceError?
   ) -> Result<JSONValue?, InterfaceError> {
-    guard let route = InterfaceRoute(request.method, path) else { return .failure(.noSuchEndpoint) }
+    guard let route = InterfaceRoute(request.method, path) else {
+      return .failure(
+        .noSuchEndpoint(request.method, request.path, beyond: InterfaceRoute.partBeyond(path)))
+    }
     do throws(InterfaceError) {
       if let ordered { throw ordered }
       return .success(try follow(route, request, &desk))
@@ -33,14 +35,13 @@ struct ServerInterface {
   }
 
   /// An outcome as an answer over HTTP.
-  func answer(_ request: WebRequest, _ outcome: Result<JSONValue?, InterfaceError>) -> WebAnswer {
+  func answer(
+    _ request: WebRequest, _ path: [String], _ outcome: Result<JSONValue?, InterfaceError>
+  ) -> WebAnswer {
     switch outcome {
     case .success(let document?): return .json(JSONText.compact(document))
-    case .success(nil): return WebAnswer(status: ServerInterface.statusAccepted)
-    case .failure(.noSuchEndpoint):
-      return .problem(
-        404, "the server interface does not support \(request.method) \(request.path)",
-        "check the method and the path")
+    case .success(nil):
+      return WebAnswer(status: InterfaceRoute(request.method, path)?.statusWithoutDocument ?? 200)
     case .failure(let error):
       var answer = error.answer
       if error == .tooManyRequests {
@@ -58,14 +59,24 @@ struct ServerInterface {
     let transactions = TransactionQuestions(world: world, signer: signer)
     switch route {
     case .transaction(let number): return transactions.transaction(try purchase(number))
+    case .appTransaction(let number):
+      let customer = try customer(number)
+      guard customer != .none else { throw .noAppTransaction }
+      return transactions.appTransaction(of: customer)
+    case .setToken(let number):
+      try TransactionOrders(world: world).setToken(of: try purchase(number), number, try body(request))
+      return nil
+    case .finish(let number):
+      TransactionOrders(world: world).finish(try purchase(number))
+      return nil
     case .history(let number, let version):
-      return try transactions.history(try purchase(number), request, version: version)
+      return try transactions.history(of: try customer(number), request, version: version)
     case .statuses(let number):
       return try SubscriptionQuestions(world: world, signer: signer).statuses(
-        of: try purchase(number), request)
+        of: try customer(number), request)
     case .order(let number): return transactions.order(isOfThisStore ? number : "")
     case .refunds(let number, let version):
-      return try transactions.refunds(try purchase(number), request, version: version)
+      return try transactions.refunds(of: try customer(number), request, version: version)
     case .consumption(let number, let version):
       let statement = world.statement(of: try purchase(number))
       desk.reports.append(try ConsumptionReport(try body(request), on: statement, version: version))
@@ -86,8 +97,21 @@ struct ServerInterface {
   /// The purchase with a number, as an address names it.
   private func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
     guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
+    guard account(ofAppTransaction: number) == nil else { throw .appTransactionNotTaken }
     guard isOfThisStore, let id = world.purchase(numbered: number) else { throw .transactionNotFound }
     return id
+  }
+
+  /// The customer who made a purchase, or got the app, with a number.
+  private func customer(_ identifier: String) throws(InterfaceError) -> AccountID {
+    if isOfThisStore, let number = Int64(identifier), let account = account(ofAppTransaction: number) {
+      return account
+    }
+    return world.store.purchase(try purchase(identifier)).account
+  }
+
+  private func account(ofAppTransaction number: Int64) -> AccountID? {
+    StatementPrinter.account(ofAppTransaction: number, among: world.store.accountCount)
   }
 
   private func body(_ request: WebRequest) throws(InterfaceError) -> JSONValue {

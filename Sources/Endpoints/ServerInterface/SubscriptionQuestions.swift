@@ -8,11 +8,11 @@ struct SubscriptionQuestions {
   let world: World
   let signer: StatementSigner
 
-  /// The state of each subscription of the customer who made a purchase, in groups.
-  func statuses(of purchase: PurchaseID, _ request: WebRequest) throws(InterfaceError) -> JSONValue {
+  /// The state of each subscription of a customer, in groups.
+  func statuses(of customer: AccountID, _ request: WebRequest) throws(InterfaceError) -> JSONValue {
     let wanted = try wantedStatuses(request)
     var groups: [(name: String, transactions: [JSONValue])] = []
-    for standing in standings(of: world.store.purchase(purchase).account)
+    for standing in standings(of: customer)
     where wanted.isEmpty || wanted.contains(standing.renewal.status.rawValue) {
       let name = world.timeline.texts[standing.renewal.group]
       let place = groups.firstIndex { $0.name == name } ?? groups.count
@@ -80,7 +80,7 @@ struct SubscriptionQuestions {
     return Standing(
       latest: shared,
       renewal: RenewalStatement(
-        subscription: renewal.subscription, group: renewal.group, status: status,
+        subscription: renewal.subscription, account: shared.account, group: renewal.group, status: status,
         renewal: PendingRenewal(
           renewal.renewal.information,
           originalTransactionIdentifier: shared.entry.originalTransactionIdentifier),

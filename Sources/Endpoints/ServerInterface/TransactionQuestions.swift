@@ -17,13 +17,18 @@ struct TransactionQuestions {
     ["signedTransactionInfo": .text(signer.sign(world.statement(of: purchase)))]
   }
 
-  /// The purchases of the customer who made one, a page at a time.
+  /// What the store states about the app as a customer got it.
+  func appTransaction(of customer: AccountID) -> JSONValue {
+    ["signedAppTransactionInfo": .text(signer.sign(appOf: customer))]
+  }
+
+  /// The purchases of a customer, a page at a time.
   func history(
-    _ purchase: PurchaseID, _ request: WebRequest, version: Int
+    of customer: AccountID, _ request: WebRequest, version: Int
   ) throws(InterfaceError) -> JSONValue {
     let filter = try HistoryFilter(request, version: version)
-    let listed = statements(of: purchase).filter {
-      TransactionQuestions.isTold($0)
+    let listed = statements(of: customer).filter {
+      (version > 1 || TransactionQuestions.isToldAtFirst($0))
         && filter.accepts($0, text: { world.timeline.texts[$0] }, product: name(of: $0))
     }
     let page = try page(of: listed, request, isDescending: filter.isDescending)
@@ -40,9 +45,9 @@ struct TransactionQuestions {
 
   /// The refunded purchases of a customer, a page at a time; the first version of the interface has one page.
   func refunds(
-    _ purchase: PurchaseID, _ request: WebRequest, version: Int
+    of customer: AccountID, _ request: WebRequest, version: Int
   ) throws(InterfaceError) -> JSONValue {
-    let refunded = statements(of: purchase).filter {
+    let refunded = statements(of: customer).filter {
       world.store.purchase($0.purchase).traits.contains(.refunded)
     }
     guard version > 1 else { return ["signedTransactions": signed(refunded)] }
@@ -62,16 +67,16 @@ struct TransactionQuestions {
     return ["status": 0, "signedTransactions": signed([world.statement(of: id)])]
   }
 
-  /// What the store states about every purchase of the customer who made one, in the order of the latest changes.
-  func statements(of purchase: PurchaseID) -> [TransactionStatement] {
-    world.purchases(of: world.store.purchase(purchase).account)
+  /// What the store states about every purchase of a customer, in the order of the latest changes.
+  private func statements(of customer: AccountID) -> [TransactionStatement] {
+    world.purchases(of: customer)
       .filter { !world.store.purchase($0).traits.contains(.notice) }
       .map { world.statement(of: $0) }
       .sorted { RevisionToken($0) < RevisionToken($1) }
   }
 
-  /// A finished consumable is told of only where it was taken back.
-  private static func isTold(_ statement: TransactionStatement) -> Bool {
+  /// The first version of the interface tells of a finished consumable only where it was taken back.
+  private static func isToldAtFirst(_ statement: TransactionStatement) -> Bool {
     switch statement.type {
     case .consumable: !statement.isFinished || statement.entry.cancellationDate != nil
     case .nonConsumable, .autoRenewable, .freeSubscription, .nonRenewing: true

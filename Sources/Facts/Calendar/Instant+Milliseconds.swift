@@ -9,6 +9,13 @@ extension Instant {
     Int64(CivilDate.worldEpoch.dayNumber) * Instant.millisecondsPerDay + nanoseconds / 1_000_000
   }
 
+  /// The beginning of the second in which this moment of the world is, in milliseconds since 1970.
+  public var secondSince1970InMilliseconds: Int64 {
+    let date = CivilDate(self)
+    let minutes = (Int64(date.dayNumber) * 24 + Int64(date.hour)) * 60 + Int64(date.minute)
+    return (minutes * 60 + Int64(date.second)) * 1_000
+  }
+
   /// The moment of the world so many milliseconds after the beginning of 1970; nil where no number of nanoseconds reaches it.
   public init?(millisecondsSince1970 milliseconds: Int64) {
     let (offset, overflows) = milliseconds.subtractingReportingOverflow(Instant.zero.millisecondsSince1970)

@@ -1085,6 +1085,20 @@ public enum NotificationType: Int, CaseIterable, Sendable {
   case test = 15
   /// A product other than an auto-renewable subscription was bought.
   case oneTimeCharge = 16
+  /// An extension of all subscriptions to a product ended.
+  case renewalExtension = 17
+  /// A refund was reversed.
+  case refundReversed = 18
+  /// The price of a subscription changed.
+  case priceChange = 19
+  /// The name or description of a subscription changed.
+  case metadataUpdate = 20
+  /// A subscription was migrated to another catalog.
+  case migration = 21
+  /// A parent rescinded the consent to use the app.
+  case rescindConsent = 22
+  /// A token for purchases outside the store was not reported.
+  case externalPurchaseToken = 23
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -1105,6 +1119,13 @@ public enum NotificationType: Int, CaseIterable, Sendable {
     case .renewalExtended: "renewal_extended"
     case .test: "test"
     case .oneTimeCharge: "one_time_charge"
+    case .renewalExtension: "renewal_extension"
+    case .refundReversed: "refund_reversed"
+    case .priceChange: "price_change"
+    case .metadataUpdate: "metadata_update"
+    case .migration: "migration"
+    case .rescindConsent: "rescind_consent"
+    case .externalPurchaseToken: "external_purchase_token"
     }
   }
 }
@@ -1141,6 +1162,12 @@ public enum NotificationSubtype: Int, CaseIterable, Sendable {
   case autoRenewEnabled = 13
   /// Renewal was turned off.
   case autoRenewDisabled = 14
+  /// The result for all subscriptions.
+  case summary = 15
+  /// The extension of one subscription failed.
+  case failure = 16
+  /// No report was received.
+  case unreported = 17
 
   /// Its name in traces and scenarios.
   public var name: String {
@@ -1160,6 +1187,9 @@ public enum NotificationSubtype: Int, CaseIterable, Sendable {
     case .downgrade: "downgrade"
     case .autoRenewEnabled: "auto_renew_enabled"
     case .autoRenewDisabled: "auto_renew_disabled"
+    case .summary: "summary"
+    case .failure: "failure"
+    case .unreported: "unreported"
     }
   }
 }

@@ -1237,6 +1237,13 @@ extension FactDescription {
       kind: .storeRefundDeclined, name: "store.refund_declined",
       sentence: "declined a requested refund",
       fields: [FactField(name: "purchase", type: .identifier(.purchase))]),
+    FactDescription(
+      kind: .storeRefundReversed, name: "store.refund_reversed",
+      sentence: "reversed a refund",
+      fields: [
+        FactField(name: "purchase", type: .identifier(.purchase)), FactField(name: "amount", type: .money),
+        FactField(name: "currency", type: .text)
+      ]),
   ]
 
   private static let subscriptionKinds: [FactDescription] = [

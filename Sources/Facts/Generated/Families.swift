@@ -1208,6 +1208,8 @@ public enum StoreFact: Hashable, Sendable {
   case refundRequested(purchase: PurchaseID)
   /// Declined a requested refund.
   case refundDeclined(purchase: PurchaseID)
+  /// Reversed a refund.
+  case refundReversed(purchase: PurchaseID, amount: Int64, currency: TextID)
 
   /// The kind of this fact.
   public var kind: FactKind {
@@ -1238,6 +1240,7 @@ public enum StoreFact: Hashable, Sendable {
     case .cameUp: .storeCameUp
     case .refundRequested: .storeRefundRequested
     case .refundDeclined: .storeRefundDeclined
+    case .refundReversed: .storeRefundReversed
     }
   }
 
@@ -1299,6 +1302,8 @@ public enum StoreFact: Hashable, Sendable {
       FactFields(Int64(purchase.rawValue))
     case .refundDeclined(let purchase):
       FactFields(Int64(purchase.rawValue))
+    case .refundReversed(let purchase, let amount, let currency):
+      FactFields(Int64(purchase.rawValue), amount, Int64(currency.rawValue))
     }
   }
 }

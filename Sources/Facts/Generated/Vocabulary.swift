@@ -429,6 +429,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case storeRefundRequested = 270
   /// Declined a requested refund.
   case storeRefundDeclined = 271
+  /// Reversed a refund.
+  case storeRefundReversed = 281
   /// Started.
   case subscriptionBegan = 191
   /// The next period was charged and started.
@@ -569,10 +571,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 281
+  public static let numberLimit = 282
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x1221_7700_5e35_e218
+  public static let fingerprint: UInt64 = 0x1cc6_faba_f3b8_2773
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -643,7 +645,7 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
     case .diskCopied, .serverAsked: 3
     case 
       .worldItemAdded, .deviceSheetShown, .processCrashed, .storeRefunded, .storeContentAttached,
-      .serverContentAnswered
+      .storeRefundReversed, .serverContentAnswered
     : 4
     case .worldAccountAdded, .queueOfferAttached: 6
     case .requestProductAnswered: 8
@@ -1528,6 +1530,11 @@ public enum FactContent: Hashable, Sendable {
       self = .store(.refundRequested(purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .storeRefundDeclined:
       self = .store(.refundDeclined(purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
+    case .storeRefundReversed:
+      self = .store(.refundReversed(
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[0])), amount: fields[1],
+        currency: TextID(rawValue: UInt32(truncatingIfNeeded: fields[2]))
+      ))
     case .subscriptionBegan:
       self = .subscription(.began(
         subscription: SubscriptionID(rawValue: UInt32(truncatingIfNeeded: fields[0])),

@@ -87,6 +87,11 @@ extension Projection {
       let money = Money(amount, currency)
       change(purchase) { $0.money.refund(money) }
       change(self[purchase]?.account ?? .none) { $0.money.refund(money) }
+    case .refundReversed(let purchase, let amount, let currency):
+      let money = Money(amount, currency)
+      change(purchase) { $0.money.charge(money) }
+      change(self[purchase]?.account ?? .none) { $0.money.charge(money) }
+      reinstate(purchase)
     case .revoked(let purchase, let reason): revoke(purchase, reason)
     case .shared(let purchase, let account): share(purchase, with: account)
     case .refused, .interrupted, .resolved, .approvalRequested, .approved, .declined, .requestExpired,
@@ -140,6 +145,17 @@ extension Projection {
         $0.revoked += 1
         $0.quantity = Projection.difference($0.quantity, state.quantity)
       }
+    }
+  }
+
+  /// A purchase whose refund was reversed belongs to its buyer again, and not to the family.
+  private mutating func reinstate(_ purchase: PurchaseID) {
+    guard let state = self[purchase], state.revocation != nil else { return }
+    change(purchase) { $0.revocation = nil }
+    changeHolding(of: state.product, by: state.account) {
+      $0.purchases += 1
+      $0.revoked -= 1
+      $0.quantity = Projection.sum($0.quantity, state.quantity)
     }
   }
 

@@ -29,6 +29,8 @@ extension CaseFile {
       record.pointee.isRevoked = true
       guard record.pointee.product != .none else { return }
       products.pointer(to: record.pointee.product.index).pointee.storeRevoked = sequence
+    case .refundReversed(let purchase, _, _):
+      if purchase != .none { purchases.pointer(to: purchase.index).pointee.isRevoked = false }
     default: break
     }
   }

@@ -27,7 +27,9 @@ struct NotificationNote {
     case .offerRedeemed: subtype == .initialBuy || subtype == .resubscribe || subtype == .upgrade
     case .didChangeRenewalPref: subtype == .upgrade
     case .didFailToRenew, .gracePeriodExpired, .expired, .priceIncrease, .didChangeRenewalStatus, .refund,
-      .refundDeclined, .consumptionRequest, .revoke, .renewalExtended, .test, .oneTimeCharge:
+      .refundDeclined, .consumptionRequest, .revoke, .renewalExtended, .test, .oneTimeCharge,
+      .renewalExtension,
+      .refundReversed, .priceChange, .metadataUpdate, .migration, .rescindConsent, .externalPurchaseToken:
       false
     }
   }
@@ -39,7 +41,8 @@ struct NotificationNote {
     case .didFailToRenew: subtype != .gracePeriod
     case .subscribed, .didRenew, .priceIncrease, .didChangeRenewalPref, .didChangeRenewalStatus,
       .offerRedeemed, .refund, .refundDeclined, .consumptionRequest, .revoke, .renewalExtended, .test,
-      .oneTimeCharge:
+      .oneTimeCharge, .renewalExtension,
+      .refundReversed, .priceChange, .metadataUpdate, .migration, .rescindConsent, .externalPurchaseToken:
       false
     }
   }

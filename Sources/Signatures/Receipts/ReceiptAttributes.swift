@@ -8,20 +8,25 @@ struct ReceiptAttributes {
   /// All of them.
   var set: [UInt8] { DER.element(.set, elements) }
 
-  /// Adds an attribute with these bytes.
-  mutating func bytes(_ type: Int64, _ value: [UInt8]) {
-    elements += DER.sequence(DER.integer(type), DER.integer(1), DER.octetString(value))
+  /// Adds an attribute with these bytes. The store writes nearly all attributes in their first version.
+  mutating func bytes(_ type: Int64, _ value: [UInt8], version: Int64 = 1) {
+    elements += DER.sequence(DER.integer(type), DER.integer(version), DER.octetString(value))
   }
 
-  mutating func integer(_ type: Int64, _ value: Int64) { bytes(type, DER.integer(value)) }
+  mutating func integer(_ type: Int64, _ value: Int64, version: Int64 = 1) {
+    bytes(type, DER.integer(value), version: version)
+  }
 
   mutating func flag(_ type: Int64, _ value: Bool) { integer(type, value ? 1 : 0) }
 
   mutating func text(_ type: Int64, _ value: String) { bytes(type, DER.utf8String(value)) }
 
+  /// Adds a text in ASCII, in the string type that the store uses for dates and the age rating.
+  mutating func plainText(_ type: Int64, _ value: String) { bytes(type, DER.ia5String(value)) }
+
   /// Adds a date, or an empty one where there is none.
   mutating func date(_ type: Int64, _ value: Instant?) {
-    bytes(type, DER.ia5String(value.map(ReceiptAttributes.text) ?? ""))
+    plainText(type, value.map(ReceiptAttributes.text) ?? "")
   }
 
   /// An instant to the second, such as 2026-01-01T00:00:00Z.

@@ -2156,18 +2156,18 @@ row W9 documented
   `DID_RENEW`, `INITIAL_BUY`, `INTERACTIVE_RENEWAL`, `PRICE_INCREASE_CONSENT`, `REFUND`, `REVOKE` or `RENEWAL`, which is
   deprecated since 2021-03-10. In version 2 the `notificationType` is `CONSUMPTION_REQUEST`, `DID_CHANGE_RENEWAL_PREF`,
   `DID_CHANGE_RENEWAL_STATUS`, `DID_FAIL_TO_RENEW`, `DID_RENEW`, `EXPIRED`, `EXTERNAL_PURCHASE_TOKEN`,
-  `GRACE_PERIOD_EXPIRED`, `METADATA_UPDATE`, `MIGRATION`, `OFFER_REDEEMED`, `ONE_TIME_CHARGE` (in the sandbox),
-  `PRICE_CHANGE`, `PRICE_INCREASE`, `REFUND`, `REFUND_DECLINED`, `REFUND_REVERSED`, `RENEWAL_EXTENDED`,
-  `RENEWAL_EXTENSION`, `REVOKE`, `SUBSCRIBED` or `TEST`. Its subtypes are `ACCEPTED`, `AUTO_RENEW_DISABLED`,
+  `GRACE_PERIOD_EXPIRED`, `METADATA_UPDATE`, `MIGRATION`, `OFFER_REDEEMED`, `ONE_TIME_CHARGE`, `PRICE_CHANGE`,
+  `PRICE_INCREASE`, `REFUND`, `REFUND_DECLINED`, `REFUND_REVERSED`, `RENEWAL_EXTENDED`, `RENEWAL_EXTENSION`,
+  `RESCIND_CONSENT`, `REVOKE`, `SUBSCRIBED` or `TEST`. Its subtypes are `ACCEPTED`, `AUTO_RENEW_DISABLED`,
   `AUTO_RENEW_ENABLED`, `BILLING_RECOVERY`, `BILLING_RETRY`, `DOWNGRADE`, `FAILURE`, `GRACE_PERIOD`, `INITIAL_BUY`,
   `PENDING`, `PRICE_INCREASE`, `PRODUCT_NOT_FOR_SALE`, `RESUBSCRIBE`, `SUMMARY`, `UNREPORTED`, `UPGRADE` and
   `VOLUNTARY`.
   apple documentation/appstoreservernotifications
   here The store notifies the app's server of the events that the world can cause: subscriptions that start, renew, fail
-    to renew, expire, change or are extended, prices, offers, refunds, shares that end, tests, and purchases in the
-    sandbox (`notifications/1.1` to `notifications/1.8`). Version 1 notifications use the names of version 1.
-  outside `EXTERNAL_PURCHASE_TOKEN`, `METADATA_UPDATE`, `MIGRATION`, `PRICE_CHANGE`, `REFUND_REVERSED` and
-    `RENEWAL_EXTENSION` report events that the world does not have.
+    to renew, expire, change or are extended, prices, offers, refunds, shares that end, tests, and other
+    purchases (`notifications/1.1` to `notifications/1.8`). Version 1 notifications use the names of version 1.
+  outside `EXTERNAL_PURCHASE_TOKEN`, `METADATA_UPDATE`, `MIGRATION`, `PRICE_CHANGE`, `REFUND_REVERSED`,
+    `RENEWAL_EXTENSION` and `RESCIND_CONSENT` report events that no scenario causes; `assay serve` sends them.
 
 row W10 documented
   Version 1 has `PROD` or `Sandbox` for the environment and `"true"` or `"false"` for `auto_renew_status`; a failed

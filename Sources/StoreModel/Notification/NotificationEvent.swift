@@ -43,7 +43,7 @@ extension NotificationSubtype {
     case .none: nil
     case .initialBuy, .resubscribe, .billingRecovery, .gracePeriod, .voluntary, .billingRetry,
       .priceIncrease, .productNotForSale, .pending, .accepted, .upgrade, .downgrade, .autoRenewEnabled,
-      .autoRenewDisabled:
+      .autoRenewDisabled, .summary, .failure, .unreported:
       name.uppercased()
     }
   }
@@ -69,7 +69,10 @@ extension NotificationEvent {
     case .priceIncrease: subtype == .pending ? "PRICE_INCREASE_CONSENT" : nil
     case .offerRedeemed: firstNameOfOffer
     case .refund: isRenewing ? "CANCEL" : type.payloadName
-    case .gracePeriodExpired, .expired, .refundDeclined, .renewalExtended, .test, .oneTimeCharge: nil
+    case .gracePeriodExpired, .expired, .refundDeclined, .renewalExtended, .test, .oneTimeCharge,
+      .renewalExtension, .refundReversed, .priceChange, .metadataUpdate, .migration, .rescindConsent,
+      .externalPurchaseToken:
+      nil
     }
   }
 
@@ -79,7 +82,8 @@ extension NotificationEvent {
     case .resubscribe, .upgrade: "INTERACTIVE_RENEWAL"
     case .downgrade: "DID_CHANGE_RENEWAL_PREF"
     case .none, .billingRecovery, .gracePeriod, .voluntary, .billingRetry, .priceIncrease,
-      .productNotForSale, .pending, .accepted, .autoRenewEnabled, .autoRenewDisabled:
+      .productNotForSale, .pending, .accepted, .autoRenewEnabled, .autoRenewDisabled, .summary, .failure,
+      .unreported:
       nil
     }
   }

@@ -23,6 +23,9 @@ public struct StoreNotification: Sendable {
   public var transaction: TransactionStatement?
   /// What the store states about the renewal of the subscription; nil where it is about none.
   public var standing: RenewalStatement?
+  /// What it is about beside or in place of a purchase.
+  public var subject = NotificationSubject.purchase
+
   /// Makes a notification about nothing but its event.
   public init(
     number: Int, version: NotificationVersion, event: NotificationEvent, date: Instant,
@@ -62,5 +65,59 @@ public struct StoreNotification: Sendable {
   /// The name of its type in its version.
   public var name: String {
     event.name(in: version, isRenewing: subscription != .none) ?? event.type.payloadName
+  }
+}
+
+/// What a notification is about beside or in place of a purchase.
+public enum NotificationSubject: Hashable, Sendable {
+  /// The purchase, the subscription, or nothing.
+  case purchase
+  /// The purchase, whose refund a customer wants for a reason.
+  case refundRequest(RefundRequestReason)
+  /// An extension of all subscriptions to a product.
+  case extensionSummary(ExtensionSummary)
+  /// The app as a customer has it.
+  case app
+  /// A token for purchases outside the store.
+  case externalPurchase
+}
+
+/// Why a customer wants a refund, by the names of the store's notifications.
+public enum RefundRequestReason: String, CaseIterable, Sendable {
+  /// The customer did not mean to buy.
+  case unintendedPurchase = "UNINTENDED_PURCHASE"
+  /// The customer did not get what was bought.
+  case fulfillmentIssue = "FULFILLMENT_ISSUE"
+  /// The customer does not like what was bought.
+  case unsatisfied = "UNSATISFIED_WITH_PURCHASE"
+  /// A legal reason.
+  case legal = "LEGAL"
+  /// Another reason.
+  case other = "OTHER"
+}
+
+/// The result of an extension of all subscriptions to a product.
+public struct ExtensionSummary: Hashable, Sendable {
+  /// The caller's identifier of the request.
+  public let requestIdentifier: String
+  /// The product.
+  public let product: String
+  /// The storefronts of the request; empty for all.
+  public let storefronts: [String]
+  /// How many subscriptions were extended.
+  public let succeededCount: Int64
+  /// How many could not be.
+  public let failedCount: Int64
+
+  /// Makes a summary.
+  public init(
+    requestIdentifier: String, product: String, storefronts: [String], succeededCount: Int64,
+    failedCount: Int64
+  ) {
+    self.requestIdentifier = requestIdentifier
+    self.product = product
+    self.storefronts = storefronts
+    self.succeededCount = succeededCount
+    self.failedCount = failedCount
   }
 }

@@ -57,7 +57,8 @@ public struct AppReceipt: Hashable, Sendable {
   /// The number of the app in the production store.
   public static let appItem: Int64 = 599_000_001
   private static let download: Int64 = 80_000_000_001
-  private static let versionItem: Int64 = 830_000_001
+  /// The number of the app's version in the production store.
+  public static let versionItem: Int64 = 830_000_001
 }
 
 /// The four types of receipt of an app: of which store, and whether it was bought in volume.

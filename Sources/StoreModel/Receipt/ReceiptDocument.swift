@@ -46,6 +46,8 @@ public struct ReceiptDocument: Hashable, Sendable {
 
 /// A date in the three forms that the store writes: by the world's clock, in milliseconds, and by Pacific
 /// time.
+///
+/// The store's dates are whole seconds; only the moment at which it was asked has milliseconds.
 public struct ReceiptDate: Hashable, Sendable {
   /// The instant that all three forms show.
   public let instant: Instant
@@ -56,12 +58,11 @@ public struct ReceiptDate: Hashable, Sendable {
   /// The date and time in words, such as `2026-01-01 00:00:00 Etc/GMT`.
   public var text: String { ReceiptDate.text(CivilDate(instant)) + " Etc/GMT" }
 
-  /// The milliseconds since 1970, which are the form to work with.
-  public var milliseconds: String {
-    let date = CivilDate(instant)
-    let seconds = ((date.dayNumber * 24 + date.hour) * 60 + date.minute) * 60 + date.second
-    return String(seconds * 1000 + date.nanosecond / 1_000_000)
-  }
+  /// The milliseconds since 1970, which are the form to work with; they end in 000.
+  public var milliseconds: String { String(instant.secondSince1970InMilliseconds) }
+
+  /// The milliseconds since 1970 with those of the second, for the moment of a request.
+  public var preciseMilliseconds: String { String(instant.millisecondsSince1970) }
 
   /// The date and time on the Pacific coast in words, such as `2025-12-31 16:00:00 America/Los_Angeles`.
   public var pacificText: String { ReceiptDate.text(PacificTime.date(instant)) + " America/Los_Angeles" }

@@ -78,6 +78,13 @@ public struct ReceiptPrinter {
     string(key + "_pst", date.pacificText)
   }
 
+  /// Writes the moment of a request under its three keys; alone of all dates it has milliseconds.
+  mutating func moment(_ key: String, _ date: ReceiptDate) {
+    string(key, date.text)
+    string(key + "_ms", date.preciseMilliseconds)
+    string(key + "_pst", date.pacificText)
+  }
+
   /// Writes a key with a list.
   mutating func list<Element>(
     _ key: String, _ elements: [Element], _ write: (inout ReceiptPrinter, Element) -> Void
@@ -101,7 +108,7 @@ extension ReceiptPrinter {
     integer("download_id", receipt.download)
     integer("version_external_identifier", receipt.versionItem)
     date("receipt_creation_date", ReceiptDate(receipt.createdAt))
-    date("request_date", requestedAt)
+    moment("request_date", requestedAt)
     date("original_purchase_date", ReceiptDate(receipt.originalPurchaseDate))
     string("original_application_version", receipt.originalVersion)
     if let preorder = receipt.preorderDate { date("preorder_date", ReceiptDate(preorder)) }
@@ -162,7 +169,7 @@ extension ReceiptPrinter {
     }
     optional("promotional_offer_id", entry.offer)
     switch place {
-    case .listed: break
+    case .listed: string("in_app_ownership_type", entry.ownership.name)
     case .latest:
       string("in_app_ownership_type", entry.ownership.name)
       if entry.isUpgraded { flag("is_upgraded", true) }

@@ -50,6 +50,8 @@ public struct TransactionStatement: Hashable, Sendable {
 public struct RenewalStatement: Hashable, Sendable {
   /// The subscription.
   public let subscription: SubscriptionID
+  /// The account that subscribed, or that shares the subscription.
+  public let account: AccountID
   /// Its group, or empty.
   public let group: TextID
   /// The stage that it is in.
@@ -69,10 +71,12 @@ public struct RenewalStatement: Hashable, Sendable {
 
   /// Makes a statement.
   public init(
-    subscription: SubscriptionID, group: TextID, status: SubscriptionStatus, renewal: PendingRenewal,
+    subscription: SubscriptionID, account: AccountID, group: TextID, status: SubscriptionStatus,
+    renewal: PendingRenewal,
     renewsAt: Instant?, price: Money, offer: StatedOffer?, startedAt: Instant, appAccountToken: TextID
   ) {
     self.subscription = subscription
+    self.account = account
     self.group = group
     self.status = status
     self.renewal = renewal
@@ -102,11 +106,22 @@ public struct StatedOffer: Hashable, Sendable {
   public let mode: PaymentMode?
   /// Its identifier, or empty.
   public let identifier: TextID
+  /// The length of one of its periods; nil where the store does not know.
+  public let period: OfferPeriod?
 
-  /// Makes an offer.
-  public init(kind: Kind, mode: PaymentMode?, identifier: TextID) {
+  /// Makes an offer with the terms of a discount, if the store knows it; its mode is the discount's unless one is given.
+  public init(kind: Kind, _ discount: Discount?, mode: PaymentMode? = nil, identifier: TextID) {
     self.kind = kind
-    self.mode = mode
     self.identifier = identifier
+    self.mode = mode ?? discount?.mode
+    period = discount.map { OfferPeriod(count: $0.periodCount, unit: $0.periodUnit) }
   }
+}
+
+/// The length of a period of an offer.
+public struct OfferPeriod: Hashable, Sendable {
+  /// The number of units.
+  public let count: Int
+  /// The unit.
+  public let unit: PeriodUnit
 }

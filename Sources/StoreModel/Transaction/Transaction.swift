@@ -36,7 +36,7 @@ public struct Transaction: Sendable {
   private var boughtRevision: UInt32
   /// When it was queued at the store; until then, when its payment was added.
   public private(set) var date: Instant
-  // The store counts interactions from a billion on, so four bytes hold their numbers.
+  // Four bytes hold how far a number is from the store's first one, and zero means that there is none.
   private var number: UInt32
   private var boughtIdentifier: UInt32
   /// When the purchase was made, in nanoseconds. A failed transaction stands for no purchase and keeps its
@@ -72,7 +72,7 @@ public struct Transaction: Sendable {
       device: device, product: original.product, account: account, quantity: 1, stage: .settled,
       state: .restored, traits: [], payment: .none, username: original.username)
     keep(original)
-    number = UInt32(identifier)
+    number = Transaction.short(identifier)
     self.date = date
   }
 
@@ -101,7 +101,7 @@ public struct Transaction: Sendable {
   }
 
   /// The store's number for this interaction; zero where there is none.
-  public var identifier: Int64 { result == .failed ? 0 : Int64(number) }
+  public var identifier: Int64 { result == .failed ? 0 : Transaction.identifier(of: number) }
 
   /// The error of a failed transaction; `.absent` in every other state.
   public var error: StoreError { result == .failed ? StoreError(packed: boughtDateOrError) : .absent }
@@ -111,16 +111,27 @@ public struct Transaction: Sendable {
     guard purchase != .none else { return nil }
     return PurchaseCopy(
       purchase: purchase, product: product, username: username, quantity: Int16(boughtQuantity),
-      identifier: Int64(boughtIdentifier), date: Instant(nanoseconds: boughtDateOrError),
+      identifier: Transaction.identifier(of: boughtIdentifier), date: Instant(nanoseconds: boughtDateOrError),
       revision: boughtRevision)
   }
 
   private mutating func keep(_ copy: PurchaseCopy) {
     purchase = copy.purchase
-    boughtIdentifier = UInt32(copy.identifier)
+    boughtIdentifier = Transaction.short(copy.identifier)
     boughtDateOrError = copy.date.nanoseconds
     boughtRevision = copy.revision
     boughtQuantity = Int8(clamping: copy.quantity)
+  }
+
+  /// The store's number for its first interaction; it counts from there. Numbers of the App Store have 15 digits.
+  public static let firstIdentifier: Int64 = 300_000_000_000_001
+
+  private static func short(_ identifier: Int64) -> UInt32 {
+    identifier == 0 ? 0 : UInt32(identifier - firstIdentifier + 1)
+  }
+
+  private static func identifier(of number: UInt32) -> Int64 {
+    number == 0 ? 0 : firstIdentifier - 1 + Int64(number)
   }
 
   /// Whether the app still has to finish it: it has a result and is in the queue.
@@ -201,7 +212,7 @@ extension Transaction {
     stage = .settled
     result = .purchased
     keep(copy)
-    number = UInt32(identifier)
+    number = Transaction.short(identifier)
     self.date = date
     return .announce
   }

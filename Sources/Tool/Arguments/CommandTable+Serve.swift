@@ -8,6 +8,7 @@ extension CommandTable {
       .init("serve purchase.lua", "the store of a scenario"),
       .init("serve --store Store.storekit", "the products of a StoreKit configuration file"),
       .init("serve --port 0 --quiet", "on a free port, printed on the first line"),
+      .init("serve --address 0.0.0.0 --host ci-store", "for other machines; the second line is the token"),
       .init("serve --tls", "over HTTPS with a simulated certificate"),
       .init("serve --notify http://127.0.0.1:8080/notifications", "send notifications to your backend"),
     ],
@@ -20,6 +21,12 @@ extension CommandTable {
         "address", value: "ADDRESS",
         "address to listen on (default 127.0.0.1, which only this machine can reach)"
       ),
+      OptionDescription(
+        "host", value: "NAME", repeats: true,
+        "accept requests for this host name too; others than those of this machine are refused"),
+      OptionDescription(
+        "token", value: "TEXT",
+        "token that the control API and the page demand (default: none on this machine, a new one beyond it)"),
       OptionDescription("tls", "serve HTTPS instead of HTTP"),
       OptionDescription("notify", value: "URL", "send App Store Server Notifications to this URL"),
       OptionDescription(

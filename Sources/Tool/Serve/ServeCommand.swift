@@ -28,6 +28,7 @@ struct ServeCommand {
       return try refusal(error)
     }
     surroundings.tell("listening on \(server.url)\n")
+    if let token = options.token, options.isTokenMade { surroundings.tell("token \(token)\n") }
     _ = Interruption.wait()
     server.stop()
     world.stop()
@@ -38,7 +39,7 @@ struct ServeCommand {
   private func warnOfOthers() {
     surroundings.warn(
       """
-      warning: anyone who can reach \(options.address) can buy, refund, and read everything in this store
+      warning: anyone who can reach \(options.address) can use /verifyReceipt and /inApps; the rest needs the token
         remove `--address` to serve only this machine
       """)
   }

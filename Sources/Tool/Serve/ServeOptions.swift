@@ -1,3 +1,4 @@
+internal import Endpoints
 internal import Facts
 internal import Kernel
 internal import Web
@@ -17,6 +18,12 @@ struct ServeOptions {
   let start: Instant?
   let seed: UInt64?
   let isQuiet: Bool
+  /// The names beyond those of this machine by which the store may be called.
+  let hosts: [String]
+  /// The token of the control API and the page; nil if none is needed.
+  let token: String?
+  /// Whether nobody chose the token, so that it has to be shown.
+  let isTokenMade: Bool
 
   /// The port that is listened at where none is given.
   static let usualPort = 8417
@@ -36,10 +43,62 @@ struct ServeOptions {
     start = try ServeOptions.start(parsed.value("start"), surroundings)
     seed = try parsed.value("seed").map { (text) throws(UsageError) in try RunOptions.seed(text) }
     isQuiet = parsed.has("quiet")
+    hosts = try ServeOptions.hosts(parsed.allValues("host"))
+    let token = try ServeOptions.token(parsed.value("token"))
+    isTokenMade = token == nil && !StoreHosts.isLoopback(address)
+    self.token = isTokenMade ? ServeOptions.madeToken() : token
   }
 
   /// Whether nobody outside this machine can connect.
-  var isLoopback: Bool { address == "localhost" || address == "::1" || address.hasPrefix("127.") }
+  var isLoopback: Bool { StoreHosts.isLoopback(address) }
+
+  /// Whether it listens on every address of this machine, none of which is a name then.
+  private var isWildcard: Bool { address == "0.0.0.0" || address == "::" }
+
+  /// Who may use the store. A single address to listen on is also a name of the store.
+  var access: AccessRules {
+    AccessRules(hosts: StoreHosts(hosts + (isWildcard ? [] : [address])), token: token)
+  }
+
+  private static func hosts(_ names: [String]) throws(UsageError) -> [String] {
+    for name in names {
+      let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+      let isAddress = parts.count > 2 && parts.allSatisfy { $0.isEmpty || UInt16($0, radix: 16) != nil }
+      guard !name.isEmpty,
+        isAddress || name.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2d || $0 == 0x2e })
+      else {
+        throw UsageError(
+          "invalid value “\(name)” for --host: expected a name without a scheme and a port",
+          advice: "write `--host shop.test`")
+      }
+    }
+    return names
+  }
+
+  private static func token(_ text: String?) throws(UsageError) -> String? {
+    guard let text else { return nil }
+    guard text.utf8.count >= tokenLengthMin, text.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2d })
+    else {
+      throw UsageError(
+        "invalid value for --token: expected at least \(tokenLengthMin) letters, digits, and hyphens",
+        advice: "leave `--token` out, and a token is made for an address that others can reach")
+    }
+    return text
+  }
+
+  private static let tokenLengthMin = 8
+
+  /// A token that nobody can guess.
+  private static func madeToken() -> String {
+    (0..<2).map { _ in
+      let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
+  }
 
   private static func port(_ text: String?) throws(UsageError) -> Int {
     guard let text else { return usualPort }

@@ -36,7 +36,7 @@ final class ServedWorld: WebHandler, Sendable {
     // An error is said here, and not by the first request.
     _ = try origin.stage(options)
     // The scenario, the options and the world belong to the endpoints alone from here on.
-    nonisolated(unsafe) let made = StoreEndpoints {
+    nonisolated(unsafe) let made = StoreEndpoints(access: options.access) {
       guard let stage = try? origin.stage(options) else {
         preconditionFailure("a world that was made once cannot be made again")
       }

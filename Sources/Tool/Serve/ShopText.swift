@@ -16,14 +16,14 @@ enum ShopText {
         pro = { type = "non_consumable", price = "9.99 USD" },
         season = { type = "non_renewing", price = "4.99 USD" },
         basic = {
-          type = "auto_renewable", price = "4.99 USD", group = "club", level = 2, period = "1 month",
+          type = "auto_renewable", price = "4.99 USD", group = "20000001", level = 2, period = "1 month",
           introductory = { mode = "free_trial", period = "1 week" },
           discounts = {
             { identifier = "winter", mode = "pay_as_you_go", price = "1.99 USD", period = "1 month", periods = 3 },
           },
         },
         plus = {
-          type = "auto_renewable", price = "9.99 USD", group = "club", level = 1, period = "1 month",
+          type = "auto_renewable", price = "9.99 USD", group = "20000001", level = 1, period = "1 month",
           family_shareable = true,
         },
       },

@@ -29,6 +29,11 @@ public struct WebRequest: Sendable {
   /// The value of the first header of a name, in capitals or not; nil where there is none.
   public func header(_ name: String) -> String? { WebHeader.value(of: name, in: headers) }
 
+  /// The values of all headers of a name, in their order.
+  public func headers(named name: String) -> [String] {
+    headers.filter { WebHeader.areEqual($0.name, name) }.map(\.value)
+  }
+
   /// The value of the query's first parameter of a name; nil where there is none.
   public func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
 }

@@ -26,6 +26,9 @@ final class Catalogue {
   /// The items that can be searched for and shown in a sheet, in the order in which they were added.
   private(set) var items: [StoreItem] = []
 
+  /// The identifier of the group of the first product, if the store names the group. Identifiers have eight digits.
+  private static let firstGroup = 21_000_001
+
   /// The identifier of the app whose products the store sells.
   static let knownApplication = "com.example.app"
 
@@ -50,9 +53,14 @@ final class Catalogue {
   /// The type of a product. It is read for each purchase of a history.
   func type(of product: ProductID) -> ProductType { self[product].type }
 
-  /// Puts a product into the catalogue.
-  func add(_ product: Product) -> ProductID {
-    let id = names.declare(product)
+  /// Puts a product into the catalogue. The store gives a subscription that renews a group of its own if the developer
+  /// named none.
+  func add(_ declared: Product) -> ProductID {
+    let id = names.declare(declared)
+    var product = declared
+    if product.type == .autoRenewable, product.group == .empty {
+      product.group = timeline.texts.intern(String(Catalogue.firstGroup + id.index))
+    }
     enter(upTo: id)
     products[id.index] = product
     timeline.record(

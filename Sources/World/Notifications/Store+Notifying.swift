@@ -5,13 +5,17 @@ internal import StoreModel
 extension Store {
   /// Tells the developer's server of an event; nothing happens without an address, or where the version does not have it.
   @discardableResult
-  func notifyServer(of event: NotificationEvent, purchase id: PurchaseID = .none) -> Int? {
+  func notifyServer(
+    of event: NotificationEvent, purchase id: PurchaseID = .none, account: AccountID = .none,
+    subject: NotificationSubject = .purchase
+  ) -> Int? {
     guard let version = notificationBooks.version else { return nil }
     let subscription = id == .none ? .none : purchase(id).subscription
     guard event.name(in: version, isRenewing: subscription != .none) != nil else { return nil }
     var content = StoreNotification(
       number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
       environment: environment)
+    (content.account, content.subject) = (account, subject)
     if id != .none {
       let record = purchase(id)
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
@@ -113,10 +117,8 @@ extension Store {
     }
   }
 
-  /// Tells the developer's server of a purchase of something other than a subscription that renews, which only the test
-  /// store does.
+  /// Tells the developer's server of a purchase of something other than a subscription that renews.
   func notifyServerOfCharge(_ id: PurchaseID) {
-    guard environment == .sandbox else { return }
     notifyServer(of: NotificationEvent(.oneTimeCharge), purchase: id)
   }
 }

@@ -18,10 +18,29 @@ extension World {
   @discardableResult
   public func requestTestNotification() -> Int? { store.notifyServer(of: NotificationEvent(.test)) }
 
+  /// The store notifies the developer's server of something that no simulated event leads to; nil where there is no address,
+  /// or where the version has no such notification.
+  @discardableResult
+  public func notifyServer(
+    of event: NotificationEvent, purchase: PurchaseID = .none, account: AccountID = .none,
+    subject: NotificationSubject = .purchase
+  ) -> Int? {
+    store.notifyServer(of: event, purchase: purchase, account: account, subject: subject)
+  }
+
   /// An account asks for its money back; the store decides later. False if the purchase was revoked, or is asked about
   /// already.
   @discardableResult
-  public func requestRefund(_ purchase: PurchaseID) -> Bool { store.requestRefund(purchase) }
+  public func requestRefund(
+    _ purchase: PurchaseID, reason: RefundRequestReason = .unintendedPurchase
+  ) -> Bool {
+    store.requestRefund(purchase, reason)
+  }
+
+  /// The customer disputes a refund, and the store takes it back; false if the purchase was not refunded, or if its
+  /// subscription ended with the refund.
+  @discardableResult
+  public func reverseRefund(_ purchase: PurchaseID) -> Bool { store.reverseRefund(purchase) }
 
   /// The store declines a refund that was asked for; false if none was.
   @discardableResult
@@ -73,12 +92,13 @@ extension World {
 }
 
 extension Store {
-  fileprivate func requestRefund(_ id: PurchaseID) -> Bool {
+  fileprivate func requestRefund(_ id: PurchaseID, _ reason: RefundRequestReason) -> Bool {
     guard !purchase(id).isRevoked, !notificationBooks.refundRequests.contains(id) else { return false }
     notificationBooks.refundRequests.append(id)
     timeline.record(.store(.refundRequested(purchase: id)), by: .store)
     if catalogue.type(of: purchase(id).product) == .consumable {
-      notifyServer(of: NotificationEvent(.consumptionRequest), purchase: id)
+      notifyServer(
+        of: NotificationEvent(.consumptionRequest), purchase: id, subject: .refundRequest(reason))
     }
     return true
   }

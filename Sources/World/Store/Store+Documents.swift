@@ -148,7 +148,7 @@ extension Store {
       try readForm.data(of: question.receipt)
     }
     let kind = (try? reading.get())?.kind ?? .app
-    let answer = orderedCheckFailure() ?? decide(question, reading)
+    let answer = orderedCheckFailure().map { withReceipt($0, question, reading) } ?? decide(question, reading)
     timeline.record(
       .store(
         .receiptChecked(
@@ -161,6 +161,16 @@ extension Store {
   /// What a question of a server is ordered to be answered with; it counts as one failure.
   func orderedCheckFailure() -> CheckAnswer? {
     endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
+  }
+
+  /// An ordered answer; the status about an ended subscription comes with the receipt that it is about.
+  private func withReceipt(
+    _ ordered: CheckAnswer, _ question: PostedCheck, _ reading: Result<ReceiptData, ReceiptData.Flaw>
+  ) -> CheckAnswer {
+    guard ordered.status == CheckStatus.expired.rawValue else { return ordered }
+    var answer = ordered
+    answer.document = decide(question, reading).document
+    return answer
   }
 
   private func decide(

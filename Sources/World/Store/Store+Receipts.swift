@@ -52,7 +52,7 @@ extension Store {
       details: ReceiptDetails(
         webOrderLineItem: isPeriod ? record.identifier : 0, offer: books.offersOfPurchases[id] ?? .empty,
         group: self[record.product].group,
-        appAccountToken: isToken ? record.username : .empty),
+        appAccountToken: books.appAccountTokens[record.original] ?? (isToken ? record.username : .empty)),
       asOf: revision)
     if isPeriod, record.expires != .zero { entry.expires = books.end(of: id, asOf: revision) }
     return entry

@@ -80,6 +80,13 @@ extension Store {
     for purchase in finished { recordFinish(purchase, of: account, on: device) }
   }
 
+  /// The developer's server finishes a purchase: the store delivers it to no further device.
+  func finishAtServer(_ id: PurchaseID) {
+    let account = purchase(id).account
+    books.accounts[account.index].pending.removeAll { $0.purchase == id }
+    recordFinish(id, of: account, on: purchase(id).device)
+  }
+
   private func recordFinish(_ id: PurchaseID, of account: AccountID, on device: DeviceID) {
     if let place = books.accounts[account.index].pending.firstIndex(where: {
       $0.purchase == id && ($0.device == device || $0.device == .none)

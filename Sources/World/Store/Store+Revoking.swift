@@ -15,6 +15,25 @@ extension Store {
     return true
   }
 
+  /// Reverses the refund of a purchase, which counts again from now on. A receipt of the time between shows no refund.
+  func reverseRefund(_ id: PurchaseID) -> Bool {
+    let record = purchase(id)
+    guard record.isRevoked, record.traits.contains(.refunded) else { return false }
+    if record.subscription != .none, subscriptions.records[record.subscription.index].latest == id {
+      return false
+    }
+    books.reversals[id] = books.nextRevision()
+    books.change(id) {
+      ($0.revokedRevision, $0.revokedAt) = (0, .zero)
+      $0.traits.remove(.refunded)
+    }
+    timeline.record(
+      .store(.refundReversed(purchase: id, amount: record.amount, currency: currency(of: record))),
+      by: .store)
+    notifyServer(of: NotificationEvent(.refundReversed), purchase: id)
+    return true
+  }
+
   /// Revokes a purchase; its entry stays in the books, and the receipt shows the date.
   func revoke(_ id: PurchaseID, reason: RevocationReason) {
     let revision = books.nextRevision()

@@ -12,11 +12,15 @@ struct StoreBooks {
   private(set) var purchases = PurchaseList()
   /// The revision of the books; it grows with every change that a receipt can show.
   private(set) var revision: UInt32 = 1
-  private var nextIdentifier: Int64 = 1_000_000_001
+  private var nextIdentifier = Transaction.firstIdentifier
   /// The hosted content of interactions, by identifier; only looked up, never iterated.
   var attachedContents: [Int64: HostedContent] = [:]
   /// The promotional offers of purchases; only looked up, never iterated.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
+  /// The revisions in which refunds were reversed; only looked up, never iterated.
+  var reversals: [PurchaseID: UInt32] = [:]
+  /// The account tokens that the developer's server set, by the original purchase; only looked up, never iterated.
+  var appAccountTokens: [PurchaseID: TextID] = [:]
   /// Shared purchases, each with the member's own entry.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
   /// The former ends of periods whose end was moved, each valid before a revision of the books.

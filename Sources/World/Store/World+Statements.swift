@@ -27,6 +27,15 @@ extension World {
 
   /// The purchase with a number of the store; nil where there is none.
   public func purchase(numbered identifier: Int64) -> PurchaseID? { store.purchase(numbered: identifier) }
+
+  /// The developer's server sets the account token of an original purchase, which its renewals have as well.
+  public func setAppAccountToken(_ token: TextID, of original: PurchaseID) {
+    store.books.appAccountTokens[original] = token
+  }
+
+  /// The developer's server tells the store that it has delivered a purchase. A transaction that is in a device's queue stays
+  /// there until the app finishes it.
+  public func finishAtServer(_ purchase: PurchaseID) { store.finishAtServer(purchase) }
 }
 
 extension Store {
@@ -38,7 +47,8 @@ extension Store {
       entry: entry(record, id, asOf: revision), type: catalogue.type(of: record.product),
       isRenewal: record.reason == .renewed, offer: offer(of: record, id),
       storefront: storefront(of: record), price: Money(record.amount, currency(of: record)),
-      isFinished: record.isFinished, revision: max(record.recordedRevision, record.revokedRevision))
+      isFinished: record.isFinished,
+      revision: max(record.recordedRevision, record.revokedRevision, books.reversals[id] ?? 0))
   }
 
   /// What the store states about the renewal of a subscription; nil where none of its periods is recorded.
@@ -49,7 +59,7 @@ extension Store {
     let original = purchase(record.original)
     let entry = entry(latest, record.latest, asOf: revision)
     return RenewalStatement(
-      subscription: subscription, group: record.group, status: record.machine.status,
+      subscription: subscription, account: latest.account, group: record.group, status: record.machine.status,
       renewal: PendingRenewal(
         record.machine.renewalInformation(at: timeline.now),
         originalTransactionIdentifier: original.identifier,
@@ -58,8 +68,7 @@ extension Store {
       price: Money(record.machine.nextCharge, currency(of: latest)),
       offer: record.machine.nextOffer.map {
         StatedOffer(
-          kind: $0.type == .introductory ? .introductory : .promotional, mode: $0.mode,
-          identifier: $0.identifier)
+          kind: $0.type == .introductory ? .introductory : .promotional, $0, identifier: $0.identifier)
       },
       startedAt: start(of: record), appAccountToken: entry.appAccountToken)
   }
@@ -86,17 +95,16 @@ extension Store {
     let identifier = books.offersOfPurchases[id] ?? .empty
     if record.reason == .redeemed {
       return StatedOffer(
-        kind: .code, mode: product.discounts.first { $0.identifier == identifier }?.mode,
-        identifier: identifier)
+        kind: .code, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
     }
     if identifier != .empty {
       return StatedOffer(
-        kind: .promotional, mode: product.discounts.first { $0.identifier == identifier }?.mode,
-        identifier: identifier)
+        kind: .promotional, product.discounts.first { $0.identifier == identifier }, identifier: identifier)
     }
     guard !record.traits.isDisjoint(with: [.trial, .introductory]) else { return nil }
-    let mode = record.traits.contains(.trial) ? PaymentMode.freeTrial : product.introductory?.mode
-    return StatedOffer(kind: .introductory, mode: mode, identifier: .empty)
+    return StatedOffer(
+      kind: .introductory, product.introductory(in: storefront(of: record)),
+      mode: record.traits.contains(.trial) ? .freeTrial : nil, identifier: .empty)
   }
 
   /// The storefront in which an account was when a purchase was made.

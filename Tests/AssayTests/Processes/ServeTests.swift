@@ -14,9 +14,9 @@ struct ServeTests {
     let process = try ToolProcess(["serve", "--port", "0"] + words, in: NSTemporaryDirectory())
     if endsLater { process.endLater() }
     try process.read(until: "\n")
-    let line = process.output
+    let line = process.output.prefix { $0 != "\n" }
     try #require(line.hasPrefix("listening on "))
-    return (process, String(line.dropFirst("listening on ".count).dropLast()))
+    return (process, String(line.dropFirst("listening on ".count)))
   }
 
   @Test(
@@ -49,14 +49,49 @@ struct ServeTests {
     #expect(end.code == 0)
   }
 
-  @Test("what other machines can reach is served with a warning")
+  /// The statuses of a command over a served store's port, by the host that a request names and the token it brings.
+  private func status(_ url: String, host: String, token: String? = nil) throws -> Int {
+    let port = String(url.split(separator: ":").last ?? "")
+    var request = OutgoingRequest(url: "http://127.0.0.1:\(port)/assay/state")
+    request.headers = [("Host", host)] + (token.map { [("Authorization", "Bearer " + $0)] } ?? [])
+    return try client.send(request).get().status
+  }
+
+  @Test("what other machines can reach is served with a warning, and controlled with the token that it tells")
   func open() throws {
-    let (process, url) = try serve(["--address", "0.0.0.0"])
+    let (process, url) = try serve(["--address", "0.0.0.0", "--host", "ci-store"])
     #expect(url.hasPrefix("http://0.0.0.0:"))
+    try process.read(until: "\n", behind: "token ")
+    let token = try #require(process.output.firstMatch(of: /\ntoken ([0-9a-f]{32})\n/)).1
+    #expect(try status(url, host: "ci-store", token: String(token)) == 200)
+    #expect(try status(url, host: "ci-store") == 401)
+    #expect(try status(url, host: "evil.example", token: String(token)) == 421)
+    #expect(try status(url, host: "0.0.0.0", token: String(token)) == 421)
     process.interrupt()
     let end = process.finish()
-    #expect(end.error.hasPrefix("assay: warning: anyone who can reach 0.0.0.0 can buy, refund"))
+    #expect(
+      end.error.hasPrefix("assay: warning: anyone who can reach 0.0.0.0 can use /verifyReceipt and /inApps"))
+    #expect(!end.error.contains(token))
     #expect(end.code == 0)
+  }
+
+  @Test(
+    "two stores have two tokens; one that was chosen is not shown, and is demanded on this machine as well")
+  func tokens() throws {
+    var made: [Substring] = []
+    for _ in 0..<2 {
+      let (process, _) = try serve(["--address", "0.0.0.0", "--quiet"])
+      try process.read(until: "\n", behind: "token ")
+      made.append(try #require(process.output.firstMatch(of: /token (\w+)\n/)).1)
+      process.interrupt()
+      #expect(process.finish().code == 0)
+    }
+    #expect(made.count == 2 && made[0] != made[1])
+    let (process, url) = try serve(["--token", "open-sesame"])
+    #expect(try status(url, host: "localhost") == 401)
+    #expect(try status(url, host: "localhost", token: "open-sesame") == 200)
+    process.interrupt()
+    #expect(!process.finish().output.contains("open-sesame"))
   }
 
   @Test("a port in use ends it with 74, and with advice")
@@ -102,6 +137,12 @@ struct ServeTests {
         "invalid value “ftp://127.0.0.1” for --notify: expected the URL of a backend"
       ),
       (["--notify", "http:///path"], "for --notify: expected the URL of a backend"),
+      (["--host", "http://shop.test"], "invalid value “http://shop.test” for --host: expected a name"),
+      (["--host", "shop.test:80"], "invalid value “shop.test:80” for --host"),
+      (["--host", ""], "for --host"),
+      (["--host", "shop:80"], "invalid value “shop:80” for --host"),
+      (["--token", "short"], "invalid value for --token: expected at least 8 letters"),
+      (["--token", "open;sesame"], "invalid value for --token"),
       (["--seed", "x"], "for --seed: expected a number"), (["a.lua", "b.lua"], "accepts one argument"),
       (["a.lua", "--store", "b.storekit"], "--store cannot be combined with a scenario"),
     ])

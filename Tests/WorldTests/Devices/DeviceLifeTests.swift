@@ -67,7 +67,7 @@ struct DeviceLifeTests {
     LedgerApp.run(on: tablet, of: test)
     test.buy(test.coins)
     test.buy(test.pro)
-    test.perform([.excludeFromBackup(path: test.app.bytes("pro/1000000002"))])
+    test.perform([.excludeFromBackup(path: test.app.bytes("pro/300000000000002"))])
     test.world.backUp(test.phone)
     test.beLazy()
     test.buy(test.season)

@@ -39,8 +39,8 @@ struct NotificationTests {
     #expect(test.world.refund(PurchaseID(0)))
     test.world.settle()
     let contents = test.world.store.notifications.map(\.content)
-    #expect(contents.map(\.event.type) == [.consumptionRequest, .refund])
-    #expect(contents.map { $0.entry?.cancellationDate != nil } == [false, true])
+    #expect(contents.map(\.event.type) == [.oneTimeCharge, .consumptionRequest, .refund])
+    #expect(contents.map { $0.entry?.cancellationDate != nil } == [false, false, true])
     #expect(!test.world.declineRefund(PurchaseID(0)))
   }
 

@@ -14,20 +14,22 @@ struct ReceiptDocumentTests {
     numeral = lambda v: isinstance(v, str) and v.isdigit()
     number = lambda v: isinstance(v, int) and not isinstance(v, bool)
     text = lambda v: isinstance(v, str) and v != ""
+    identifier = lambda v: numeral(v) and len(v) == 15
     word = lambda *words: lambda v: v in words and isinstance(v, str)
     def dates(*names):
       return {n + s: c for n in names for s, c in (("", text), ("_ms", numeral), ("_pst", text))}
-    common = {"quantity": numeral, "product_id": text, "transaction_id": numeral, "original_transaction_id": numeral,
+    common = {"quantity": numeral, "product_id": text, "transaction_id": identifier, "original_transaction_id": identifier,
       "is_trial_period": word("true", "false"), **dates("purchase_date", "original_purchase_date")}
     more = {"is_in_intro_offer_period": word("true", "false"), "web_order_line_item_id": numeral,
       "promotional_offer_id": text, "cancellation_reason": word("0", "1"), **dates("cancellation_date")}
-    latest = {"in_app_ownership_type": word("PURCHASED", "FAMILY_SHARED"), "is_upgraded": word("true"),
+    latest = {"is_upgraded": word("true"),
       "subscription_group_identifier": text, "offer_code_ref_name": text, "app_account_token": text}
     renewal = {"auto_renew_product_id": text, "auto_renew_status": word("0", "1"), "product_id": text,
-      "original_transaction_id": numeral}
+      "original_transaction_id": identifier}
+    owned = {"in_app_ownership_type": word("PURCHASED", "FAMILY_SHARED")}
     lists = {
-      "in_app": (common, {**more, **dates("expires_date")}),
-      "latest_receipt_info": (common, {**more, **latest, **dates("expires_date")}),
+      "in_app": ({**common, **owned}, {**more, **dates("expires_date")}),
+      "latest_receipt_info": ({**common, **owned}, {**more, **latest, **dates("expires_date")}),
       "single": ({**common, "bid": text, "bvrs": text}, {**more, "expires_date": numeral,
         "expires_date_formatted": text, "expires_date_formatted_pst": text}),
       "pending_renewal_info": (renewal, {"expiration_intent": word("1", "2", "3", "4", "5"),
@@ -56,6 +58,8 @@ struct ReceiptDocumentTests {
       for key, content in value.items():
         if key + "_ms" not in value: continue
         date = datetime.datetime.fromtimestamp(int(value[key + "_ms"]) // 1000, utc)
+        # Only the date of the request has milliseconds.
+        assert key == "request_date" or value[key + "_ms"].endswith("000"), (kind, key, value[key + "_ms"])
         assert content == date.strftime(form) + " Etc/GMT", (kind, key, content)
         there = date.astimezone(coast).strftime(form) + " America/Los_Angeles"
         assert value[key + "_pst"] == there, (kind, key, there)

@@ -1,0 +1,65 @@
+internal import Facts
+internal import StoreModel
+internal import World
+
+extension ControlCommand {
+  /// What the store tells the app's server of its own accord.
+  static let notifications: [ControlCommand] = [
+    ControlCommand(
+      "POST", "send_notification",
+      [
+        .needed(
+          "type", UnsimulatedEvent.words.joined(separator: "|"), "The type of the notification."),
+        .optional(
+          "transaction_id", "300000000000001",
+          "A subscription, for the first three types: the transaction ID of any of its periods."), .account,
+      ], "Sends a version 2 notification of an event that the store does not simulate."
+    ) { call throws(ControlProblem) in
+      let word = try call.requiredText("type")
+      guard let event = UnsimulatedEvent(rawValue: word) else {
+        throw .wrong(
+          "“\(word)” is not a notification to send",
+          "use one of " + UnsimulatedEvent.words.joined(separator: ", "))
+      }
+      return try call.send(event)
+    }
+  ]
+}
+
+/// The events that a store tells of only on request, by the types of their notifications.
+private enum UnsimulatedEvent: String, CaseIterable {
+  case priceChange = "PRICE_CHANGE"
+  case metadataUpdate = "METADATA_UPDATE"
+  case migration = "MIGRATION"
+  case rescindConsent = "RESCIND_CONSENT"
+  case externalPurchaseToken = "EXTERNAL_PURCHASE_TOKEN"
+
+  static let words = allCases.map(\.rawValue)
+}
+
+extension ControlCall {
+  fileprivate func send(_ event: UnsimulatedEvent) throws(ControlProblem) -> JSONValue {
+    let number: Int? =
+      switch event {
+      case .priceChange: tell(.priceChange, of: try subscription())
+      case .metadataUpdate: tell(.metadataUpdate, of: try subscription())
+      case .migration: tell(.migration, of: try subscription())
+      case .rescindConsent:
+        world.notifyServer(of: NotificationEvent(.rescindConsent), account: try account(), subject: .app)
+      case .externalPurchaseToken:
+        world.notifyServer(
+          of: NotificationEvent(.externalPurchaseToken, .unreported), subject: .externalPurchase)
+      }
+    guard number != nil else {
+      throw .refused(
+        "no server is registered for notifications of version 2", "POST /assay/notifications {\"version\": 2}"
+      )
+    }
+    try settle()
+    return ["sent": .text(event.rawValue)]
+  }
+
+  private func tell(_ type: NotificationType, of subscription: SubscriptionID) -> Int? {
+    world.notifyServer(of: NotificationEvent(type), purchase: world.latestPeriod(of: subscription))
+  }
+}
