@@ -35,7 +35,9 @@ final class DeobjcTests {
     }
   }
 
-  private func run(_ from: String, _ to: String, _ options: String...) throws -> (code: Int32, output: String, errors: String) {
+  private func run(_ from: String, _ to: String, _ options: String...) throws -> (
+    code: Int32, output: String, errors: String
+  ) {
     let process = Process()
     process.executableURL = DeobjcTests.root.appending(path: "Scripts/deobjc")
     process.arguments = options + [from, to]

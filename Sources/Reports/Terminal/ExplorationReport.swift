@@ -254,7 +254,16 @@ extension ExplorationReport {
       let lines = TerminalText.lines(of: TerminalText.safe(words), to: width - 8)
       text += "\n" + palette.yellow("warned") + "  " + lines.joined(separator: "\n        ") + "\n"
     }
-    for missing in record.missingPieces {
+    // Without shards only a limit or an interruption leaves pieces out.
+    let isWhole = record.header.shard == nil && record.parts.isEmpty
+    let missing = record.missingPieces
+    if isWhole, !missing.isEmpty {
+      let all = record.header.pieceCounts.reduce(0, +)
+      let done = record.tallies.reduce(0) { $0 + $1.pieces.count }
+      text += "\n" + palette.yellow("stopped") + "  after \(GroupedNumber.text(done)) of "
+      text += "\(GroupedNumber.text(all)) pieces; raise --for or --runs for more\n"
+    }
+    for missing in isWhole ? [] : missing {
       text += "\n" + palette.yellow("missing") + "  " + TerminalText.safe(missing.text) + "\n"
     }
     for doubt in record.doubts.prefix(ExplorationReport.doubtsShown) {

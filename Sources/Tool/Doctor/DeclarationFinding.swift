@@ -54,7 +54,8 @@ extension DeclarationReview {
     let meaning = sentence.firstRange(of: ".").map { sentence[..<$0.lowerBound] } ?? sentence[...]
     return DeclarationFinding(
       .question, "“\(capability.name)” is declared but was never used (\(meaning))",
-      advice: "if the app does not support it, write \(declared.language.declaration(of: capability, as: false))")
+      advice:
+        "if the app does not support it, write \(declared.language.declaration(of: capability, as: false))")
   }
 
   private var silence: [DeclarationFinding] {
@@ -91,7 +92,8 @@ extension DeclarationReview {
       .note, "“nested” cannot be inferred from calls",
       advice: declared.nests
         ? "it is declared; no change"
-        : "write \(declared.language.declaration(of: .nested, as: true)) if the app handles callbacks during its own calls")
+        : "write \(declared.language.declaration(of: .nested, as: true)) if the app handles callbacks during its own calls"
+    )
   }
 
   /// Notes on what an app that crashes or hangs was not seen to do.

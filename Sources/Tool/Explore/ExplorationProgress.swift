@@ -5,6 +5,8 @@ final class ExplorationProgress {
   private let mode: ProgressMode
   private let surroundings: Surroundings
   private let start: Int
+  /// The time after which no new run starts; nil for none.
+  private let millisecondsMax: Int?
   private var shownAt: Int
   private var isDrawn = false
   private var runCount = 0
@@ -16,7 +18,8 @@ final class ExplorationProgress {
   private static let barMilliseconds = 50
   private static let counterMilliseconds = 10_000
 
-  init(_ mode: ProgressMode, _ surroundings: Surroundings) {
+  init(_ mode: ProgressMode, _ surroundings: Surroundings, millisecondsMax: Int?) {
+    self.millisecondsMax = millisecondsMax
     self.mode = mode.settled(in: surroundings)
     self.surroundings = surroundings
     start = surroundings.milliseconds()
@@ -73,8 +76,28 @@ final class ExplorationProgress {
 
   private func words(_ milliseconds: Int) -> String {
     let perSecond = runCount * 1_000 / max(1, milliseconds)
-    let left = doneCount == 0 ? 0 : milliseconds / 1_000 * (pieceCount - doneCount) / doneCount
     let broken = brokenCount == 0 ? "" : ", \(brokenCount) broken"
-    return "\(runCount) runs\(broken), \(perSecond) runs/s, \(left) s left"
+    let left = millisecondsLeft(after: milliseconds).map { ", \(ExplorationProgress.words($0)) left" } ?? ""
+    return "\(runCount) runs\(broken), \(perSecond) runs/s\(left)"
+  }
+
+  /// The estimated rest, which no limit of time exceeds; nil if nothing was done yet.
+  private func millisecondsLeft(after milliseconds: Int) -> Int? {
+    let limit = millisecondsMax.map { max(0, $0 - milliseconds) }
+    guard doneCount > 0 else { return limit }
+    let rest = milliseconds * (pieceCount - doneCount) / doneCount
+    return limit.map { min($0, rest) } ?? rest
+  }
+
+  /// A length of time in one unit, rounded up.
+  static func words(_ milliseconds: Int) -> String {
+    let seconds = (milliseconds + 999) / 1_000
+    let (number, unit) =
+      switch seconds {
+      case ..<100: (seconds, "second")
+      case ..<6_000: ((seconds + 59) / 60, "minute")
+      default: ((seconds + 3_599) / 3_600, "hour")
+      }
+    return "about \(number) \(unit)\(number == 1 ? "" : "s")"
   }
 }

@@ -114,7 +114,8 @@ struct ExploreCommand {
     _ exploration: inout Exploration, _ record: inout ExplorationRecord
   ) throws(UsageError) {
     let start = surroundings.milliseconds()
-    let progress = ExplorationProgress(options.progress, surroundings)
+    let progress = ExplorationProgress(
+      options.progress, surroundings, millisecondsMax: explore.millisecondsMax)
     if let limit = explore.millisecondsMax {
       exploration.isTimeOver = { surroundings.milliseconds() - start >= limit }
     }

@@ -70,6 +70,7 @@ struct MisbehaviorTests {
     Misbehavior(#"echo '"done"'"#, "expected an object"),
     Misbehavior("echo true", "expected an object"),
     Misbehavior(#"echo '[{"done":null}]'"#, "sent a list, expected an object"),
+    Misbehavior(#"echo '{"broken":"no such event"}'"#, "uses a client library that failed: no such event"),
     Misbehavior(#"echo '{"Done":null}'"#, "without 'call', 'done', 'busy', or 'crashed'"),
     Misbehavior(#"echo '{"reply":"none"}'"#, "without 'call', 'done', 'busy', or 'crashed'"),
     Misbehavior(#"echo '{"fork":true}'"#, "without 'call', 'done', 'busy', or 'crashed'"),

@@ -86,7 +86,7 @@ import Testing
       _ checks: [(StoreEnvironment, Int64)], _ answer: ContentAnswer, isBought: Bool = true
     ) -> Verdict {
       let trace = TraceBuilder()
-      if isBought { trace.buy(trace.sword) }
+      if isBought { _ = trace.buy(trace.sword) }
       trace.exchange(trace.sword, checks: checks, answer: answer)
       return trace.verdict(of: "receipt-status-codes")
     }

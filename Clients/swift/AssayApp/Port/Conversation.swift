@@ -77,7 +77,9 @@ package final class Conversation: @unchecked Sendable {
   }
 
   private func showClocks(_ members: ToldMembers) {
-    guard known.showsClocks, let clock: Int = members.optional("clock"), let uptime: Int = members.optional("uptime") else {
+    guard known.showsClocks, let clock: Int = members.optional("clock"),
+      let uptime: Int = members.optional("uptime")
+    else {
       return
     }
     ProcessClocks.show(clock: clock, uptime: uptime)
