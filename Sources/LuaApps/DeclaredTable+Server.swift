@@ -115,6 +115,7 @@ extension DeclaredTable {
         "The status of the validation: 0 if it is valid, nil if the store did not answer."),
       Field(
         "is_retryable?", "boolean", "Whether to retry; present only for internal errors of the store."),
+      Field("bundle_id?", "string", "The identifier of the receipt's app; nil if the store did not answer."),
       Field(
         "in_app", "assay.receipt_entry[]",
         "The entries of the sent receipt, in the order of the store's response."),

@@ -18,6 +18,8 @@ extension DeclaredTable {
       Field("notification_uuid", "string", "Its identifier, the same for each attempt."),
       Field("attempt", "integer", "The number of the store's attempt; the first is 1."),
       Field("signed_date", "integer", "The time of the event, in seconds since the start."),
+      Field("bundle_id", "string", "The identifier of the app that it is about."),
+      Field("has_valid_signature", "boolean", "Whether the App Store signed it."),
       Field("environment", "string", "\"Sandbox\" or \"Production\" (\"PROD\" in version 1)."),
       Field(
         "status?", "integer",
@@ -35,7 +37,7 @@ extension LuaServer {
   /// Writes a notification as a table.
   func append(_ received: ReceivedNotification, to results: inout LuaResults) {
     let content = received.content
-    results.open(.serverNotification, fieldCount: 30)
+    results.open(.serverNotification, fieldCount: 32)
     results.append("notification_type" as StaticString)
     results.append(content.name)
     if content.version == .two, let subtype = content.event.subtype.payloadName {
@@ -50,6 +52,10 @@ extension LuaServer {
     results.append(received.attempt)
     results.append("signed_date" as StaticString)
     results.append(Int(content.date.nanoseconds / 1_000_000_000))
+    results.append("bundle_id" as StaticString)
+    results.append(received.bundleIdentifier)
+    results.append("has_valid_signature" as StaticString)
+    results.append(content.forgery == nil || content.forgery == .otherApp)
     results.append("environment" as StaticString)
     results.append(content.environmentName)
     appendStatus(content.status?.rawValue, to: &results)

@@ -191,6 +191,9 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
     case .backendSharedSecret:
       results.append(CheckQuestion.sharedSecret)
       return .returned
+    case .backendBundleId:
+      results.append(view.applicationIdentifier)
+      return .returned
     case .backendNow:
       results.append(view.seconds)
       return .returned

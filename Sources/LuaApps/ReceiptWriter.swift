@@ -35,11 +35,15 @@ extension ReceiptWriter {
 
   /// Writes the store's answer about a receipt.
   func append(check: CheckedReceipt, to results: inout LuaResults) {
-    results.open(.receiptCheck, fieldCount: 5)
+    results.open(.receiptCheck, fieldCount: 6)
     appendStatus(check.status, to: &results)
     if let isRetryable = check.isRetryable {
       results.append("is_retryable" as StaticString)
       results.append(isRetryable)
+    }
+    if let bundleIdentifier = check.bundleIdentifier {
+      results.append("bundle_id" as StaticString)
+      results.append(bundleIdentifier)
     }
     results.append("in_app" as StaticString)
     append(check.inApp, to: &results)

@@ -1,7 +1,8 @@
 """A backend with the App Store Server API that asks production only: a transaction of the test store counts as unknown."""
 
 from sample_backend import serve
-from server_api_backend import Interface, InterfaceShop, decoded
+from signatures import decoded
+from server_api_backend import Interface, InterfaceShop
 
 
 class OneEnvironment(Interface):
@@ -13,7 +14,7 @@ class OneEnvironment(Interface):
 class AsksProductionOnly(InterfaceShop):
     def __init__(self, store, products):
         super().__init__(store, products)
-        self.store = OneEnvironment(store.url, store.secret)
+        self.store = OneEnvironment(store)
 
 
 if __name__ == "__main__":

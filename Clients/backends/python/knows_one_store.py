@@ -11,7 +11,7 @@ class OneStore(Store):
 
 class KnowsOneStore(Shop):
     def __init__(self, store, products):
-        super().__init__(OneStore(store.url, store.secret), products)
+        super().__init__(OneStore(store.url, store.secret, store.bundle_id), products)
 
 
 if __name__ == "__main__":

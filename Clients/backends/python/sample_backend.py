@@ -1,13 +1,12 @@
 """A backend of a shop that `assay run --server` judges: receipts, deliveries, notifications and what users have.
 
-    python3 sample_backend.py 8080
+    assay certificates certificates
+    python3 sample_backend.py 8080 certificates/jws-root.pem
     assay run --server http://127.0.0.1:8080
 
-Only the standard library is needed. A real backend checks the signature of a notification before it believes it; with the
-standard library alone that cannot be done, so this one listens to its own machine only.
+It needs the standard library and the program `openssl`. Without a root it believes no signed notification.
 """
 
-import base64
 import json
 import sys
 import time
@@ -15,6 +14,8 @@ import urllib.error
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlparse
+
+from signatures import Authority, Forged, decoded
 
 GENUINE = {0, 21006}
 BAD = {21003, 21010}
@@ -35,9 +36,10 @@ class Unanswered(Exception):
 class Store:
     """The App Store, as far as a backend asks it."""
 
-    def __init__(self, url, secret):
+    def __init__(self, url, secret, bundle_id):
         self.url = url
         self.secret = secret
+        self.bundle_id = bundle_id
 
     def ask(self, receipt, environment):
         """One question about a receipt, to one of the two stores."""
@@ -80,12 +82,6 @@ def number_of(entry):
     """The number of the purchase that an entry shows: a restored entry has another one of its own, and a period of a
     subscription is a purchase."""
     return entry["transaction_id"] if "expires_date" in entry else entry["original_transaction_id"]
-
-
-def decoded(token):
-    """The content of a JSON Web Signature."""
-    part = token.split(".")[1]
-    return json.loads(base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)))
 
 
 class Notification:
@@ -138,6 +134,8 @@ class Notification:
 class Shop:
     """The books of a backend: who got what, and what was taken back."""
 
+    authority = None        # whose signatures are believed
+
     def __init__(self, store, products):
         self.store = store
         self.products = products
@@ -181,6 +179,8 @@ class Shop:
             return {"answer": "rejected", "status": status}
         if status not in GENUINE:
             return {"answer": "try_later", "status": status}
+        if not self.is_ours(checked):
+            return {"answer": "rejected", "status": status}
         entries = entries_of(checked)
         if not entries:
             return {"answer": "try_later", "status": status}      # the receipt lags behind
@@ -218,7 +218,25 @@ class Shop:
         self.owners[number] = user
         self.gifts[number] = product
 
+    def is_ours(self, checked):
+        """Whether a genuine receipt is of this app: the store vouches for those of every app."""
+        receipt = checked["receipt"]
+        return receipt.get("bundle_id", receipt.get("bid")) == self.store.bundle_id
+
     # What the store tells.
+
+    def is_genuine(self, body):
+        """Whether the store sent a notification, about this app."""
+        if "signedPayload" not in body:
+            return body.get("password") == self.store.secret and body.get("bid") == self.store.bundle_id
+        if self.authority is None:
+            return False
+        try:
+            payload = self.authority.verified(body["signedPayload"])
+        except Forged:
+            return False
+        subjects = [payload.get(name) for name in ("data", "summary", "appData", "externalPurchaseToken")]
+        return all(subject.get("bundleId") == self.store.bundle_id for subject in subjects if subject)
 
     def is_known(self, notification):
         if notification.identifier in self.known:
@@ -289,7 +307,8 @@ class Backend(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(length) or b"{}")
         if self.path == "/reset":
             products = {product["product_id"]: product["type"] for product in body.get("products", [])}
-            type(self).shop = self.shop_class(Store(body["store"], body["shared_secret"]), products)
+            type(self).shop = self.shop_class(
+                Store(body["store"], body["shared_secret"], body["bundle_id"]), products)
             self.answer(200, {})
         elif self.path == "/verify":
             self.answer(*self.shop.verify(body["user"], body["receipt"]))
@@ -297,6 +316,8 @@ class Backend(BaseHTTPRequestHandler):
             self.answer(
                 200, self.shop.deliver(body["user"], body["product_id"], body["receipt"], body.get("transaction_id")))
         elif self.path == "/notifications":
+            if not self.shop.is_genuine(body):
+                return self.answer(401)
             self.answer(200, self.shop.notify(Notification(body)))
         else:
             self.answer(404)
@@ -316,6 +337,8 @@ class Backend(BaseHTTPRequestHandler):
 def serve(shop_class=Shop):
     """Serves a shop at the port of the command line, on this machine alone."""
     Backend.shop_class = shop_class
+    if len(sys.argv) > 2:
+        shop_class.authority = Authority(sys.argv[2])
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
     server = ThreadingHTTPServer(("127.0.0.1", port), Backend)
     print(f"listening on http://127.0.0.1:{server.server_address[1]}", flush=True)

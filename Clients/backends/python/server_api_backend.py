@@ -1,7 +1,8 @@
 """A backend in today's way: it asks the App Store Server API about the transaction that the app named, and reads what Apple
 signed. It never opens a receipt.
 
-    python3 server_api_backend.py 8080
+    assay certificates certificates
+    python3 server_api_backend.py 8080 certificates/jws-root.pem
     assay run --server http://127.0.0.1:8080
 """
 
@@ -9,7 +10,8 @@ import json
 import urllib.error
 import urllib.request
 
-from sample_backend import TRIES, Shop, Store, Unanswered, decoded, number_of, serve
+from sample_backend import TRIES, Shop, Store, Unanswered, number_of, serve
+from signatures import decoded
 
 UNKNOWN = 4040010
 PASSING = {4290000, 5000001}
@@ -18,8 +20,8 @@ PASSING = {4290000, 5000001}
 class Interface(Store):
     """The App Store Server API, as far as this backend asks it."""
 
-    def __init__(self, url, secret):
-        super().__init__(url, secret)
+    def __init__(self, store):
+        super().__init__(store.url, store.secret, store.bundle_id)
         self.opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         self.token = None
 
@@ -58,7 +60,7 @@ class InterfaceShop(Shop):
     """A shop whose deliveries rest on transactions."""
 
     def __init__(self, store, products):
-        super().__init__(Interface(store.url, store.secret), products)
+        super().__init__(Interface(store), products)
 
     def deliver(self, user, product, receipt, transaction):
         if not transaction:

@@ -29,6 +29,9 @@ function careful_server.ask(backend, receipt, environment)
   end
 end
 
+-- Whether a receipt is of this app: the store also vouches for those of others.
+function careful_server.is_ours(backend, check) return check.bundle_id == backend:bundle_id() end
+
 -- Has a receipt checked: what it is, and what the store said last.
 function careful_server.check(backend, receipt)
   local status, check = careful_server.ask(backend, receipt, "production")
@@ -37,6 +40,7 @@ function careful_server.check(backend, receipt)
   end
   if not status then return "unknown" end
   local word = careful_server.meaning(status, check)
+  if word == "genuine" and not careful_server.is_ours(backend, check) then word = "bad" end
   if word ~= "genuine" and word ~= "bad" then word = "unknown" end
   return word, check
 end
@@ -154,7 +158,13 @@ function careful_server.take_back(backend, notification)
   paid[notification.transaction_id] = nil
 end
 
+-- Whether the store sent a notification, about this app.
+function careful_server.is_genuine(backend, notification)
+  return notification.has_valid_signature and notification.bundle_id == backend:bundle_id()
+end
+
 function careful_server.notify(backend, notification)
+  if not careful_server.is_genuine(backend, notification) then return 401 end
   if careful_server.is_known(notification) or not notification.transaction_id then return 200 end
   local word = notification.notification_type
   -- Whatever is known already, money that was given back is given back.

@@ -23,7 +23,18 @@ struct NotificationPrinter {
   }
 
   /// The signed payload of version 2; the same for each attempt.
-  func signedPayload(_ notification: StoreNotification) -> String { signer.sign(payload(notification)) }
+  func signedPayload(_ notification: StoreNotification) -> String {
+    sign(payload(notification), notification.forgery)
+  }
+
+  /// A document as a forger sends it, or as the store does.
+  private func sign(_ document: JSONValue, _ forgery: Forgery?) -> String {
+    switch forgery {
+    case nil, .otherApp: signer.sign(document)
+    case .altered: signer.altered(document)
+    case .unsigned: signer.unsigned(document)
+    }
+  }
 
   private func payload(_ notification: StoreNotification) -> JSONValue {
     var members = Members()
@@ -42,23 +53,24 @@ struct NotificationPrinter {
     switch notification.subject {
     case .purchase: ("data", data(notification, reason: nil))
     case .refundRequest(let reason): ("data", data(notification, reason: reason))
-    case .extensionSummary(let summary): ("summary", document(summary))
+    case .extensionSummary(let summary): ("summary", document(summary, in: notification))
     case .app: ("appData", appData(notification))
     case .externalPurchase: ("externalPurchaseToken", externalToken(notification))
     }
   }
 
   /// What each of them says of the app.
-  private func app(environment: Bool = true) -> Members {
+  private func app(_ notification: StoreNotification, environment: Bool = true) -> Members {
+    let bundle = world.applicationIdentifier(of: notification)
     var members = Members()
     members.add("appAppleId", signer.printer.appItem)
-    members.add("bundleId", text: world.store.applicationIdentifier)
+    members.add("bundleId", text: bundle)
     if environment { members.add("environment", text: signer.printer.environmentName) }
     return members
   }
 
-  private func document(_ summary: ExtensionSummary) -> JSONValue {
-    var members = app()
+  private func document(_ summary: ExtensionSummary, in notification: StoreNotification) -> JSONValue {
+    var members = app(notification)
     members.add("requestIdentifier", text: summary.requestIdentifier)
     members.add("productId", text: summary.product)
     if !summary.storefronts.isEmpty {
@@ -70,14 +82,14 @@ struct NotificationPrinter {
   }
 
   private func appData(_ notification: StoreNotification) -> JSONValue {
-    var members = app()
+    var members = app(notification)
     let document = signer.printer.document(appOf: notification.account, signedAt: notification.date)
     members.add("signedAppTransactionInfo", text: signer.sign(document))
     return members.value
   }
 
   private func externalToken(_ notification: StoreNotification) -> JSONValue {
-    var members = app(environment: false)
+    var members = app(notification, environment: false)
     // Apple's tokens of the sandbox begin with a word of their own.
     let prefix = notification.environment == .sandbox ? "SANDBOX_" : ""
     members.add("externalPurchaseId", text: prefix + notification.uuid)
@@ -86,15 +98,15 @@ struct NotificationPrinter {
   }
 
   private func data(_ notification: StoreNotification, reason: RefundRequestReason?) -> JSONValue {
-    var data = app()
+    var data = app(notification)
     data.add("bundleVersion", text: "1.0")
     if let transaction = notification.transaction {
       let document = signer.printer.document(transaction, signedAt: notification.date)
-      data.add("signedTransactionInfo", text: signer.sign(document))
+      data.add("signedTransactionInfo", text: sign(document, notification.forgery))
     }
     if let standing = notification.standing {
       let document = signer.printer.document(standing, signedAt: notification.date)
-      data.add("signedRenewalInfo", text: signer.sign(document))
+      data.add("signedRenewalInfo", text: sign(document, notification.forgery))
       data.add("status", .integer(Int64(standing.status.rawValue)))
     }
     data.add("consumptionRequestReason", text: reason?.rawValue)
@@ -105,8 +117,8 @@ struct NotificationPrinter {
     var members = Members()
     members.add("notification_type", text: notification.name)
     members.add("environment", text: notification.environment == .sandbox ? "Sandbox" : "PROD")
-    members.add("password", text: CheckQuestion.sharedSecret)
-    members.add("bid", text: world.store.applicationIdentifier)
+    members.add("password", text: notification.forgery == nil ? CheckQuestion.sharedSecret : "guessed")
+    members.add("bid", text: world.applicationIdentifier(of: notification))
     members.add("bvrs", text: "1.0")
     if let transaction = notification.transaction {
       members.add("original_transaction_id", text: String(transaction.entry.originalTransactionIdentifier))

@@ -20,6 +20,18 @@ struct StatementSigner {
   /// The signed document about the app as a customer got it.
   func sign(appOf customer: AccountID) -> String { sign(printer.document(appOf: customer)) }
 
+  /// A document with the signature of another one.
+  func altered(_ document: JSONValue) -> String {
+    let parts = sign([:]).split(separator: ".")
+    return "\(parts[0]).\(WebText.encode(Array(JSONText.compact(document).utf8))).\(parts[2])"
+  }
+
+  /// A document that nobody signed.
+  func unsigned(_ document: JSONValue) -> String {
+    let header = WebText.encode(Array(#"{"alg":"none"}"#.utf8))
+    return "\(header).\(WebText.encode(Array(JSONText.compact(document).utf8)))."
+  }
+
   /// A signed document.
   func sign(_ document: JSONValue) -> String { WebSignature.sign(Array(JSONText.compact(document).utf8)) }
 }

@@ -65,6 +65,8 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
   case claimSubject
   /// The type of an App Store Server Notification, by the names of version 2.
   case notificationType
+  /// How something that was sent to the app's server is not the store's word about this app.
+  case forgery
   /// The subtype of an App Store Server Notification.
   case notificationSubtype
 
@@ -102,6 +104,7 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .expiryReason: "expiry_reason"
     case .claimSubject: "claim_subject"
     case .notificationType: "notification_type"
+    case .forgery: "forgery"
     case .notificationSubtype: "notification_subtype"
     }
   }
@@ -140,6 +143,7 @@ public enum EnumerationKind: Int, CaseIterable, Sendable {
     case .expiryReason: ExpiryReason.allCases.map { ($0.rawValue, $0.name) }
     case .claimSubject: ClaimSubject.allCases.map { ($0.rawValue, $0.name) }
     case .notificationType: NotificationType.allCases.map { ($0.rawValue, $0.name) }
+    case .forgery: Forgery.allCases.map { ($0.rawValue, $0.name) }
     case .notificationSubtype: NotificationSubtype.allCases.map { ($0.rawValue, $0.name) }
     }
   }
@@ -1126,6 +1130,25 @@ public enum NotificationType: Int, CaseIterable, Sendable {
     case .migration: "migration"
     case .rescindConsent: "rescind_consent"
     case .externalPurchaseToken: "external_purchase_token"
+    }
+  }
+}
+
+/// How something that was sent to the app's server is not the store's word about this app.
+public enum Forgery: Int, CaseIterable, Sendable {
+  /// It has no signature.
+  case unsigned = 0
+  /// Its signature belongs to other content.
+  case altered = 1
+  /// The store signed it for another app.
+  case otherApp = 2
+
+  /// Its name in traces and scenarios.
+  public var name: String {
+    switch self {
+    case .unsigned: "unsigned"
+    case .altered: "altered"
+    case .otherApp: "other_app"
     }
   }
 }

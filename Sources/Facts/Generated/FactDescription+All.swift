@@ -273,6 +273,10 @@ extension FactDescription {
       sentence: "logged out of the app",
       fields: []),
     FactDescription(
+      kind: .userSentForeignReceipt, name: "user.sent_foreign_receipt",
+      sentence: "sent the receipt of another app to the app's server, bypassing the app",
+      fields: [FactField(name: "product", type: .identifier(.product))]),
+    FactDescription(
       kind: .userReplayedReceipt, name: "user.replayed_receipt",
       sentence: "sent a copied receipt to the app's server, bypassing the app",
       fields: [FactField(name: "product", type: .identifier(.product))]),
@@ -1620,6 +1624,16 @@ extension FactDescription {
       fields: [
         FactField(name: "notification", type: .number), FactField(name: "attempt", type: .number),
         FactField(name: "error", type: .error)
+      ]),
+    FactDescription(
+      kind: .notificationForged, name: "notification.forged",
+      sentence: "a caller other than the store created a notification about a purchase",
+      fields: [
+        FactField(name: "notification", type: .number),
+        FactField(name: "type", type: .enumeration(.notificationType)),
+        FactField(name: "forgery", type: .enumeration(.forgery)),
+        FactField(name: "purchase", type: .identifier(.purchase)),
+        FactField(name: "identifier", type: .number)
       ]),
     FactDescription(
       kind: .notificationGivenUp, name: "notification.given_up",

@@ -178,6 +178,8 @@ public enum UserFact: Hashable, Sendable {
   case loggedIn(account: AccountID)
   /// Logged out of the app.
   case loggedOut
+  /// Sent the receipt of another app to the app's server, bypassing the app.
+  case sentForeignReceipt(product: ProductID)
   /// Sent a copied receipt to the app's server, bypassing the app.
   case replayedReceipt(product: ProductID)
 
@@ -210,6 +212,7 @@ public enum UserFact: Hashable, Sendable {
     case .missedPromotion: .userMissedPromotion
     case .loggedIn: .userLoggedIn
     case .loggedOut: .userLoggedOut
+    case .sentForeignReceipt: .userSentForeignReceipt
     case .replayedReceipt: .userReplayedReceipt
     }
   }
@@ -266,6 +269,8 @@ public enum UserFact: Hashable, Sendable {
     case .loggedIn(let account):
       FactFields(Int64(account.rawValue))
     case .loggedOut: FactFields()
+    case .sentForeignReceipt(let product):
+      FactFields(Int64(product.rawValue))
     case .replayedReceipt(let product):
       FactFields(Int64(product.rawValue))
     }
@@ -1672,6 +1677,10 @@ public enum NotificationFact: Hashable, Sendable {
   case answered(notification: Int64, attempt: Int64, status: Int64)
   /// Got no response.
   case unanswered(notification: Int64, attempt: Int64, error: StoreError)
+  /// A caller other than the store created a notification about a purchase.
+  case forged(
+    notification: Int64, type: NotificationType, forgery: Forgery, purchase: PurchaseID, identifier: Int64
+  )
   /// Was abandoned after this many attempts.
   case givenUp(notification: Int64, attempts: Int64)
 
@@ -1686,6 +1695,7 @@ public enum NotificationFact: Hashable, Sendable {
     case .received: .notificationReceived
     case .answered: .notificationAnswered
     case .unanswered: .notificationUnanswered
+    case .forged: .notificationForged
     case .givenUp: .notificationGivenUp
     }
   }
@@ -1712,6 +1722,10 @@ public enum NotificationFact: Hashable, Sendable {
       FactFields(notification, attempt, status)
     case .unanswered(let notification, let attempt, let error):
       FactFields(notification, attempt, error.packed)
+    case .forged(let notification, let type, let forgery, let purchase, let identifier):
+      FactFields(
+        notification, Int64(type.rawValue), Int64(forgery.rawValue), Int64(purchase.rawValue), identifier
+      )
     case .givenUp(let notification, let attempts):
       FactFields(notification, attempts)
     }

@@ -97,6 +97,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case userLoggedIn = 250
   /// Logged out of the app.
   case userLoggedOut = 251
+  /// Sent the receipt of another app to the app's server, bypassing the app.
+  case userSentForeignReceipt = 283
   /// Sent a copied receipt to the app's server, bypassing the app.
   case userReplayedReceipt = 272
   /// The app was installed.
@@ -559,6 +561,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case notificationAnswered = 263
   /// Got no response.
   case notificationUnanswered = 264
+  /// A caller other than the store created a notification about a purchase.
+  case notificationForged = 282
   /// Was abandoned after this many attempts.
   case notificationGivenUp = 265
   /// Reported a grant.
@@ -571,10 +575,10 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
   case claimVerified = 241
 
   /// Every number of a kind is below this one.
-  public static let numberLimit = 282
+  public static let numberLimit = 284
 
   /// A hash over the numbers, names and fields of all kinds, and over those of the enumerations.
-  public static let fingerprint: UInt64 = 0x1cc6_faba_f3b8_2773
+  public static let fingerprint: UInt64 = 0x9c2f_2f0b_f3cf_1156
 
   /// Which of its fields are texts, one bit each; the hash reads their bytes, not their numbers.
   @inlinable public var textMask: UInt8 {
@@ -586,40 +590,41 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .userCancelled, .userIgnored, .userSignedIn, .userSignedOut, .userCancelledSignIn, .userApproved,
       .userDeclined, .userResolved, .userChangedRestrictions, .userOpenedPromotion, .userRedeemedCode,
       .userDismissedSheet, .userConsented, .userSetRenewal, .userSetClock, .userClearedHistory,
-      .userCopiedPreferences, .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userReplayedReceipt,
-      .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp, .deviceBackupRestored,
-      .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked, .deviceNotificationShown,
-      .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed, .deviceCachesPurged, .devicePromotionShown,
-      .devicePromotionsOrdered, .processForegrounded, .processBackgrounded, .processTerminated,
-      .processRaised, .processHung, .processTimerFired, .processTicksPassedOver, .processWorked,
-      .queueObserverAdded, .queueObserverRemoved, .queueObserverReleased, .queueDelegateSet,
-      .queuePaymentAdded, .queueFinishCalled, .queuePaymentsAllowedRead, .queueTransactionsRead,
-      .queuePromotionAnswered, .queueStorefrontAnswered, .queueConsentAnswered, .queueConsentRequested,
-      .queueCodeSheetRequested, .queueMisused, .transactionBegan, .transactionPurchased, .transactionFailed,
-      .transactionRestored, .transactionDeferred, .transactionReceived, .transactionRemoved,
-      .transactionVanished, .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered,
-      .callbackRemoved, .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered,
-      .callbackStorefrontChanged, .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked,
-      .callbackDownloadsUpdated, .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard,
-      .requestProductsStarted, .requestResponded, .requestFinished, .requestFailed, .requestCancelled,
-      .requestReleased, .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent,
-      .requestReceiptAnswered, .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled,
-      .downloadResumeCalled, .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused,
-      .downloadResumed, .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned,
-      .downloadLocationRead, .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale,
-      .catalogueHostingSet, .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet,
-      .cataloguePropagated, .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed,
-      .sheetPresented, .sheetBought, .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed,
-      .sheetReleased, .sheetLookedUp, .sheetLookupFailed, .messageSent, .messageArrived, .messageLost,
-      .messageDuplicated, .messageLinkFailed, .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned,
-      .messageKindLost, .messageKindDoubled, .messagePortalAppeared, .messageLinkCleared, .storeRefused,
-      .storeRecorded, .storeInterrupted, .storeResolved, .storeApprovalRequested, .storeApproved,
-      .storeDeclined, .storeRequestExpired, .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked,
-      .storeHistoryCleared, .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed,
-      .storeFailing, .storeRecovered, .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested,
-      .storeRefundDeclined, .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed,
-      .subscriptionGraceBegan, .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired,
-      .subscriptionUpgraded, .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
+      .userCopiedPreferences, .userMissedPromotion, .userLoggedIn, .userLoggedOut, .userSentForeignReceipt,
+      .userReplayedReceipt, .deviceAppRemoved, .deviceRebooted, .devicePoweredOff, .deviceBackedUp,
+      .deviceBackupRestored, .deviceAlertShown, .deviceSheetClosed, .deviceSignInAsked,
+      .deviceNotificationShown, .deviceReceiptWritten, .deviceDiskFilled, .deviceDiskFreed,
+      .deviceCachesPurged, .devicePromotionShown, .devicePromotionsOrdered, .processForegrounded,
+      .processBackgrounded, .processTerminated, .processRaised, .processHung, .processTimerFired,
+      .processTicksPassedOver, .processWorked, .queueObserverAdded, .queueObserverRemoved,
+      .queueObserverReleased, .queueDelegateSet, .queuePaymentAdded, .queueFinishCalled,
+      .queuePaymentsAllowedRead, .queueTransactionsRead, .queuePromotionAnswered, .queueStorefrontAnswered,
+      .queueConsentAnswered, .queueConsentRequested, .queueCodeSheetRequested, .queueMisused,
+      .transactionBegan, .transactionPurchased, .transactionFailed, .transactionRestored,
+      .transactionDeferred, .transactionReceived, .transactionRemoved, .transactionVanished,
+      .transactionReturned, .transactionHeldBack, .callbackUpdated, .callbackDelivered, .callbackRemoved,
+      .callbackRestoreFinished, .callbackRestoreFailed, .callbackPaymentOffered, .callbackStorefrontChanged,
+      .callbackContinueAsked, .callbackConsentAsked, .callbackRevoked, .callbackDownloadsUpdated,
+      .callbackDownloadDelivered, .callbackRefused, .callbackPaymentUnheard, .requestProductsStarted,
+      .requestResponded, .requestFinished, .requestFailed, .requestCancelled, .requestReleased,
+      .requestRefreshStarted, .requestBadReceiptAsked, .requestReceiptSent, .requestReceiptAnswered,
+      .requestReceiptUnanswered, .downloadStartCalled, .downloadPauseCalled, .downloadResumeCalled,
+      .downloadCancelCalled, .downloadBegan, .downloadProgressed, .downloadPaused, .downloadResumed,
+      .downloadStalled, .downloadFailed, .downloadCancelled, .downloadAbandoned, .downloadLocationRead,
+      .downloadPurged, .catalogueStatusChanged, .catalogueClearedForSale, .catalogueHostingSet,
+      .catalogueHostingRefused, .catalogueAgreementsChanged, .catalogueInAppPurchaseSet, .cataloguePropagated,
+      .sheetHandlerSet, .sheetLoadStarted, .sheetLoaded, .sheetLoadFailed, .sheetPresented, .sheetBought,
+      .sheetClosed, .sheetLinkFollowed, .sheetHandlerCalled, .sheetDismissed, .sheetReleased, .sheetLookedUp,
+      .sheetLookupFailed, .messageSent, .messageArrived, .messageLost, .messageDuplicated, .messageLinkFailed,
+      .messageLinkRecovered, .messageLinkSlowed, .messageLinkThinned, .messageKindLost, .messageKindDoubled,
+      .messagePortalAppeared, .messageLinkCleared, .storeRefused, .storeRecorded, .storeInterrupted,
+      .storeResolved, .storeApprovalRequested, .storeApproved, .storeDeclined, .storeRequestExpired,
+      .storeFinishRecorded, .storeHistorySent, .storeReceiptChecked, .storeHistoryCleared,
+      .storeAccountRefused, .storeRevoked, .storeShared, .storeRequestFailed, .storeFailing, .storeRecovered,
+      .storeSlowed, .storeWentDown, .storeCameUp, .storeRefundRequested, .storeRefundDeclined,
+      .subscriptionBegan, .subscriptionRenewed, .subscriptionBillingFailed, .subscriptionGraceBegan,
+      .subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired, .subscriptionUpgraded,
+      .subscriptionChangeScheduled, .subscriptionRenewalSet, .subscriptionPriceRaised,
       .subscriptionConsentGiven, .subscriptionRevoked, .subscriptionExtended, .subscriptionExtensionRefused,
       .diskReceiptRead, .diskPreferencesFlushed, .diskPreferencesLost, .interfaceBusyBegan,
       .interfaceBusyEnded, .interfaceProductsListed, .serverAnswered, .serverUnreachable, .serverListSent,
@@ -627,8 +632,8 @@ public enum FactKind: UInt16, CaseIterable, Sendable {
       .serverRecovered, .serverSlowed, .serverWentDown, .serverCameUp, .serverForgot, .serverCheckTold,
       .serverPaidOut, .serverTookBack, .serverEntitled, .notificationRegistered, .notificationRaised,
       .notificationSent, .notificationLost, .notificationDuplicated, .notificationReceived,
-      .notificationAnswered, .notificationUnanswered, .notificationGivenUp, .claimGranted, .claimRevoked,
-      .claimPersisted, .claimVerified
+      .notificationAnswered, .notificationUnanswered, .notificationForged, .notificationGivenUp,
+      .claimGranted, .claimRevoked, .claimPersisted, .claimVerified
     : 0
     case 
       .worldChosen, .worldNoted, .userTapped, .userOpenedLink, .deviceAppInstalled, .deviceAppUpdated,
@@ -891,6 +896,8 @@ public enum FactContent: Hashable, Sendable {
       self = .user(.loggedIn(account: AccountID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userLoggedOut:
       self = .user(.loggedOut)
+    case .userSentForeignReceipt:
+      self = .user(.sentForeignReceipt(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .userReplayedReceipt:
       self = .user(.replayedReceipt(product: ProductID(rawValue: UInt32(truncatingIfNeeded: fields[0]))))
     case .deviceAppInstalled:
@@ -1786,6 +1793,13 @@ public enum FactContent: Hashable, Sendable {
     case .notificationUnanswered:
       self = .notification(.unanswered(
         notification: fields[0], attempt: fields[1], error: StoreError(packed: fields[2])
+      ))
+    case .notificationForged:
+      self = .notification(.forged(
+        notification: fields[0],
+        type: NotificationType(rawValue: Int(truncatingIfNeeded: fields[1])) ?? .subscribed,
+        forgery: Forgery(rawValue: Int(truncatingIfNeeded: fields[2])) ?? .unsigned,
+        purchase: PurchaseID(rawValue: UInt32(truncatingIfNeeded: fields[3])), identifier: fields[4]
       ))
     case .notificationGivenUp:
       self = .notification(.givenUp(notification: fields[0], attempts: fields[1]))

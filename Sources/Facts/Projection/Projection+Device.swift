@@ -10,7 +10,8 @@ extension Projection {
     case .loggedOut: change(device) { $0.login = nil }
     case .tappedBuy, .tappedRestore, .tapped, .confirmed, .cancelled, .ignored, .cancelledSignIn, .approved,
       .declined, .resolved, .openedPromotion, .redeemedCode, .dismissedSheet, .consented, .setRenewal,
-      .clearedHistory, .openedLink, .copiedPreferences, .missedPromotion, .replayedReceipt:
+      .clearedHistory, .openedLink, .copiedPreferences, .missedPromotion, .replayedReceipt,
+      .sentForeignReceipt:
       break
     }
   }

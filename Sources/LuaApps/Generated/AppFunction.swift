@@ -143,6 +143,8 @@ enum AppFunction: Int, CaseIterable {
   case backendTakeBack
   /// Returns the app's shared secret, for backend:check_receipt.
   case backendSharedSecret
+  /// Returns the identifier of the server's own app.
+  case backendBundleId
   /// Returns the server's time, in seconds since the start.
   case backendNow
   /// Starts a timer.
@@ -387,6 +389,7 @@ enum AppFunction: Int, CaseIterable {
     AppFunctionEntry("backend.pay_out", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Reports that the server granted a purchase. Call it for each grant."),
     AppFunctionEntry("backend.take_back", "purchase: assay.receipt_entry|assay.server_notification", gives: "", "Reports that the server revoked what it granted for a purchase; it no longer counts as owned."),
     AppFunctionEntry("backend.shared_secret", "", gives: "string", "Returns the app's shared secret, for backend:check_receipt."),
+    AppFunctionEntry("backend.bundle_id", "", gives: "string", "Returns the identifier of the server's own app."),
     AppFunctionEntry("backend.now", "", gives: "integer", "Returns the server's time, in seconds since the start."),
     AppFunctionEntry("after", "delay: assay.duration|number, handler: fun()", gives: "assay.timer", "Starts a timer."),
     AppFunctionEntry("work", "time: assay.duration|number", gives: "", "Keeps the main thread busy. Time passes, and callbacks, responses, and taps wait. The system terminates a launch that is busy for 20 seconds. In owned, this call takes no time."),

@@ -362,7 +362,7 @@ extension LuaApp {
     case .fetchStorePromotionOrder: return performFetchStorePromotionOrder(function, arguments, &results)
     case .updateStorePromotionOrder: return performUpdateStorePromotionOrder(function, arguments, &results)
     case .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy,
-      .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendNow:
+      .backendPayOut, .backendTakeBack, .backendSharedSecret, .backendBundleId, .backendNow:
       return results.raise("'\(function.entry.path)' works only in the app's server functions")
     case .transactionTransactionState, .transactionTransactionIdentifier, .transactionTransactionDate,
       .transactionPayment, .transactionOriginalTransaction, .transactionError,

@@ -275,8 +275,8 @@ extension LuaApp {
       .diskExcludeFromBackup, .preferencesSet, .preferencesGet, .preferencesSynchronize, .serverPut,
       .serverPutNew, .serverGet, .serverSignOffer, .serverProducts, .serverDeliver, .serverVerify,
       .backendCheckReceipt, .backendWait, .backendStock, .backendRedeem, .backendRedeemedBy, .backendPayOut,
-      .backendTakeBack, .backendSharedSecret, .backendNow, .after, .work, .timerCancel, .showDialog,
-      .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
+      .backendTakeBack, .backendSharedSecret, .backendBundleId, .backendNow, .after, .work, .timerCancel,
+      .showDialog, .showText, .busy, .showPrice, .listProducts, .grant, .revoke, .persisted, .verified,
       .terminateForInvalidReceipt, .storeSheet, .sheetSetDelegate, .sheetLoad, .sheetPresent, .sheetDismiss,
       .sheetRelease, .openUrl, .searchStore, .fetchStorePromotionVisibility,
       .updateStorePromotionVisibility, .fetchStorePromotionOrder, .updateStorePromotionOrder:

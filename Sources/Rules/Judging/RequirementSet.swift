@@ -126,6 +126,8 @@ extension RequirementSet {
       Requirement("notification-order", .extended, .must),
       Requirement("revocation-honored", .extended, .must),
       Requirement("no-receipt-reuse", .extended, .must),
+      Requirement("receipt-of-this-app", .extended, .must),
+      Requirement("notification-genuine", .extended, .must),
       Requirement("sheet-retained", .extended, .must),
       Requirement("keep-access-in-grace", .extended, .should),
       Requirement("kept-purchases-checked", .extended, .should),

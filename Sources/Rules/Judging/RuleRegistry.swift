@@ -56,6 +56,8 @@ public enum RuleRegistry {
     { NotificationOrder() },
     { RevocationHonored() },
     { NoReceiptReuse() },
+    { ReceiptOfThisApp() },
+    { NotificationGenuine() },
     { SheetRetained() },
     { KeepAccessInGrace() },
     { KeptPurchasesChecked() },

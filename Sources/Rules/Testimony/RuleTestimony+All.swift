@@ -199,6 +199,15 @@ extension RuleTestimony {
         .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
         .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
       ], excusing: [.worldHistoryMade, .storeShared]),
+    RuleTestimony(
+      "receipt-of-this-app",
+      [
+        .userSentForeignReceipt, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+        .serverContentAnswered, .storeReceiptChecked,
+      ]),
+    RuleTestimony(
+      "notification-genuine",
+      [.notificationForged, .notificationReceived, .serverPaidOut, .serverTookBack]),
     RuleTestimony("sheet-retained", [.sheetLoadStarted, .sheetReleased]),
     RuleTestimony(
       "keep-access-in-grace",

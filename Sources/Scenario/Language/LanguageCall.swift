@@ -90,7 +90,7 @@ enum ServerCall: CaseIterable {
 
 /// Notifications of the store to the developer's server, and what causes only them.
 enum NotificationCall: CaseIterable {
-  case register, requestTest, requestRefund, declineRefund, extendRenewal
+  case register, requestTest, requestRefund, declineRefund, extendRenewal, forge
 }
 
 /// Acts of a device and its operating system.

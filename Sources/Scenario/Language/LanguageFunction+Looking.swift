@@ -27,8 +27,10 @@ extension LanguageFunction {
       "Returns the store's validation response for an account's current receipt, as JSON."
     ),
     LanguageFunction(
-      .books(.copyReceipt), on: .world, "copy_receipt", [.optional("account", .account)], gives: "text",
-      "Returns a copy of an account's current receipt, as an app would send it. The copy does not change later."
+      .books(.copyReceipt), on: .world, "copy_receipt",
+      [.optional("account", .account), .options("of_another_app")],
+      gives: "text",
+      "Returns a copy of an account's current receipt, as an app would send it. The copy does not change later. With `of_another_app = true`, the store wrote it for another app."
     ),
     LanguageFunction(
       .history(.calls), on: .device, "calls", [.optional("name", .appCall)], gives: "list",

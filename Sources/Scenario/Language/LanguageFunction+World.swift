@@ -217,6 +217,11 @@ extension LanguageFunction {
       [LanguageParameter("product", .product), .options("account")],
       "The store declines the requested refund."),
     LanguageFunction(
+      .notification(.forge), on: .world, "forge_notification",
+      [LanguageParameter("product", .product), .options("type", "forgery", "account")],
+      "A caller other than the store sends the app's server a notification about the latest purchase of a product. `type` is \"refund\" (default) or another type of `notification.raised`. `forgery` is \"unsigned\" (default), \"altered\" (the signature belongs to other content), or \"other_app\"."
+    ),
+    LanguageFunction(
       .notification(.extendRenewal), on: .world, "extend_renewal",
       [
         LanguageParameter("product", .product), LanguageParameter("days", .integer),

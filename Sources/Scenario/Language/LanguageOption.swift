@@ -23,6 +23,9 @@ struct LanguageOption {
 
   /// Every option. Options of particular functions stand before those of the same name for all.
   static let all = [
+    LanguageOption("type", "string", "The type of the notification (default refund)."),
+    LanguageOption("forgery", "string", "unsigned (default), altered, or other_app."),
+    LanguageOption("of_another_app", "boolean", "The store wrote the receipt for another app."),
     LanguageOption("before", "assay.kill_point", "Kill the app before this call or event."),
     LanguageOption("during", "assay.kill_event", "Kill the app while it handles this event."),
     LanguageOption(

@@ -13,12 +13,19 @@ extension ScenarioRun {
     switch call {
     case .now: results.append(DurationText.short(world.timeline.now - .zero))
     case .redeemed: results.append(redeemed)
-    case .copyReceipt: results.append(world.receiptText(of: try accountOrOnly(arguments, 0)))
+    case .copyReceipt: try copyReceipt(arguments, &results)
     case .notifications: results.append(notifications)
     case .ledger: try readLedger(arguments, &results)
     case .subscription: try readSubscription(arguments, &results)
     case .receiptJSON: try readReceiptJSON(arguments, &results)
     }
+  }
+
+  /// Gives a copy of a receipt, of this app or of another one.
+  private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
+    let account = try accountOrOnly(arguments, 0)
+    let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
+    results.append(isForeign ? world.receiptTextOfAnotherApp(of: account) : world.receiptText(of: account))
   }
 
   /// Gives the store's books of a product of an account, and the due and allowed entitlement of each device.

@@ -25,6 +25,7 @@ extension ScenarioRun {
         advice: "refund or decline it first, or remove this line")
     case .declineRefund: try declineRefund(arguments, try product(arguments, 0))
     case .extendRenewal: try extendRenewal(arguments, &results)
+    case .forge: try forgeNotification(arguments, try product(arguments, 0))
     }
   }
 
@@ -52,6 +53,30 @@ extension ScenarioRun {
         advice: "call world:request_refund(\"\(name(of: product))\") first")
     }
     world.declineRefund(asked)
+  }
+
+  private func forgeNotification(_ arguments: CallArguments, _ product: ProductID) throws(LanguageProblem) {
+    let options = try arguments.options(1)
+    let types = NotificationType.allCases.map(\.name)
+    let type = try options?.word("type", among: types).flatMap { name in
+      NotificationType.allCases.first { $0.name == name }
+    }
+    let forgery = try options?.word("forgery", among: Forgery.allCases.map(\.name)).flatMap { name in
+      Forgery.allCases.first { $0.name == name }
+    }
+    let account = try account(in: options, for: arguments)
+    let bought = world.purchases(of: account).last { world.purchaseStanding($0).product == product }
+    guard let bought else {
+      throw LanguageProblem(
+        "the account has no purchase of '\(name(of: product))'",
+        advice: "buy it first, or name another account")
+    }
+    guard world.forgeNotification(of: type ?? .refund, purchase: bought, forgery ?? .unsigned) == nil else {
+      return
+    }
+    throw LanguageProblem(
+      "no server is registered for such a notification",
+      advice: "call world:notify_server { version = 2 } first, or choose another type")
   }
 
   private func extendRenewal(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem)

@@ -25,6 +25,8 @@ public struct StoreNotification: Sendable {
   public var standing: RenewalStatement?
   /// What it is about beside or in place of a purchase.
   public var subject = NotificationSubject.purchase
+  /// How it is not the store's word about this app; nil for a notification of the store.
+  public var forgery: Forgery?
 
   /// Makes a notification about nothing but its event.
   public init(

@@ -136,6 +136,8 @@ public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
   public static let isRevoked = ReceiptFlaws(rawValue: 2)
   /// It belongs to a company that buys in volume; a valid receipt can have this trait too.
   public static let isVolumePurchase = ReceiptFlaws(rawValue: 4)
+  /// The store wrote it for another app.
+  public static let isOfAnotherApp = ReceiptFlaws(rawValue: 8)
 }
 
 /// The fields of a receipt entry that the store's record of the purchase lacks.

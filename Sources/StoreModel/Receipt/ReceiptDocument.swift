@@ -29,6 +29,14 @@ public struct ReceiptDocument: Hashable, Sendable {
     self.pendingRenewals = pendingRenewals
   }
 
+  /// The app for which the receipt was written.
+  public var bundleIdentifier: String {
+    switch content {
+    case .app(let receipt): receipt.bundleIdentifier
+    case .transaction(_, let bundleIdentifier, _): bundleIdentifier
+    }
+  }
+
   /// The entries of the receipt that was sent.
   public var entries: [ReceiptEntry] {
     switch content {

@@ -31,6 +31,8 @@ final class Catalogue {
 
   /// The identifier of the app whose products the store sells.
   static let knownApplication = "com.example.app"
+  /// The identifier of an app of another developer.
+  static let otherApplication = "com.example.other"
 
   init(timeline: Timeline, names: Names) {
     self.timeline = timeline

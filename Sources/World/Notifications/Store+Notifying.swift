@@ -35,6 +35,30 @@ extension Store {
     return content.number
   }
 
+  /// Somebody else sends the developer's server a notification about a purchase, as if it came from the store; nil without an
+  /// address for notifications, or if the version has no such notification.
+  func forgeNotification(of event: NotificationEvent, purchase id: PurchaseID, _ forgery: Forgery) -> Int? {
+    guard let version = notificationBooks.version else { return nil }
+    let record = purchase(id)
+    guard event.name(in: version, isRenewing: record.subscription != .none) != nil else { return nil }
+    var content = StoreNotification(
+      number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
+      environment: environment)
+    (content.account, content.purchase, content.subscription) = (record.account, id, record.subscription)
+    (content.transaction, content.forgery) = (statement(of: id), forgery)
+    if record.subscription != .none { content.standing = statement(of: record.subscription) }
+    notificationBooks.records.append(NotificationRecord(content))
+    timeline.record(
+      .notification(
+        .forged(
+          notification: Int64(content.number), type: event.type, forgery: forgery, purchase: id,
+          identifier: content.entry?.transactionIdentifier ?? 0)),
+      by: .world)
+    timeline.schedule(
+      .notification(NotificationArrival(number: content.number, attempt: 1), .sends), after: .zero)
+    return content.number
+  }
+
   /// Tells the developer's server of an order that a subscription's machine gave.
   func notifyServer(of order: SubscriptionOrder, among orders: [SubscriptionOrder], on place: Int) {
     guard notificationBooks.version != nil, let event = event(of: order, among: orders, on: place) else {

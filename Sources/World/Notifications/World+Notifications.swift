@@ -28,6 +28,20 @@ extension World {
     store.notifyServer(of: event, purchase: purchase, account: account, subject: subject)
   }
 
+  /// Somebody else notifies the developer's server about a purchase; nil where there is no address, or where the version has no
+  /// such notification.
+  @discardableResult
+  public func forgeNotification(
+    of type: NotificationType, purchase: PurchaseID, _ forgery: Forgery
+  ) -> Int? {
+    store.forgeNotification(of: NotificationEvent(type), purchase: purchase, forgery)
+  }
+
+  /// The identifier of the app that a notification names.
+  public func applicationIdentifier(of notification: StoreNotification) -> String {
+    store.applicationIdentifier(of: notification)
+  }
+
   /// An account asks for its money back; the store decides later. False if the purchase was revoked, or is asked about
   /// already.
   @discardableResult
@@ -92,11 +106,18 @@ extension World {
 }
 
 extension Store {
+  /// The identifier of the app that a notification names.
+  func applicationIdentifier(of notification: StoreNotification) -> String {
+    notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
+  }
+
   fileprivate func requestRefund(_ id: PurchaseID, _ reason: RefundRequestReason) -> Bool {
     guard !purchase(id).isRevoked, !notificationBooks.refundRequests.contains(id) else { return false }
     notificationBooks.refundRequests.append(id)
     timeline.record(.store(.refundRequested(purchase: id)), by: .store)
-    if catalogue.type(of: purchase(id).product) == .consumable {
+    switch catalogue.type(of: purchase(id).product) {
+    case .nonConsumable, .nonRenewing, .freeSubscription: break
+    case .consumable, .autoRenewable:
       notifyServer(
         of: NotificationEvent(.consumptionRequest), purchase: id, subject: .refundRequest(reason))
     }

@@ -17,6 +17,9 @@ public final class AppView {
   /// The device where a launch runs, as long as it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
 
+  /// The identifier of the app.
+  public var applicationIdentifier: String { knowledge.applicationIdentifier }
+
   init(
     book: TransactionBook, names: Names, timeline: Timeline, downloads: DownloadBook,
     knowledge: any AppKnowledge, tellsReceipts: Bool

@@ -77,7 +77,7 @@ extension Store {
       var entry = entry(purchase(data.purchase), data.purchase, asOf: data.revision)
       entry.transactionIdentifier = data.identifier
       return .transaction(
-        entry, bundleIdentifier: applicationIdentifier,
+        entry, bundleIdentifier: applicationIdentifier(of: data),
         version: data.environment == .sandbox ? "1.0" : data.version)
     }
   }

@@ -19,6 +19,13 @@ extension World {
       of: currentReceipt(of: account), for: store.device(of: account))
   }
 
+  /// A receipt that the store wrote for another app, with the purchases of an account.
+  public func receiptTextOfAnotherApp(of account: AccountID) -> String {
+    var data = currentReceipt(of: account)
+    data.flaws.insert(.isOfAnotherApp)
+    return store.text(of: data, for: store.device(of: account))
+  }
+
   private func currentReceipt(of account: AccountID) -> ReceiptData {
     ReceiptData(
       environment: environment, account: account, revision: store.revision, writtenAt: timeline.now,
@@ -38,9 +45,12 @@ extension World {
   /// product. Whatever the server answers goes nowhere.
   public func replayReceipt(_ receipt: String, for product: ProductID, on device: Device) {
     let user = Actor(.user, at: device.id)
-    timeline.record(.user(.replayedReceipt(product: product)), by: user)
+    let text = timeline.texts.intern(receipt)
+    let isForeign = (try? store.receiptData(of: text))?.flaws.contains(.isOfAnotherApp) ?? false
+    timeline.record(
+      .user(isForeign ? .sentForeignReceipt(product: product) : .replayedReceipt(product: product)), by: user)
     var exchange = ServerExchange(number: 0, process: .none, account: device.account, verb: .deliver)
-    (exchange.key, exchange.receipt) = (store[product].identifier, timeline.texts.intern(receipt))
+    (exchange.key, exchange.receipt) = (store[product].identifier, text)
     network.send(.toServer(exchange), device: device.id, from: user)
   }
 

@@ -183,7 +183,9 @@ extension Server {
       openChecks[place].question = .receipt(
         CheckQuestion(receipt: open.exchange.receipt, environment: environment, password: store.sharedSecret))
       timeline.schedule(.serverChecks(place, .asks), after: pause)
-    case .accept: conclude(open, checked, .genuine)
+    case .accept:
+      let isOurs = answer?.document?.bundleIdentifier == store.applicationIdentifier
+      conclude(open, checked, isOurs ? .genuine : .bad)
     case .reject: conclude(open, checked, .bad)
     case .giveUp: conclude(open, checked, .unknown)
     }

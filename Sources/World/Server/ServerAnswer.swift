@@ -88,6 +88,8 @@ public struct CheckedReceipt: Hashable, Sendable {
   public let status: Int?
   /// Whether a retry can help; only set for internal errors of the store.
   public let isRetryable: Bool?
+  /// The app for which the receipt was written; nil where no answer came.
+  public let bundleIdentifier: String?
   /// The entries of the receipt that was sent, in the order of the store's answer.
   public let inApp: [ReceiptEntry]
   /// The entries that the store's books have now; empty where the account has no auto-renewable subscription.
@@ -97,7 +99,7 @@ public struct CheckedReceipt: Hashable, Sendable {
 
   /// Makes a result without entries, for a script that answers in the store's place.
   public init(status: Int?) {
-    (self.status, isRetryable) = (status, nil)
+    (self.status, isRetryable, bundleIdentifier) = (status, nil, nil)
     (inApp, latestReceiptInfo, pendingRenewals) = ([], [], [])
   }
 
@@ -105,6 +107,7 @@ public struct CheckedReceipt: Hashable, Sendable {
   init(_ answer: CheckAnswer?, status: Int?) {
     self.status = status
     isRetryable = answer?.isRetryable
+    bundleIdentifier = answer?.document?.bundleIdentifier
     inApp = answer?.document?.entries ?? []
     latestReceiptInfo = answer?.document?.latestEntries ?? []
     pendingRenewals = answer?.document?.pendingRenewals ?? []

@@ -79,6 +79,8 @@ public struct ReceivedNotification: Sendable {
   public let content: StoreNotification
   /// Which attempt of the store brought it, counted from 1.
   public let attempt: Int
+  /// The identifier of the app that it names.
+  public let bundleIdentifier: String
 }
 
 /// An entry of a receipt that a program pays out.
@@ -207,9 +209,15 @@ extension Server {
           number: place, verb: exchange.verb, user: user, key: exchange.key, value: exchange.value,
           username: exchange.username, receipt: exchange.receipt, transaction: exchange.transaction,
           notification: openChecks[place].arrival.map {
-            ReceivedNotification(content: store.notifications[$0.number - 1].content, attempt: $0.attempt)
+            receivedNotification($0)
           })),
       place)
+  }
+
+  private func receivedNotification(_ arrival: NotificationArrival) -> ReceivedNotification {
+    let content = store.notifications[arrival.number - 1].content
+    return ReceivedNotification(
+      content: content, attempt: arrival.attempt, bundleIdentifier: store.applicationIdentifier(of: content))
   }
 
   /// Goes on with the program after what it waited for.

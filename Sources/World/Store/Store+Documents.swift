@@ -68,7 +68,7 @@ extension Store {
       var entry = entry(record, data.purchase, asOf: revision)
       entry.transactionIdentifier = data.identifier
       return .transaction(
-        entry, bundleIdentifier: catalogue.applicationIdentifier,
+        entry, bundleIdentifier: applicationIdentifier(of: data),
         version: data.environment == .sandbox ? "1.0" : data.version)
     }
   }
@@ -83,8 +83,13 @@ extension Store {
           hasPurchases: true))
     }
     return AppReceipt(
-      data, bundleIdentifier: catalogue.applicationIdentifier,
+      data, bundleIdentifier: applicationIdentifier(of: data),
       entries: isAsked ? shuffled(entries, of: data.account) : entries)
+  }
+
+  /// The app for which a receipt was written.
+  func applicationIdentifier(of data: ReceiptData) -> String {
+    data.flaws.contains(.isOfAnotherApp) ? Catalogue.otherApplication : catalogue.applicationIdentifier
   }
 
   /// Whether the receipt of an account comes without entries, as an outdated one can.

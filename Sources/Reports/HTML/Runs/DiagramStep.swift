@@ -48,7 +48,7 @@ struct DiagramStep {
   private init(_ content: NotificationFact, _ store: DiagramPlace, _ server: DiagramPlace) {
     switch content {
     case .registered: self.init(server)
-    case .raised, .unanswered, .givenUp: self.init(store)
+    case .raised, .forged, .unanswered, .givenUp: self.init(store)
     case .sent, .duplicated, .received: self.init(store, server)
     case .lost: self.init(store, nil, .lost)
     case .answered: self.init(server, store)
@@ -94,7 +94,7 @@ struct DiagramStep {
       .resolved,
       .changedStorefront, .changedRestrictions, .openedPromotion, .redeemedCode, .dismissedSheet, .consented,
       .setRenewal, .setClock, .clearedHistory, .openedLink, .copiedPreferences, .missedPromotion,
-      .replayedReceipt:
+      .replayedReceipt, .sentForeignReceipt:
       true
     case .loggedIn, .loggedOut: false
     }

@@ -1,7 +1,7 @@
 import StoreKit
 
 /// The part of the queue that the kit uses, so that tests put a spy in its place.
-public protocol PaymentQueue: AnyObject {
+protocol PaymentQueue: AnyObject {
   func add(_ observer: SKPaymentTransactionObserver)
   func remove(_ observer: SKPaymentTransactionObserver)
   func add(_ payment: SKPayment)
@@ -11,21 +11,21 @@ public protocol PaymentQueue: AnyObject {
 
 extension SKPaymentQueue: PaymentQueue {}
 
-public struct PurchaseDetails {
-  public let productId: String
-  public let quantity: Int
-  public let transactionId: String?
-  public let needsFinishTransaction: Bool
+struct PurchaseDetails {
+  let productId: String
+  let quantity: Int
+  let transactionId: String?
+  let needsFinishTransaction: Bool
 }
 
-public enum PurchaseResult {
+enum PurchaseResult {
   case success(purchase: PurchaseDetails)
   case deferred(productId: String)
   case error(error: SKError)
 }
 
 /// Buys with closures: one for each payment, in the order in which they were added.
-public final class BuyKit: NSObject, SKPaymentTransactionObserver {
+final class BuyKit: NSObject, SKPaymentTransactionObserver {
   private struct Waiting {
     let productId: String
     let atomically: Bool
@@ -37,7 +37,7 @@ public final class BuyKit: NSObject, SKPaymentTransactionObserver {
   private var restored: [SKPaymentTransaction] = []
   private var restoreCallback: (([String], SKError?) -> Void)?
 
-  public init(queue: PaymentQueue = SKPaymentQueue.default()) {
+  init(queue: PaymentQueue = SKPaymentQueue.default()) {
     self.queue = queue
     super.init()
     queue.add(self)
@@ -45,7 +45,7 @@ public final class BuyKit: NSObject, SKPaymentTransactionObserver {
 
   deinit { queue.remove(self) }
 
-  public func purchase(
+  func purchase(
     _ product: SKProduct, quantity: Int = 1, atomically: Bool = true, applicationUsername: String = "",
     completion: @escaping (PurchaseResult) -> Void
   ) {
@@ -57,14 +57,13 @@ public final class BuyKit: NSObject, SKPaymentTransactionObserver {
     queue.add(payment)
   }
 
-  public func restore(completion: @escaping ([String], SKError?) -> Void) {
+  func restore(completion: @escaping ([String], SKError?) -> Void) {
     restoreCallback = completion
     restored = []
     queue.restoreCompletedTransactions(withApplicationUsername: nil)
   }
 
-  public func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
-  {
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions {
       switch transaction.transactionState {
       case .purchased: purchased(transaction)
@@ -79,13 +78,12 @@ public final class BuyKit: NSObject, SKPaymentTransactionObserver {
     }
   }
 
-  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
     restoreCallback?(restored.map { $0.payment.productIdentifier }, nil)
     restoreCallback = nil
   }
 
-  public func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: Error)
-  {
+  func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: Error) {
     restoreCallback?([], BuyKit.storeKitError(error as NSError))
     restoreCallback = nil
   }

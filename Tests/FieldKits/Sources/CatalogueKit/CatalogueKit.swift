@@ -1,44 +1,44 @@
 import StoreKit
 
-public protocol ProductsRequestCreating {
+protocol ProductsRequestCreating {
   func makeRequest(_ identifiers: Set<String>) -> SKProductsRequest
 }
 
-public struct ProductsRequestFactory: ProductsRequestCreating {
-  public init() {}
+struct ProductsRequestFactory: ProductsRequestCreating {
+  init() {}
 
-  public func makeRequest(_ identifiers: Set<String>) -> SKProductsRequest {
+  func makeRequest(_ identifiers: Set<String>) -> SKProductsRequest {
     return SKProductsRequest(productIdentifiers: identifiers)
   }
 }
 
-public protocol CatalogueDelegate: AnyObject {
+protocol CatalogueDelegate: AnyObject {
   func catalogue(_ catalogue: Catalogue, didLoad rows: [Catalogue.Row])
   func catalogue(_ catalogue: Catalogue, didRejectIdentifiers identifiers: [String])
   func catalogue(_ catalogue: Catalogue, didFailWith error: Error)
 }
 
 /// Loads the products of a shop, and tells its delegate.
-public final class Catalogue: NSObject {
-  public struct Row: Equatable {
-    public let identifier: String
-    public let title: String
-    public let price: String
-    public let trial: String?
+final class Catalogue: NSObject {
+  struct Row: Equatable {
+    let identifier: String
+    let title: String
+    let price: String
+    let trial: String?
   }
 
-  public weak var delegate: CatalogueDelegate?
+  weak var delegate: CatalogueDelegate?
   private let factory: ProductsRequestCreating
   private var request: SKProductsRequest?
 
-  public init(factory: ProductsRequestCreating = ProductsRequestFactory()) {
+  init(factory: ProductsRequestCreating = ProductsRequestFactory()) {
     self.factory = factory
     super.init()
   }
 
-  public var isLoading: Bool { return request != nil }
+  var isLoading: Bool { return request != nil }
 
-  public func load(_ identifiers: Set<String>) {
+  func load(_ identifiers: Set<String>) {
     request?.cancel()
     let request = factory.makeRequest(identifiers)
     request.delegate = self
@@ -67,7 +67,7 @@ public final class Catalogue: NSObject {
 }
 
 extension Catalogue: SKProductsRequestDelegate {
-  public func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
     let rows = response.products
       .sorted { $0.price.compare($1.price) == .orderedAscending }
       .map {
@@ -81,9 +81,9 @@ extension Catalogue: SKProductsRequestDelegate {
     }
   }
 
-  public func requestDidFinish(_ request: SKRequest) { self.request = nil }
+  func requestDidFinish(_ request: SKRequest) { self.request = nil }
 
-  public func request(_ request: SKRequest, didFailWithError error: Error) {
+  func request(_ request: SKRequest, didFailWithError error: Error) {
     self.request = nil
     delegate?.catalogue(self, didFailWith: error)
   }

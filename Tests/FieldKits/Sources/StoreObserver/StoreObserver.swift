@@ -1,31 +1,30 @@
 import StoreKit
 
 extension Notification.Name {
-  public static let purchaseCompleted = Notification.Name("purchaseCompleted")
-  public static let purchaseFailed = Notification.Name("purchaseFailed")
+  static let purchaseCompleted = Notification.Name("purchaseCompleted")
+  static let purchaseFailed = Notification.Name("purchaseFailed")
 }
 
 /// The one observer of the app, which the app delegate makes at launch.
-public final class StoreObserver: NSObject, SKPaymentTransactionObserver {
-  public static let shared = StoreObserver()
+final class StoreObserver: NSObject, SKPaymentTransactionObserver {
+  static let shared = StoreObserver()
 
-  public private(set) var unlocked: Set<String> = []
-  public private(set) var messages: [String] = []
+  private(set) var unlocked: Set<String> = []
+  private(set) var messages: [String] = []
 
-  public override init() { super.init() }
+  override init() { super.init() }
 
-  public var isAuthorizedForPayments: Bool { return SKPaymentQueue.canMakePayments() }
+  var isAuthorizedForPayments: Bool { return SKPaymentQueue.canMakePayments() }
 
-  public func start() { SKPaymentQueue.default().add(self) }
+  func start() { SKPaymentQueue.default().add(self) }
 
-  public func stop() { SKPaymentQueue.default().remove(self) }
+  func stop() { SKPaymentQueue.default().remove(self) }
 
-  public func buy(_ product: SKProduct) { SKPaymentQueue.default().add(SKPayment(product: product)) }
+  func buy(_ product: SKProduct) { SKPaymentQueue.default().add(SKPayment(product: product)) }
 
-  public func restore() { SKPaymentQueue.default().restoreCompletedTransactions() }
+  func restore() { SKPaymentQueue.default().restoreCompletedTransactions() }
 
-  public func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
-  {
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]) {
     for transaction in transactions {
       switch transaction.transactionState {
       case .purchasing, .deferred: break
@@ -44,8 +43,7 @@ public final class StoreObserver: NSObject, SKPaymentTransactionObserver {
     }
   }
 
-  public func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: Error)
-  {
+  func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: Error) {
     if let error = error as? SKError, error.code != .paymentCancelled {
       messages.append(error.localizedDescription)
     }

@@ -1,0 +1,11 @@
+-- Its server verifies no notification, and does not look for which app it is.
+
+local careful_server = require "careful_server"
+local reference = require "reference_app"
+
+function careful_server.is_genuine() return true end
+
+local description = reference.description "believes every notification"
+description.server = careful_server.functions()
+
+return app(description)
