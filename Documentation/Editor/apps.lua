@@ -209,6 +209,7 @@ function app(description) end
 ---@class assay.receipt_check
 ---@field status? integer The status of the validation: 0 if it is valid, nil if the store did not answer.
 ---@field is_retryable? boolean Whether to retry; present only for internal errors of the store.
+---@field bundle_id? string The identifier of the receipt's app; nil if the store did not answer.
 ---@field in_app assay.receipt_entry[] The entries of the sent receipt, in the order of the store's response.
 ---@field latest_receipt_info assay.receipt_entry[] The current entries of the store's records; empty if the account has no auto-renewable subscription.
 ---@field pending_renewal_info assay.pending_renewal[] The renewals; empty if the account has no auto-renewable subscription.
@@ -251,6 +252,8 @@ function app(description) end
 ---@field notification_uuid string Its identifier, the same for each attempt.
 ---@field attempt integer The number of the store's attempt; the first is 1.
 ---@field signed_date integer The time of the event, in seconds since the start.
+---@field bundle_id string The identifier of the app that it is about.
+---@field has_valid_signature boolean Whether the App Store signed it.
 ---@field environment string "Sandbox" or "Production" ("PROD" in version 1).
 ---@field status? integer The state of the subscription: 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked.
 ---@field product_id? string The product.
@@ -885,6 +888,10 @@ function app_backend:take_back(purchase) end
 ---Returns the app's shared secret, for backend:check_receipt.
 ---@return string
 function app_backend:shared_secret() end
+
+---Returns the identifier of the server's own app.
+---@return string
+function app_backend:bundle_id() end
 
 ---Returns the server's time, in seconds since the start.
 ---@return integer

@@ -91,6 +91,8 @@
 ---| '"user.logged_in"' # logged in to the app, independent of the device's account
 ---| '"logged_out"' # logged out of the app
 ---| '"user.logged_out"' # logged out of the app
+---| '"sent_foreign_receipt"' # sent the receipt of another app to the app's server, bypassing the app
+---| '"user.sent_foreign_receipt"' # sent the receipt of another app to the app's server, bypassing the app
 ---| '"replayed_receipt"' # sent a copied receipt to the app's server, bypassing the app
 ---| '"user.replayed_receipt"' # sent a copied receipt to the app's server, bypassing the app
 ---| '"app_installed"' # the app was installed
@@ -502,6 +504,8 @@
 ---| '"notification.answered"' # the server responded
 ---| '"unanswered"' # got no response
 ---| '"notification.unanswered"' # got no response
+---| '"forged"' # a caller other than the store created a notification about a purchase
+---| '"notification.forged"' # a caller other than the store created a notification about a purchase
 ---| '"given_up"' # was abandoned after this many attempts
 ---| '"notification.given_up"' # was abandoned after this many attempts
 ---| '"granted"' # reported a grant
@@ -615,6 +619,7 @@
 ---@field step? string 
 ---@field notification? integer 
 ---@field subtype? "none"|"initial_buy"|"resubscribe"|"billing_recovery"|"grace_period"|"voluntary"|"billing_retry"|"price_increase"|"product_not_for_sale"|"pending"|"accepted"|"upgrade"|"downgrade"|"auto_renew_enabled"|"auto_renew_disabled"|"summary"|"failure"|"unreported" 
+---@field forgery? "unsigned"|"altered"|"other_app" 
 ---@field attempts? integer 
 
 ---a device was added
@@ -870,6 +875,11 @@
 
 ---logged out of the app
 ---@class assay.fact.user.logged_out
+---@field number integer Its number in the run.
+
+---sent the receipt of another app to the app's server, bypassing the app
+---@class assay.fact.user.sent_foreign_receipt
+---@field product string 
 ---@field number integer Its number in the run.
 
 ---sent a copied receipt to the app's server, bypassing the app
@@ -2236,6 +2246,15 @@
 ---@field notification integer 
 ---@field attempt integer 
 ---@field error string 
+---@field number integer Its number in the run.
+
+---a caller other than the store created a notification about a purchase
+---@class assay.fact.notification.forged
+---@field notification integer 
+---@field type "subscribed"|"did_renew"|"did_fail_to_renew"|"grace_period_expired"|"expired"|"price_increase"|"did_change_renewal_pref"|"did_change_renewal_status"|"offer_redeemed"|"refund"|"refund_declined"|"consumption_request"|"revoke"|"renewal_extended"|"test"|"one_time_charge"|"renewal_extension"|"refund_reversed"|"price_change"|"metadata_update"|"migration"|"rescind_consent"|"external_purchase_token" 
+---@field forgery "unsigned"|"altered"|"other_app" 
+---@field purchase integer 
+---@field identifier integer 
 ---@field number integer Its number in the run.
 
 ---was abandoned after this many attempts

@@ -320,6 +320,12 @@ function expect(value, grounds) end
 ---@class assay.options.world.decline_refund
 ---@field account? string|assay.account Whose account; optional if the scenario has only one.
 
+---Options of `world:forge_notification`.
+---@class assay.options.world.forge_notification
+---@field type? string The type of the notification (default refund).
+---@field forgery? string unsigned (default), altered, or other_app.
+---@field account? string|assay.account Whose account; optional if the scenario has only one.
+
 ---Options of `world:extend_renewal`.
 ---@class assay.options.world.extend_renewal
 ---@field account? string|assay.account Whose account; optional if the scenario has only one.
@@ -462,6 +468,10 @@ function expect(value, grounds) end
 ---Options of `world:receipt_json`.
 ---@class assay.options.world.receipt_json
 ---@field exclude_old_transactions? boolean Include only the last period of each subscription.
+
+---Options of `world:copy_receipt`.
+---@class assay.options.world.copy_receipt
+---@field of_another_app? boolean The store wrote the receipt for another app.
 
 ---Everything simulated in one run: the store, network, devices, users, and time.
 ---@class assay.world
@@ -701,6 +711,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "user.missed_promotion", fields?: assay.fact_fields): assay.fact.user.missed_promotion[]
 ---@overload fun(self: assay.world, kind: "user.logged_in", fields?: assay.fact_fields): assay.fact.user.logged_in[]
 ---@overload fun(self: assay.world, kind: "user.logged_out", fields?: assay.fact_fields): assay.fact.user.logged_out[]
+---@overload fun(self: assay.world, kind: "user.sent_foreign_receipt", fields?: assay.fact_fields): assay.fact.user.sent_foreign_receipt[]
 ---@overload fun(self: assay.world, kind: "user.replayed_receipt", fields?: assay.fact_fields): assay.fact.user.replayed_receipt[]
 ---@overload fun(self: assay.world, kind: "device.app_installed", fields?: assay.fact_fields): assay.fact.device.app_installed[]
 ---@overload fun(self: assay.world, kind: "device.app_removed", fields?: assay.fact_fields): assay.fact.device.app_removed[]
@@ -932,6 +943,7 @@ function world:fact_count(kind, fields) end
 ---@overload fun(self: assay.world, kind: "notification.received", fields?: assay.fact_fields): assay.fact.notification.received[]
 ---@overload fun(self: assay.world, kind: "notification.answered", fields?: assay.fact_fields): assay.fact.notification.answered[]
 ---@overload fun(self: assay.world, kind: "notification.unanswered", fields?: assay.fact_fields): assay.fact.notification.unanswered[]
+---@overload fun(self: assay.world, kind: "notification.forged", fields?: assay.fact_fields): assay.fact.notification.forged[]
 ---@overload fun(self: assay.world, kind: "notification.given_up", fields?: assay.fact_fields): assay.fact.notification.given_up[]
 ---@overload fun(self: assay.world, kind: "claim.granted", fields?: assay.fact_fields): assay.fact.claim.granted[]
 ---@overload fun(self: assay.world, kind: "claim.revoked", fields?: assay.fact_fields): assay.fact.claim.revoked[]
@@ -1138,6 +1150,11 @@ function world:request_refund(product, options) end
 ---@param options? assay.options.world.decline_refund
 function world:decline_refund(product, options) end
 
+---A caller other than the store sends the app's server a notification about the latest purchase of a product. `type` is "refund" (default) or another type of `notification.raised`. `forgery` is "unsigned" (default), "altered" (the signature belongs to other content), or "other_app".
+---@param product string
+---@param options? assay.options.world.forge_notification
+function world:forge_notification(product, options) end
+
 ---Asks the store to extend a subscription's period. Returns the reason if the store refuses, or nil if it agrees: bad_days (more than 90), not_active, free_trial, or too_often (twice within a year).
 ---@param product string
 ---@param days integer
@@ -1175,10 +1192,11 @@ function world:subscription(product, options) end
 ---@return string
 function world:receipt_json(account, options) end
 
----Returns a copy of an account's current receipt, as an app would send it. The copy does not change later.
+---Returns a copy of an account's current receipt, as an app would send it. The copy does not change later. With `of_another_app = true`, the store wrote it for another app.
 ---@param account? string|assay.account
+---@param options? assay.options.world.copy_receipt
 ---@return string
-function world:copy_receipt(account) end
+function world:copy_receipt(account, options) end
 
 ---A device with its disk, user, payment queue, and app.
 ---@class assay.device

@@ -191,6 +191,8 @@
 ---| '"notification-order"' # Do not let a late, older notification override a newer one.
 ---| '"revocation-honored"' # After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.
 ---| '"no-receipt-reuse"' # Grant what the receipt shows: each purchase once, to one user, and never after a refund.
+---| '"receipt-of-this-app"' # Grant only what a receipt of your own app shows: compare its bundle_id.
+---| '"notification-genuine"' # Follow a notification only if the App Store signed it for your app.
 ---| '"sheet-retained"' # Keep a strong reference to a store sheet until the user is done with it.
 ---| '"keep-access-in-grace"' # Give access in the grace period once the store has reported it.
 ---| '"kept-purchases-checked"' # Check purchases that you keep in preferences against the receipt.

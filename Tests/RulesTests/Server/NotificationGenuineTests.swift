@@ -34,7 +34,8 @@ struct NotificationGenuineTests {
     let deed = isPayment ? "granted sword" : "revoked sword"
     #expect(
       verdict(follows: Self.deed(isPayment: isPayment)).reasons == [
-        "a forged notification \(deed)", "a caller other than the store created the notification", "the server received it",
+        "a forged notification \(deed)", "a caller other than the store created the notification",
+        "the server received it",
         "the server \(deed)",
       ])
   }
