@@ -40,7 +40,6 @@ function careful_server.check(backend, receipt)
   end
   if not status then return "unknown" end
   local word = careful_server.meaning(status, check)
-  if word == "genuine" and not careful_server.is_ours(backend, check) then word = "bad" end
   if word ~= "genuine" and word ~= "bad" then word = "unknown" end
   return word, check
 end
@@ -91,7 +90,7 @@ function careful_server.deliver(backend, request)
   local word, check = careful_server.check(backend, request.receipt)
   local status = check and check.status
   if word == "unknown" then return { answer = "try_later", status = status } end
-  if word == "bad" then return { answer = "rejected", status = status } end
+  if word == "bad" or not careful_server.is_ours(backend, check) then return { answer = "rejected", status = status } end
   local entries = all_entries(check)
   -- A genuine receipt without entries is out of date, which is no sign of fraud.
   if #entries == 0 then return { answer = "try_later", status = status } end
