@@ -8,6 +8,8 @@ public struct BackendAddress: Hashable, Sendable {
   public var storePort: Int
   /// How long it may say nothing while something is asked of it, in milliseconds.
   public var silenceMilliseconds = 10_000
+  /// The command of the shell that starts it; nil for a backend that runs already.
+  public var command: String?
 
   /// The port of the store where none is given.
   public static let usualStorePort = 8417

@@ -15,10 +15,16 @@ public final class BackendSubject: SubjectWrapper {
   private let program: BackendProgram
   private let line: BackendLine
   private let server: WebServer
+  private let process: (any StartedBackend)?
 
   /// Makes sure that a backend is there, and begins to serve the store for it.
-  public init(_ address: BackendAddress, app: any Subject) throws(AppLoadError) {
+  ///
+  /// - Parameter process: The backend's process, if the run started it.
+  public init(
+    _ address: BackendAddress, app: any Subject, process: (any StartedBackend)? = nil
+  ) throws(AppLoadError) {
     original = app
+    self.process = process
     name = address.name
     var capabilities = app.capabilities
     capabilities[.signedReceipts] = true
@@ -37,7 +43,7 @@ public final class BackendSubject: SubjectWrapper {
     var address = address
     address.storePort = server.port
     program = BackendProgram(address, line: line)
-    try BackendSubject.greet(address, line)
+    try BackendSubject.greet(address, line, process)
   }
 
   deinit {
@@ -82,7 +88,9 @@ public final class BackendSubject: SubjectWrapper {
   }
 
   /// Asks for a reset, so that a backend that is not there is known before anything runs.
-  private static func greet(_ address: BackendAddress, _ line: BackendLine) throws(AppLoadError) {
+  private static func greet(
+    _ address: BackendAddress, _ line: BackendLine, _ process: (any StartedBackend)?
+  ) throws(AppLoadError) {
     let question = BackendQuestion.reset(
       store: address.storeURL, bundle: "", secret: CheckQuestion.sharedSecret, products: [])
     line.open(question.request(to: address.url))
@@ -93,7 +101,12 @@ public final class BackendSubject: SubjectWrapper {
       case .answered(let answer):
         found = trouble(withReset: answer.status)
         break waiting
+      case .failed where process?.waitsOn() ?? false: line.open(question.request(to: address.url))
       case .failed(let error):
+        if let process {
+          found = (process.trouble, "--server-command must start a backend that listens at \(address.url)")
+          break waiting
+        }
         found = (error.message, error.advice.isEmpty ? "start the backend first" : error.advice)
         break waiting
       case .silent:
@@ -105,4 +118,12 @@ public final class BackendSubject: SubjectWrapper {
     throw AppLoadError(
       file: address.url, message: "the backend cannot be tested: \(found.message)", advice: found.advice)
   }
+}
+
+/// The process of a backend that a run started.
+public protocol StartedBackend: AnyObject {
+  /// Waits a moment for a backend that does not answer yet; false if it has ended, or took too long.
+  func waitsOn() -> Bool
+  /// Why it does not answer.
+  var trouble: String { get }
 }

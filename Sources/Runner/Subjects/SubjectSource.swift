@@ -50,9 +50,11 @@ public struct SubjectSource: Sendable {
     if backend.storePort != BackendAddress.usualStorePort {
       options += ["--store-port", String(backend.storePort)]
     }
+    if let command = backend.command { options += ["--server-command", command] }
     self.init(name: backend.name, path: backend.url, arguments: options + app.arguments) {
       () throws(AppLoadError) in
-      try BackendSubject(backend, app: try app.load())
+      let process = try backend.command.map { (command) throws(AppLoadError) in try ShellCommand(command) }
+      return try BackendSubject(backend, app: try app.load(), process: process)
     }
     isBackend = true
   }
@@ -166,3 +168,5 @@ public struct PlannedApp: Sendable {
     dependencies = FileDependencies(subject.files)
   }
 }
+
+extension ShellCommand: StartedBackend {}

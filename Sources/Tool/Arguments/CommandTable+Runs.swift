@@ -27,6 +27,9 @@ extension CommandTable {
         "server", value: "[NAME=]URL",
         "test the backend at this URL; the app only calls it and is not checked itself"),
       OptionDescription(
+        "server-command", value: "COMMAND",
+        "start the backend with this shell command, wait until it answers, and end it after the run"),
+      OptionDescription(
         "store-port", value: "NUMBER",
         "local port where the backend can reach the store (default 8417; 0 picks a free one)"),
       OptionDescription(
@@ -115,7 +118,8 @@ extension CommandTable {
     ]
       + run.options.filter {
         [
-          "app", "network", "server", "store-port", "record", "rule", "requirements", "strict", "trace",
+          "app", "network", "server", "server-command", "store-port", "record", "rule", "requirements",
+          "strict", "trace",
           "report", "junit-dialect",
           "tap-version", "config",
           "no-config", "profile", "color",

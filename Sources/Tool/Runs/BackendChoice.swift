@@ -3,17 +3,17 @@ internal import Runner
 
 /// The backend that a command line has judged, if it names one.
 struct BackendChoice {
-  private let address: BackendAddress
+  private var address: BackendAddress
 
   /// The names of the options about it.
-  static let options = ["server", "store-port"]
+  static let options = ["server", "store-port", "server-command"]
 
-  /// Reads `--server` and `--store-port`; nil where there is no backend.
+  /// Reads the options about it; nil where there is no backend.
   init?(_ parsed: ParsedArguments) throws(UsageError) {
     guard let text = parsed.value("server") else {
-      guard !parsed.has("store-port") else {
+      if let option = ["store-port", "server-command"].first(where: parsed.has) {
         throw UsageError(
-          "--store-port needs --server",
+          "--\(option) needs --server",
           advice: "specify a backend, such as `--server http://127.0.0.1:8080`")
       }
       return nil
@@ -34,6 +34,7 @@ struct BackendChoice {
     address = BackendAddress(
       url: String(text[scheme.lowerBound...]), name: prefix.isEmpty ? nil : String(prefix.dropLast()),
       storePort: try BackendChoice.port(parsed.value("store-port")))
+    address.command = parsed.value("server-command")
   }
 
   /// The backend, asked by the one app.

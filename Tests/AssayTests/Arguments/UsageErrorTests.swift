@@ -50,6 +50,11 @@ struct UsageErrorTests {
           + "  write `--server http://127.0.0.1:8080`, or `--server NAME=http://127.0.0.1:8080`"
       ),
       (
+        ["run", "--server-command", "python3 backend.py"],
+        "--server-command needs --server\n"
+          + "  specify a backend, such as `--server http://127.0.0.1:8080`"
+      ),
+      (
         ["run", "--store-port", "8417"],
         "--store-port needs --server\n"
           + "  specify a backend, such as `--server http://127.0.0.1:8080`"

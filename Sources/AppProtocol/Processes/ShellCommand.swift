@@ -1,0 +1,84 @@
+internal import CProcess
+internal import Glibc
+package import World
+
+/// A command of the shell that serves a run, such as a backend: a process group of its own, which ends with this object. What it
+/// prints goes into a file.
+package final class ShellCommand {
+  private let identifier: pid_t
+  private let folder: String
+  private var end: Int32?
+
+  /// How long it may take until it answers, in nanoseconds.
+  private static let patience: Int64 = 30_000_000_000
+  private static let shownLineCount = 10
+  private let start = cprocess_machine_time(CLOCK_MONOTONIC)
+
+  /// Starts a command of the shell.
+  package init(_ command: String) throws(AppLoadError) {
+    var path = [CChar](repeating: 0, count: Int(CPROCESS_FOLDER_SIZE))
+    guard cprocess_make_folder(&path) == 0 else {
+      throw AppLoadError(
+        file: command, message: "no folder for its output can be made", advice: "is the disk full?")
+    }
+    folder = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var child = cprocess_child()
+    let words = ["/bin/sh", "-c", "exec >\"$0\" 2>&1\n" + command, folder + "/output"]
+    let error = ShellCommand.withTexts(words) { cprocess_start($0, environ, true, &child) }
+    guard error == 0 else {
+      cprocess_remove_folder(folder)
+      throw AppLoadError(
+        file: command, message: "it cannot be started: \(String(cString: strerror(error)))",
+        advice: "write `--server-command \"python3 backend.py 8080\"`")
+    }
+    identifier = child.identifier
+    for stream in [child.input, child.output, child.log] { close(stream) }
+  }
+
+  deinit {
+    kill(-identifier, SIGKILL)
+    if end == nil { waitpid(identifier, nil, 0) }
+    cprocess_release(identifier)
+    cprocess_remove_folder(folder)
+  }
+
+  /// Waits a moment for a command that does not serve yet; false if it has ended, or took too long.
+  package func waitsOn() -> Bool {
+    guard !hasEnded, cprocess_machine_time(CLOCK_MONOTONIC) - start < ShellCommand.patience else {
+      return false
+    }
+    usleep(50_000)
+    return true
+  }
+
+  /// Why it does not serve, with the end of what it printed.
+  package var trouble: String {
+    let lines = output.split(separator: "\n").suffix(ShellCommand.shownLineCount)
+    let deed = hasEnded ? "the command ended" : "the command does not answer after 30 seconds"
+    return ([deed] + lines.map { "    \($0)" }).joined(separator: "\n")
+  }
+
+  private var hasEnded: Bool {
+    if end == nil {
+      var status: Int32 = 0
+      if waitpid(identifier, &status, WNOHANG) == identifier { end = status }
+    }
+    return end != nil
+  }
+
+  private var output: String {
+    guard let file = fopen(folder + "/output", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  private static func withTexts<Value>(
+    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Value
+  ) -> Value {
+    var copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+  }
+}
