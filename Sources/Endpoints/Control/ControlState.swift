@@ -94,8 +94,7 @@ struct ControlState {
     members.add("status", text: statement.status.word)
     members.add("renews", .flag(information.renews))
     if let expires = statement.renewsAt { members.add("expires", text: CivilDate(expires).description) }
-    members.add(
-      "price_consent", text: information.priceConsent.receiptValue.map { $0 == 1 ? "given" : "awaited" })
+    members.add("price_consent", text: information.priceConsent.word)
     return members.value
   }
 
@@ -111,7 +110,27 @@ struct ControlState {
   }
 }
 
+extension PriceConsent {
+  /// Its name for callers; nil if no price was raised.
+  fileprivate var word: String? {
+    switch self {
+    case .notNeeded: nil
+    case .pending: "awaited"
+    case .agreed: "given"
+    case .declined: "declined"
+    }
+  }
+}
+
 extension SubscriptionStatus {
+  /// Whether nothing renews any more.
+  var isEnded: Bool {
+    switch self {
+    case .dormant, .lapsed, .revoked: true
+    case .active, .billingRetry, .grace: false
+    }
+  }
+
   /// Its name for callers.
   var word: String {
     switch self {
