@@ -25,6 +25,7 @@ extension ControlCommand {
       let account = try call.account()
       return [
         "account": .text(call.world.store[account].name),
+        "vendor_identifier": .text(VendorIdentifier(of: call.world.receiptDevice(of: account)).text),
         "receipt_data": .text(call.world.receiptText(of: account)),
       ]
     },

@@ -70,17 +70,18 @@ extension ControlCall {
     "the app is not in the foreground",
     "launch the app in the last lines of the scenario")
 
-  private static let quantityMax = 10
-
   fileprivate func addAccount() throws(ControlProblem) -> JSONValue {
     let name = try requiredText("name")
     guard stage.account(named: name) == nil else {
       throw .refused("account “\(name)” already exists", "choose another name")
     }
     let country = try text("storefront") == nil ? "USA" : try storefront()
-    _ = stage.addAccount(named: name, storefront: country)
+    let account = stage.addAccount(named: name, storefront: country)
     try settle()
-    return ["account": .text(name), "storefront": .text(country)]
+    return [
+      "account": .text(name), "storefront": .text(country),
+      "devices": ControlState(stage).devices(of: account),
+    ]
   }
 
   func storefront() throws(ControlProblem) -> String {
@@ -89,35 +90,6 @@ extension ControlCall {
       throw .wrong("“\(letters)” is not a storefront", "use three capital letters, such as USA, DEU, or JPN")
     }
     return letters
-  }
-
-  fileprivate func buy() throws(ControlProblem) -> JSONValue {
-    let product = try product()
-    let account = try account()
-    let device = try device(of: account)
-    var terms = PaymentTerms()
-    if let token = try text("app_account_token") { terms.username = world.text(token) }
-    if let offer = try text("offer") { terms.offer = world.text(offer) }
-    terms.isFinished = try flag("finish") ?? true
-    let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
-    stage.bringForward(device)
-    stage.app.terms = terms
-    defer { stage.app.terms = PaymentTerms() }
-    return try outcome(of: account) { () throws(ControlProblem) in
-      guard world.people.tapBuy(product, quantity: quantity, on: device) else {
-        throw ControlCall.appIsNotInFront
-      }
-    }
-  }
-
-  fileprivate func redeem() throws(ControlProblem) -> JSONValue {
-    let product = try product()
-    let account = try account()
-    let device = try device(of: account)
-    let offer = try text("offer").map { world.text($0) }
-    return try outcome(of: account) { () throws(ControlProblem) in
-      world.people.redeemCode(for: product, offer: offer, on: device)
-    }
   }
 
   fileprivate func answerApprovals() throws(ControlProblem) -> JSONValue {
@@ -129,38 +101,5 @@ extension ControlCall {
     for transaction in open { world.people.answerApproval(transaction, isApproved: isApproved) }
     try settle()
     return ["answered": .integer(Int64(open.count)), "approved": .flag(isApproved)]
-  }
-
-  /// What comes of a purchase: the first new one of the account, or why there is none.
-  private func outcome(
-    of account: AccountID, _ order: () throws(ControlProblem) -> Void
-  ) throws(ControlProblem) -> JSONValue {
-    let before = world.purchases(of: account).count
-    let approvalsBefore = world.openApprovals.count
-    let firstFact = world.timeline.factCount
-    try order()
-    try settle()
-    if let purchase = world.purchases(of: account).dropFirst(before).first {
-      return ControlState(stage).document(purchase)
-    }
-    if world.openApprovals.count > approvalsBefore { return ["state": "deferred"] }
-    throw .refused(
-      reason(after: firstFact) ?? "no purchase was made",
-      "GET /assay/facts?after=\(firstFact) shows what happened")
-  }
-
-  /// Why nothing was bought: the error of a transaction, or the alert that the store showed.
-  private func reason(after sequence: UInt32) -> String? {
-    for fact in world.timeline.recorder.kept.reversed() {
-      guard fact.sequence.rawValue > sequence else { return nil }
-      switch fact.content {
-      case .transaction(.failed(_, let error)):
-        let line = FactLine(names: DeclaredNames(), texts: world.timeline.texts)
-        return "the purchase failed with \(line.text(of: error))"
-      case .device(.alertShown(let alert, _)): return "the store showed the alert “\(alert.name)”"
-      default: continue
-      }
-    }
-    return nil
   }
 }

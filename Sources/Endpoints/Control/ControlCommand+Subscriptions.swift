@@ -47,6 +47,12 @@ extension ControlCall {
   /// Does something to the named subscription, by the device of its account.
   fileprivate func act(_ action: SubscriptionAction) throws(ControlProblem) -> JSONValue {
     let subscription = try subscription()
+    guard let statement = world.statement(of: subscription), !statement.status.isEnded else {
+      let product = world.store.purchase(world.latestPeriod(of: subscription)).product
+      throw .refused(
+        "the subscription to “\(stage.text(world.store[product].identifier))” has ended",
+        "POST /assay/buy starts it again")
+    }
     let account = world.store.purchase(world.latestPeriod(of: subscription)).account
     world.act(on: subscription, action, by: try device(of: account))
     return try settled(world.latestPeriod(of: subscription))

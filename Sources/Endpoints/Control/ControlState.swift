@@ -34,8 +34,19 @@ struct ControlState {
   private var accounts: [JSONValue] {
     (0..<world.store.accountCount).map { place in
       let account = world.store[AccountID(place)]
-      return ["name": .text(account.name), "storefront": .text(stage.text(account.storefront))]
+      return [
+        "name": .text(account.name), "storefront": .text(stage.text(account.storefront)),
+        "devices": devices(of: AccountID(place)),
+      ]
     }
+  }
+
+  /// The devices that an account is signed in on, with the identifiers that receipts are bound to.
+  func devices(of account: AccountID) -> JSONValue {
+    .list(
+      world.devices.filter { $0.account == account }.map {
+        ["name": .text($0.name), "vendor_identifier": .text(VendorIdentifier(of: $0.id).text)]
+      })
   }
 
   private var subscriptions: [JSONValue] {

@@ -16,8 +16,11 @@ extension World {
   /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
   public func receiptText(of account: AccountID) -> String {
     store.text(
-      of: currentReceipt(of: account), for: store.device(of: account))
+      of: currentReceipt(of: account), for: receiptDevice(of: account))
   }
+
+  /// The device to which the current receipt of an account is bound: the first one where it is signed in.
+  public func receiptDevice(of account: AccountID) -> DeviceID { store.device(of: account) }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
     ReceiptData(
