@@ -4,8 +4,6 @@ internal import World
 
 /// Purchases, and why one had no effect or another effect than a charge and a delivery.
 extension ControlCall {
-  private static let quantityMax = 10
-
   /// The user taps Buy and confirms.
   func buy() throws(ControlProblem) -> JSONValue {
     let product = try product()
@@ -15,7 +13,7 @@ extension ControlCall {
     if let token = try text("app_account_token") { terms.username = world.text(token) }
     if let offer = try text("offer") { terms.offer = world.text(offer) }
     terms.isFinished = try flag("finish") ?? true
-    let quantity = try integer("quantity", in: 1...ControlCall.quantityMax) ?? 1
+    let quantity = try integer("quantity") ?? 1
     stage.bringForward(device)
     stage.app.terms = terms
     defer { stage.app.terms = PaymentTerms() }

@@ -25,6 +25,18 @@ struct ControlState {
     ]
   }
 
+  /// The form of the document.
+  static let shape = ControlShape.object([
+    .always("now", .date), .always("environment", .text()), .always("bundle_id", .text()),
+    .always("accounts", .list(.document(.account))), .always("products", .list(.document(.product))),
+    .always("purchases", .list(.document(.purchase))),
+    .always("subscriptions", .list(.document(.subscription))), .always("approvals", .count),
+    .always("faults", .list(.document(.failure))),
+    .always(
+      "consumption",
+      .list(.object([.always("transaction_id", .number), .always("report", .anything)]))),
+  ])
+
   private var purchases: [PurchaseID] {
     (0..<world.store.purchaseCount).map { PurchaseID($0) }.filter {
       !world.store.purchase($0).traits.contains(.notice)
@@ -123,7 +135,7 @@ struct ControlState {
 
 extension PriceConsent {
   /// Its name for callers; nil if no price was raised.
-  fileprivate var word: String? {
+  var word: String? {
     switch self {
     case .notNeeded: nil
     case .pending: "awaited"

@@ -356,6 +356,7 @@ await show();
     <p class="eyebrow" id="place"></p>
     <h1>Simulated App Store</h1>
     <p class="lede">The clock reads <span class="clock" id="now"></span>. It moves only when you advance it.</p>
+    <p class="kind">For programs: <a href="openapi.json">the control API in OpenAPI</a></p>
   </header>
   <div class="controls" role="group" aria-label="Time">
     <button type="button" data-by="PT1H">+ 1 hour</button>
@@ -399,5 +400,5 @@ await show();
   /// The digest of `script`.
   static let scriptDigest = "sha256-Sm8JENaC9uT5dyspgPIU6mlxUPprWk5/mXJ6SXWqAR4="
   /// The digest of `body`.
-  static let bodyDigest = "sha256-yNWeaA3yJqpQibHADHwOmx9aFzUy+MAsgigaNzQFAJM="
+  static let bodyDigest = "sha256-NpMc5+bIzWmUo3bawtvP/685U3fZlPriMyTp0iaSzGU="
 }
