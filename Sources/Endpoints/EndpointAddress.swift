@@ -9,6 +9,8 @@ enum EndpointAddress: Equatable {
   case interface(StoreEnvironment, [String])
   /// The control of the world, with the parts of the path behind `assay`.
   case control([String])
+  /// The description of the control, for programs.
+  case description
   /// The page for people.
   case page
   /// Nothing.
@@ -34,6 +36,7 @@ enum EndpointAddress: Equatable {
     case ("verifyReceipt", 1): self = .check(environment)
     case ("inApps", _): self = .interface(environment, Array(parts.dropFirst()))
     case ("advancedCommerce", _), ("externalPurchases", _): self = .interface(environment, parts)
+    case ("openapi.json", 1): self = .description
     case ("assay", _): self = .control(Array(parts.dropFirst()))
     default: self = .nowhere
     }
@@ -43,7 +46,7 @@ enum EndpointAddress: Equatable {
   var isOfApple: Bool {
     switch self {
     case .check, .interface: true
-    case .control, .page, .nowhere: false
+    case .control, .description, .page, .nowhere: false
     }
   }
 

@@ -44,7 +44,7 @@ package final class JudgedStore {
     case .interface(let environment, let path):
       return .question(PostedQuestion(environment: environment, request: request, path: path))
     case .control(let path): return .answer(control(request, path, world))
-    case .page, .nowhere:
+    case .description, .page, .nowhere:
       return .answer(
         .problem(
           404, "\(request.path) not found",

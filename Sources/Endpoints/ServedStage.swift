@@ -1,4 +1,5 @@
 internal import Facts
+internal import Kernel
 internal import StoreModel
 package import World
 
@@ -22,8 +23,13 @@ package final class ServedStage {
     for device in world.devices where device.installedVersion != nil && device.process == nil {
       world.apps.launch(device)
     }
+    // A price increase waits for the answer that a caller gives, whatever the scenario's users did.
+    world.timeline.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: ServedStage.ignored)
     world.settle()
   }
+
+  /// The option of `consent_answer` by which the user ignores a price increase.
+  private static let ignored = 2
 
   /// Has notifications delivered to a server outside of the world.
   package func postNotifications() {

@@ -42,6 +42,7 @@ package final class StoreEndpoints: WebHandler {
     case .interface(let environment, let path):
       return faults.apply(to: .inApps) { answer(request, environment, path, ordered: $0?.code) }
     case .control(let path): return control(request, path)
+    case .description: return ControlDescription.answer(request)
     case .page: return StorePage.answer(request)
     case .nowhere:
       return .problem(
@@ -79,11 +80,12 @@ package final class StoreEndpoints: WebHandler {
   }
 
   private func control(_ request: WebRequest, _ path: [String]) -> WebAnswer {
-    if path == ["reset"], request.method == "POST" {
+    var startsAnew = false
+    let answer = ControlInterface(stage: stage).answer(request, path, &faults, &callers, desk, &startsAnew)
+    if startsAnew {
       (stage, faults, desk) = (begin(), WebFaults(), InterfaceDesk())
       worldCount += 1
-      return .json(JSONText.compact(["reset": true]))
     }
-    return ControlInterface(stage: stage).answer(request, path, &faults, &callers, desk)
+    return answer
   }
 }

@@ -28,6 +28,21 @@ struct ControlTests {
     #expect(statement["storefront"] == "DEU")
   }
 
+  @Test("the number of a device is in each answer about it")
+  func devices() throws {
+    let store = ServedStore()
+    let first = "A55A4000-0000-4000-8000-000000000001"
+    let added = try store.act("accounts", ["name": "ann"])
+    #expect(
+      added["devices"] == [
+        ["name": "ann's phone", "vendor_identifier": "A55A4000-0000-4000-8000-000000000002"]
+      ])
+    let accounts = try store.look("state").list("accounts")
+    #expect(accounts.first?["devices"] == [["name": "user's phone", "vendor_identifier": .text(first)]])
+    #expect(accounts.last?["devices"] == added["devices"])
+    #expect(try store.look("receipt").text("vendor_identifier") == first)
+  }
+
   @Test("time goes by the calendar, and subscriptions renew in it")
   func time() throws {
     let store = ServedStore()
@@ -43,7 +58,7 @@ struct ControlTests {
   func approval() throws {
     let store = ServedStore()
     try store.act("ask_to_buy", ["on": true])
-    #expect(try store.act("buy", ["product": "pro"]) == ["state": "deferred"])
+    #expect(try store.act("buy", ["product": "pro"])["state"] == "deferred")
     #expect(try store.look("state").list("purchases").isEmpty)
     try store.act("answer_approvals", ["approve": true])
     #expect(try store.look("state").list("purchases").map { $0["product"] } == ["pro"])

@@ -3,6 +3,7 @@ import Facts
 import Kernel
 import Signatures
 import StoreModel
+import Testing
 import Web
 import World
 
@@ -54,16 +55,24 @@ final class ServedStore {
       title: world.text(name))
   }
 
-  /// Sends a request.
+  /// Sends a request. Each answer of the control has to be one that its description has.
   func send(
     _ method: String, _ path: String, query: [(name: String, value: String)] = [], _ body: JSONValue? = nil,
     headers: [(name: String, value: String)] = []
   ) -> WebAnswer {
-    endpoints.answer(
+    let answer = endpoints.answer(
       WebRequest(
         method: method, path: path, query: query, headers: headers,
         body: body.map { Array(JSONText.compact($0).utf8) } ?? [], receivedAt: ServedStore.now))
+    // A command without a path is the list, which tests ask for with a slash.
+    let named = path == "/assay/" ? "/assay" : path
+    if let flaw = ServedStore.description?.flaw(in: answer, to: method, named) { Issue.record("\(flaw)") }
+    return answer
   }
+
+  /// The description is the same for every store.
+  private static let description = try? DescribedControl(
+    of: StoreEndpoints { ServedStore.stage(.production) })
 
   /// Does something to the world, and reads the answer.
   @discardableResult

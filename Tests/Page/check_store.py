@@ -60,15 +60,31 @@ class StorePage(unittest.TestCase):
         self.browser.evaluate("document.querySelector('[name=name]').value = 'ann'")
         self.browser.evaluate("document.querySelector('[name=storefront]').value = 'deu'")
         self.press("Add account")
-        self.browser.evaluate("document.getElementById('account').value = 'ann'")
+        self.assertIn("A55A4000-0000-4000-8000-000000000001", self.text("device"))
+        self.browser.evaluate(
+            "(() => { const one = document.getElementById('account'); one.value = 'ann'; one.dispatchEvent(new Event('change')); })()")
+        self.assertIn("A55A4000-0000-4000-8000-000000000002", self.text("device"))
         self.press("Buy pro")
         self.assertEqual(self.shop.state()["purchases"][0]["account"], "ann")
+        self.assertEqual(self.browser.troubles(), [])
+
+    def test_a_raised_price_is_answered(self):
+        bought = self.shop.buy("plus")
+        self.shop.act("change_price", transaction_id=bought["transaction_id"], price="12.99")
+        self.browser.evaluate("location.reload()")
+        self.browser.wait("document.body?.innerText.includes('Accept the new price')")
+        self.rest()
+        self.press("Accept the new price")
+        self.assertEqual(self.shop.state()["subscriptions"][0]["price_consent"], "given")
         self.assertEqual(self.browser.troubles(), [])
 
     def test_what_is_refused_is_said(self):
         self.press("Buy pro")
         self.press("Decline refund")
         self.assertIn("no refund was requested", self.text("message"))
+        self.press("Buy plus")
+        self.press("Buy plus")
+        self.assertIn("already subscribes", self.text("message"))
 
     def test_nothing_overflows(self):
         self.press("Buy basic")

@@ -52,6 +52,7 @@ except ModuleNotFoundError as missing:
 
 try:
     import apple_purchase_receipt_verifier as receipts
+    from apple_purchase_receipt_verifier.receipt import device_hash
 
     HAS_PARSER = True
 except ModuleNotFoundError:
@@ -501,6 +502,18 @@ class ReceiptParser(ServedCase):
         texts = {kind: self.UTF8_TEXT for kind in (1709, 1714, 1715, 1716, 1717, 1718)}
         self.assertEqual(tags, {1707: self.INTEGER, 1710: self.INTEGER, 1722: self.INTEGER, **texts})
 
+    def test_device(self):
+        """A receipt is bound to the device whose identifier its answer has."""
+        shop = self.serve()
+        shop.add_account("ann")
+        for account, number in [("user", 1), ("ann", 2)]:
+            answer = shop._control("GET", f"receipt?account={account}")
+            device = uuid.UUID(answer["vendor_identifier"])
+            self.assertEqual(str(device).upper(), f"A55A4000-0000-4000-8000-{number:012}")
+            receipt = self.read(answer["receipt_data"])
+            self.assertEqual(
+                device_hash(device.bytes, receipt.opaque_value, receipt.bundle_id_bytes), receipt.sha1_hash)
+
     def test_answers_agree(self):
         """An answer that others make of the signed receipt says what the store's own answer says."""
         shop = self.serve()
@@ -597,6 +610,33 @@ class StandardLibrary(ServedCase):
         self.assertEqual(shop.state()["purchases"], [])
         self.assertEqual(self.curl(f"http://localhost:{port}/assay/key"), 200)
         self.assertEqual(self.curl(shop.url + "/assay/key", "-H", "Host: shop.localhost"), 200)
+
+    def test_a_raised_price(self):
+        """From the raised price to the renewal, or to the end, by what a backend is told."""
+        for agrees, last, price in [
+            (True, ("PRICE_INCREASE", "ACCEPTED", "DID_RENEW", None), "12.99 USD"),
+            (False, ("DID_CHANGE_RENEWAL_STATUS", "AUTO_RENEW_DISABLED", "EXPIRED", "PRICE_INCREASE"), "9.99 USD"),
+            (None, ("EXPIRED", "PRICE_INCREASE"), "9.99 USD"),
+        ]:
+            with self.subTest(agrees=agrees):
+                box = self.mailbox()
+                shop = self.serve(notify=box.url)
+                number = shop.buy("plus")["transaction_id"]
+                shop.act("change_price", transaction_id=number, price="12.99")
+                shop.restore()
+                self.assertEqual(shop.state()["subscriptions"][0]["price_consent"], "awaited")
+                if agrees is not None:
+                    shop.act("consent", transaction_id=number, agree=agrees)
+                shop.advance("P1M")
+                shop.wait_for_notifications()
+                told = [self.payload(body["signedPayload"]) for body in box.bodies]
+                told = [word for one in told[1:] for word in (one["notificationType"], one.get("subtype"))]
+                self.assertEqual(tuple(told), ("PRICE_INCREASE", "PENDING", *last))
+                self.assertEqual(shop.state()["purchases"][-1]["price"], price)
+
+    def payload(self, signed):
+        part = signed.split(".")[1]
+        return json.loads(base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)))
 
     def test_broken_connections(self):
         shop = self.serve()

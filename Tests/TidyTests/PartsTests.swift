@@ -8,7 +8,7 @@ struct PartsTests {
     "a change runs the long parts that it can concern",
     arguments: [
       (["Documentation/Exploring.md", "README.md"], []),
-      (["Sources/CWeb/Server.c"], ["threads", "fuzz"]),
+      (["Sources/CWeb/Server.c"], ["openapi", "threads", "fuzz"]),
       (["Tests/Bridge/Values.c"], ["bridge"]),
       (["Tests/Page/check_page.py", "Scripts/check-campaigns"], ["campaigns", "page"]),
       (

@@ -14,13 +14,18 @@ final class ControlCall {
   let desk: InterfaceDesk
   /// The host's clock at the request, in milliseconds since 1970.
   let receivedAt: Int64
+  /// Whether the world begins anew after the answer.
+  var startsAnew = false
+  private let parameters: [ControlParameter]
   private let arguments: [JSONMember]
 
   init(
-    _ arguments: [JSONMember], receivedAt: Int64, _ stage: ServedStage, _ faults: WebFaults,
+    _ arguments: [JSONMember], of command: ControlCommand, receivedAt: Int64, _ stage: ServedStage,
+    _ faults: WebFaults,
     _ callers: Callers, _ desk: InterfaceDesk
   ) {
     self.arguments = arguments
+    parameters = command.parameters
     self.receivedAt = receivedAt
     self.stage = stage
     self.faults = faults
@@ -35,7 +40,7 @@ final class ControlCall {
   subscript(name: String) -> JSONValue? { arguments.first { $0.key == name }?.value }
 
   /// Refuses what the command does not know.
-  func check(_ parameters: [ControlParameter]) throws(ControlProblem) {
+  func check() throws(ControlProblem) {
     let names = parameters.map(\.name)
     for argument in arguments where !names.contains(argument.key) {
       throw .wrong(
@@ -46,6 +51,22 @@ final class ControlCall {
       throw .wrong(
         "the parameter “\(parameter.name)” is missing",
         "for example: \"\(parameter.name)\": \"\(parameter.form)\"")
+    }
+    for parameter in parameters { try check(parameter) }
+  }
+
+  /// Refuses a value that is not of the type of its parameter, before anything is looked for in the world.
+  private func check(_ parameter: ControlParameter) throws(ControlProblem) {
+    switch parameter.shape {
+    case .whole: _ = try integer(parameter.name)
+    case .flag: _ = try flag(parameter.name)
+    case .words(let words):
+      guard let word = try text(parameter.name), !words.contains(word) else { return }
+      throw .wrong(
+        "“\(word)” is no value of “\(parameter.name)”", "use one of \(words.joined(separator: ", "))")
+    case .text, .anyText, .date: _ = try text(parameter.name)
+    case .list, .object, .document, .either, .null, .anything:
+      preconditionFailure("no command has a parameter of the form of “\(parameter.name)”")
     }
   }
 
@@ -60,6 +81,11 @@ final class ControlCall {
     }
   }
 
+  /// One of the words of a parameter, or nil.
+  func word<Word: RawRepresentable<String>>(_ name: String) throws(ControlProblem) -> Word? {
+    try text(name).flatMap { Word(rawValue: $0) }
+  }
+
   /// A text that has to be there.
   func requiredText(_ name: String) throws(ControlProblem) -> String {
     guard let text = try text(name), !text.isEmpty else {
@@ -68,8 +94,11 @@ final class ControlCall {
     return text
   }
 
-  /// A whole number within bounds, or nil.
-  func integer(_ name: String, in range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
+  /// A whole number within the bounds of its parameter, or nil.
+  func integer(_ name: String) throws(ControlProblem) -> Int? {
+    guard case .whole(let range)? = parameters.first(where: { $0.name == name })?.shape else {
+      preconditionFailure("\(name) is no parameter that is a whole number")
+    }
     guard let text = try text(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .wrong(

@@ -7,29 +7,63 @@ internal import World
 extension ControlCommand {
   /// What can be looked at.
   static let looks: [ControlCommand] = [
-    ControlCommand("GET", "state", [], "Accounts, products, purchases, subscriptions, and pending requests.")
-    {
+    ControlCommand(
+      "GET", "", [], "Lists the commands.",
+      .object([
+        .always(
+          "commands",
+          .list(
+            .object([
+              .always("request", .text()), .always("summary", .text()),
+              .always(
+                "parameters",
+                .list(
+                  .object([
+                    .always("name", .text()), .always("form", .text()), .always("required", .flag),
+                    .always("summary", .text()),
+                  ]))),
+            ])))
+      ])
+    ) { _ throws(ControlProblem) in ["commands": .list(ControlCommand.all.map(\.description))] },
+    ControlCommand(
+      "GET", "state", [], "Accounts, products, purchases, subscriptions, and pending requests.",
+      ControlState.shape
+    ) {
       call throws(ControlProblem) in ControlState(call.stage).document(call.faults, call.desk)
     },
     ControlCommand(
       "GET", "facts",
       [
-        .optional("after", "120", "Only facts after this number."),
-        .optional("limit", "100", "The maximum number of facts; the latest ones are returned."),
-      ], "The facts of this store, one line each."
+        .optional("after", .count, "120", "Only facts after this number."),
+        .optional(
+          "limit", .whole(1...10_000), "100",
+          "The maximum number of facts; the latest ones are returned."),
+      ], "The facts of this store, one line each.",
+      .object([
+        .always("count", .count),
+        .always("facts", .list(.object([.always("number", .count), .always("fact", .text())]))),
+      ])
     ) { call throws(ControlProblem) in try call.facts() },
     ControlCommand(
-      "GET", "receipt", [.account], "The current receipt of an account, as an app would send it."
+      "GET", "receipt", [.account], "The current receipt of an account, as an app would send it.",
+      .object([
+        .always("account", .text()), .always("vendor_identifier", .text()),
+        .always("receipt_data", .text()),
+      ])
     ) {
       call throws(ControlProblem) in
       let account = try call.account()
       return [
         "account": .text(call.world.store[account].name),
+        "vendor_identifier": .text(VendorIdentifier(of: call.world.receiptDevice(of: account)).text),
         "receipt_data": .text(call.world.receiptText(of: account)),
       ]
     },
     ControlCommand(
-      "GET", "notifications", [], "The notifications to your server and their delivery attempts."
+      "GET", "notifications", [], "The notifications to your server and their delivery attempts.",
+      .object([
+        .always("version", .whole(0...2)), .always("notifications", .list(.document(.notification))),
+      ])
     ) {
       call throws(ControlProblem) in
       [
@@ -38,7 +72,10 @@ extension ControlCommand {
       ]
     },
     ControlCommand(
-      "GET", "key", [], "The predefined key of the server interface, with its private key."
+      "GET", "key", [], "The predefined key of the server interface, with its private key.",
+      .object([
+        .always("kid", .text()), .always("private_key", .text()), .always("bundle_id", .text()),
+      ])
     ) {
       call throws(ControlProblem) in
       [
@@ -48,7 +85,8 @@ extension ControlCommand {
     },
     ControlCommand(
       "GET", "token", [],
-      "A token for the server interface, signed with that key and valid for almost an hour."
+      "A token for the server interface, signed with that key and valid for almost an hour.",
+      .object([.always("token", .text())])
     ) { call throws(ControlProblem) in
       ["token": .text(Callers.token(for: call.world.store.applicationIdentifier, at: call.receivedAt))]
     },
@@ -56,12 +94,11 @@ extension ControlCommand {
 }
 
 extension ControlCall {
-  private static let factCountMax = 10_000
   private static let factCount = 100
 
   fileprivate func facts() throws(ControlProblem) -> JSONValue {
-    let first = try integer("after", in: 0...Int(UInt32.max)) ?? 0
-    let limit = try integer("limit", in: 1...ControlCall.factCountMax) ?? ControlCall.factCount
+    let first = try integer("after") ?? 0
+    let limit = try integer("limit") ?? ControlCall.factCount
     let recorder = world.timeline.recorder
     let names = DeclaredNames()
     for fact in recorder.kept { names.append(fact, texts: recorder.texts) }

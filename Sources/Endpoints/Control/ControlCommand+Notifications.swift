@@ -8,18 +8,18 @@ extension ControlCommand {
     ControlCommand(
       "POST", "send_notification",
       [
-        .needed(
-          "type", UnsimulatedEvent.words.joined(separator: "|"), "The type of the notification."),
-        .optional(
-          "transaction_id", "300000000000001",
-          "A subscription, for the first three types: the transaction ID of any of its periods."), .account,
-      ], "Sends a version 2 notification of an event that the store does not simulate."
+        .needed("type", UnsimulatedEvent.words, "The type of the notification."),
+        .reference(
+          "transaction_id", .number, "300000000000001",
+          "A subscription, for the first three types: the transaction ID of any of its periods.",
+          isRequired: false), .account,
+      ], "Sends a version 2 notification of an event that the store does not simulate.",
+      .object([.always("sent", .words(UnsimulatedEvent.words))]),
+      refusedIf:
+        "No server is registered for version 2, or the purchase does not belong to a subscription."
     ) { call throws(ControlProblem) in
-      let word = try call.requiredText("type")
-      guard let event = UnsimulatedEvent(rawValue: word) else {
-        throw .wrong(
-          "“\(word)” is not a notification to send",
-          "use one of " + UnsimulatedEvent.words.joined(separator: ", "))
+      guard let event: UnsimulatedEvent = try call.word("type") else {
+        throw .wrong("“type” is empty", "use one of " + UnsimulatedEvent.words.joined(separator: ", "))
       }
       return try call.send(event)
     }

@@ -5,7 +5,10 @@ internal import World
 extension ControlCommand {
   /// What the store takes back, and what families share.
   static let refunds: [ControlCommand] = [
-    ControlCommand("POST", "refund", [.transaction], "Refunds and revokes a purchase.") {
+    ControlCommand(
+      "POST", "refund", [.transaction], "Refunds and revokes a purchase.", .document(.purchase),
+      refusedIf: "The purchase is revoked already."
+    ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.refund(purchase) else {
@@ -18,13 +21,14 @@ extension ControlCommand {
       [
         .transaction,
         .optional(
-          "reason", RefundRequestReason.allCases.map(\.rawValue).joined(separator: "|"),
+          "reason", RefundRequestReason.allCases.map(\.rawValue),
           "Why the user wants it (default UNINTENDED_PURCHASE)."),
       ],
-      "The user requests a refund; for a consumable, the store asks your server for consumption data."
+      "The user requests a refund; for a consumable, the store asks your server for consumption data.",
+      .document(.purchase), refusedIf: "The purchase is revoked, or its refund is requested already."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
-      let reason = try call.reason()
+      let reason = try call.word("reason") ?? RefundRequestReason.unintendedPurchase
       guard call.world.requestRefund(purchase, reason: reason) else {
         throw .refused(
           "the purchase is revoked, or its refund is already requested",
@@ -33,7 +37,8 @@ extension ControlCommand {
       return try call.settled(purchase)
     },
     ControlCommand(
-      "POST", "decline_refund", [.transaction], "Declines a requested refund."
+      "POST", "decline_refund", [.transaction], "Declines a requested refund.", .document(.purchase),
+      refusedIf: "No refund was requested."
     ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
@@ -43,7 +48,9 @@ extension ControlCommand {
       return try call.settled(purchase)
     },
     ControlCommand(
-      "POST", "reverse_refund", [.transaction], "The user disputes a refund, and the store reverses it."
+      "POST", "reverse_refund", [.transaction], "The user disputes a refund, and the store reverses it.",
+      .document(.purchase),
+      refusedIf: "The purchase was not refunded, or its subscription ended with the refund."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.reverseRefund(purchase) else {
@@ -54,8 +61,13 @@ extension ControlCommand {
       return try call.settled(purchase)
     },
     ControlCommand(
-      "POST", "share", [.transaction, .needed("with", "bob", "The account of a family member.")],
-      "Shares a purchase with a family member."
+      "POST", "share",
+      [
+        .transaction,
+        .reference("with", .text(), "bob", "The account of a family member.", isRequired: true),
+      ],
+      "Shares a purchase with a family member.", .document(.purchase),
+      refusedIf: "The account bought it itself."
     ) { call throws(ControlProblem) in
       let purchase = try call.purchase()
       let member = try call.account("with")
@@ -64,7 +76,10 @@ extension ControlCommand {
       }
       return try call.settled(call.world.share(purchase, with: member, wasSharedBefore: false))
     },
-    ControlCommand("POST", "end_sharing", [.transaction], "Ends the sharing of a family member's purchase.") {
+    ControlCommand(
+      "POST", "end_sharing", [.transaction], "Ends the sharing of a family member's purchase.",
+      .document(.purchase), refusedIf: "The purchase is not shared with its account."
+    ) {
       call throws(ControlProblem) in
       let purchase = try call.purchase()
       guard call.world.owner(ofShared: purchase) != nil, !call.world.store.purchase(purchase).isRevoked else {
@@ -79,17 +94,6 @@ extension ControlCommand {
 }
 
 extension ControlCall {
-  /// Why a user wants a refund.
-  fileprivate func reason() throws(ControlProblem) -> RefundRequestReason {
-    guard let word = try text("reason") else { return .unintendedPurchase }
-    guard let reason = RefundRequestReason(rawValue: word) else {
-      throw .wrong(
-        "“\(word)” is not a reason",
-        "use one of " + RefundRequestReason.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return reason
-  }
-
   /// A purchase, when everything has happened that was due at once.
   func settled(_ purchase: PurchaseID) throws(ControlProblem) -> JSONValue {
     try settle()

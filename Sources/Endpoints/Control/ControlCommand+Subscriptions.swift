@@ -3,38 +3,55 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
+  private static let noSubscription =
+    "The purchase does not belong to a subscription, or the subscription has ended."
+
   /// What becomes of subscriptions; each is named by the number of any of its periods.
   static let subscriptions: [ControlCommand] = [
     ControlCommand(
-      "POST", "set_renewal", [.transaction, .needed("on", "false", "Whether it renews automatically.")],
-      "The user turns automatic renewal of a subscription on or off."
+      "POST", "set_renewal",
+      [.transaction, .needed("on", .flag, "false", "Whether it renews automatically.")],
+      "The user turns automatic renewal of a subscription on or off.", .document(.purchase),
+      refusedIf: noSubscription
     ) { call throws(ControlProblem) in try call.act(.setRenewal(try call.flag("on") ?? true)) },
-    ControlCommand("POST", "expire", [.transaction], "Expires a subscription now.") {
+    ControlCommand(
+      "POST", "expire", [.transaction], "Expires a subscription now.", .document(.purchase),
+      refusedIf: noSubscription
+    ) {
       call throws(ControlProblem) in
       try call.act(.expire)
     },
     ControlCommand(
       "POST", "renew", [.transaction],
-      "Ends the current period of a subscription; it renews under the normal rules."
+      "Ends the current period of a subscription; it renews under the normal rules.",
+      .document(.purchase), refusedIf: noSubscription
     ) { call throws(ControlProblem) in try call.act(.renew) },
     ControlCommand(
       "POST", "change_price",
       [
-        .transaction, .needed("price", "12.99", "The new price of a period, in the currency of the product."),
+        .transaction,
+        .needed(
+          "price", .text(pattern: "[0-9]{1,9}(\\.[0-9]+)?"), "12.99",
+          "The new price of a period, in the currency of the product."),
       ],
-      "Changes the price of a subscription; a higher price needs the user's consent."
+      "Changes the price of a subscription; a higher price needs the user's consent.",
+      .document(.purchase), refusedIf: noSubscription
     ) { call throws(ControlProblem) in try call.act(.changePrice(try call.amount())) },
     ControlCommand(
-      "POST", "consent", [.transaction, .needed("agree", "true", "Whether the user agrees.")],
-      "The user accepts or declines a price increase."
+      "POST", "consent", [.transaction, .needed("agree", .flag, "true", "Whether the user agrees.")],
+      "The user accepts or declines a price increase.", .document(.purchase),
+      refusedIf: "The purchase does not belong to a subscription, or no price increase is pending."
     ) { call throws(ControlProblem) in try call.consent() },
     ControlCommand(
-      "POST", "billing", [.needed("works", "false", "Whether the account can be charged."), .account],
-      "Makes charges to the account fail or succeed; success retries unpaid renewals now."
+      "POST", "billing",
+      [.needed("works", .flag, "false", "Whether renewals can be charged to the account."), .account],
+      "Makes charges for renewals fail or succeed; success retries unpaid renewals now.",
+      .object([.always("account", .text()), .always("billing", .words(["works", "fails"]))]),
+      refusedIf: "The account has no device."
     ) { call throws(ControlProblem) in try call.setBilling() },
     ControlCommand(
-      "POST", "grace_period", [.needed("on", "true", "Whether the grace period is on.")],
-      "Turns the billing grace period on or off."
+      "POST", "grace_period", [.needed("on", .flag, "true", "Whether the grace period is on.")],
+      "Turns the billing grace period on or off.", .object([.always("grace_period", .flag)])
     ) { call throws(ControlProblem) in
       let isOn = try call.flag("on") ?? true
       call.world.setSubscriptionTerms(hasGrace: isOn)
@@ -47,6 +64,12 @@ extension ControlCall {
   /// Does something to the named subscription, by the device of its account.
   fileprivate func act(_ action: SubscriptionAction) throws(ControlProblem) -> JSONValue {
     let subscription = try subscription()
+    guard let statement = world.statement(of: subscription), !statement.status.isEnded else {
+      let product = world.store.purchase(world.latestPeriod(of: subscription)).product
+      throw .refused(
+        "the subscription to “\(stage.text(world.store[product].identifier))” has ended",
+        "POST /assay/buy starts it again")
+    }
     let account = world.store.purchase(world.latestPeriod(of: subscription)).account
     world.act(on: subscription, action, by: try device(of: account))
     return try settled(world.latestPeriod(of: subscription))

@@ -5,27 +5,28 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// Time, failures, keys and notifications.
+  /// Time, failures, keys, notifications, and a new start.
   static let surroundings: [ControlCommand] = [
     ControlCommand(
       "POST", "advance",
       [
         .optional(
-          "by", "P1M",
+          "by", .text(pattern: WorldTime.pattern), "P1M",
           "The duration in ISO 8601: years, months, weeks, days, hours, minutes, seconds."),
-        .optional("to", "2026-03-01", "Or the date to advance to."),
-      ], "Advances the clock and runs everything that becomes due."
+        .optional("to", .text(), "2026-03-01", "Or the date to advance to."),
+      ], "Advances the clock and runs everything that becomes due.", .object([.always("now", .date)])
     ) { call throws(ControlProblem) in try call.advance() },
     ControlCommand(
       "POST", "fail",
       [
-        .needed("at", "verifyReceipt", "The endpoint: verifyReceipt or inApps."),
-        .needed("what", "code:21005", "The failure: \(WebTrouble.forms.joined(separator: ", "))."),
-        .optional("times", "1", "The number of failing answers."),
-      ], "Makes the next answers fail."
+        .needed("at", WebPlace.allCases.map(\.rawValue), "The endpoint."),
+        .needed(
+          "what", .text(), "code:21005", "The failure: \(WebTrouble.forms.joined(separator: ", "))."),
+        .optional("times", .whole(1...1_000_000), "1", "The number of failing answers."),
+      ], "Makes the next answers fail.", .document(.failure)
     ) { call throws(ControlProblem) in
       let place = try call.place()
-      let times = try call.integer("times", in: 1...1_000_000) ?? 1
+      let times = try call.integer("times") ?? 1
       let word = try call.requiredText("what")
       let trouble = try call.trouble(word, at: place)
       call.faults.order(OrderedWebFault(place: place, trouble: trouble, timesLeft: times))
@@ -34,12 +35,16 @@ extension ControlCommand {
     ControlCommand(
       "POST", "storm",
       [
-        .needed("seed", "7", "The seed, a whole number."),
-        .optional("share", "10", "The percentage of answers that fail."),
-        .optional("what", "http:503,reset,slow:200", "The possible failures, separated by commas."),
-      ], "Makes random answers fail, chosen by a seed."
+        .needed("seed", .number, "7", "The seed, a whole number."),
+        .optional("share", .whole(0...100), "10", "The percentage of answers that fail."),
+        .optional(
+          "what", .text(), "http:503,reset,slow:200", "The possible failures, separated by commas."),
+      ], "Makes random answers fail, chosen by a seed.",
+      .object([.always("seed", .number), .always("share", .whole(0...100))])
     ) { call throws(ControlProblem) in try call.storm() },
-    ControlCommand("POST", "clear_failures", [], "Clears all failures.") {
+    ControlCommand(
+      "POST", "clear_failures", [], "Clears all failures.", .object([.always("cleared", .flag)])
+    ) {
       call throws(ControlProblem) in
       call.faults.clear()
       _ = call.world.endStoreFailures()
@@ -47,19 +52,22 @@ extension ControlCommand {
     },
     ControlCommand(
       "POST", "notifications",
-      [.needed("version", "2", "1, 2, or 0 for off.")],
-      "Sets the notification version. `assay serve --notify URL` sends notifications to URL."
+      [.needed("version", .whole(0...2), "2", "1, 2, or 0 for off.")],
+      "Sets the notification version. `assay serve --notify URL` sends notifications to URL.",
+      .object([.always("version", .whole(0...2))])
     ) { call throws(ControlProblem) in
-      let version = try call.integer("version", in: 0...2) ?? 0
+      let version = try call.integer("version") ?? 0
       call.world.setNotifications(version: NotificationVersion(rawValue: version))
       return ["version": .integer(Int64(version))]
     },
     ControlCommand(
       "POST", "keys",
       [
-        .needed("kid", "ABC123DEFG", "The identifier of the key."),
-        .needed("key", "-----BEGIN PUBLIC KEY-----…", "The public or private key as PEM."),
-      ], "Registers a key that signs tokens for the server interface."
+        .needed("kid", .text(), "ABC123DEFG", "The identifier of the key."),
+        .needed(
+          "key", .text(), "-----BEGIN PUBLIC KEY-----…", "The public or private key as PEM."),
+      ], "Registers a key that signs tokens for the server interface.",
+      .object([.always("kid", .text())])
     ) { call throws(ControlProblem) in
       let kid = try call.requiredText("kid")
       guard let key = VerifyingKey(text: try call.requiredText("key")) else {
@@ -68,6 +76,13 @@ extension ControlCommand {
       }
       call.callers.register(key, as: kid)
       return ["kid": .text(kid)]
+    },
+    ControlCommand(
+      "POST", "reset", [], "Resets the store to its state at the start.",
+      .object([.always("reset", .flag)])
+    ) { call throws(ControlProblem) in
+      call.startsAnew = true
+      return ["reset": true]
     },
   ]
 }
@@ -116,10 +131,9 @@ extension ControlCall {
   }
 
   fileprivate func place() throws(ControlProblem) -> WebPlace {
-    let word = try requiredText("at")
-    guard let place = WebPlace(rawValue: word) else {
+    guard let place: WebPlace = try word("at") else {
       throw .wrong(
-        "unknown endpoint “\(word)”", "one of: \(WebPlace.allCases.map(\.rawValue).joined(separator: ", "))")
+        "“at” is empty", "use one of \(WebPlace.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return place
   }
@@ -137,7 +151,7 @@ extension ControlCall {
     guard let seed = UInt64(try requiredText("seed")) else {
       throw .wrong("the seed must be a whole number", "for example 7")
     }
-    let share = try integer("share", in: 0...100) ?? ControlCall.usualShare
+    let share = try integer("share") ?? ControlCall.usualShare
     var troubles: [WebTrouble] = []
     for word in (try text("what") ?? ControlCall.usualStorm).split(separator: ",") {
       troubles.append(try trouble(String(word), at: nil))

@@ -1,6 +1,7 @@
 internal import Facts
 
-/// What a caller can do to the world, or learn of it: one entry of the list that `GET /assay` shows.
+/// What a caller can do to the world, or learn of it: one entry of the list that `GET /assay` shows and `GET /openapi.json`
+/// describes.
 struct ControlCommand: Sendable {
   /// The method of its request.
   let method: String
@@ -10,63 +11,56 @@ struct ControlCommand: Sendable {
   let parameters: [ControlParameter]
   /// What it does.
   let summary: String
+  /// The form of what it answers.
+  let answer: ControlShape
+  /// When the world does not allow it, if that can be.
+  let refusal: String?
   /// Does it.
   let perform: @Sendable (ControlCall) throws(ControlProblem) -> JSONValue
 
   init(
     _ method: String, _ path: String, _ parameters: [ControlParameter] = [], _ summary: String,
+    _ answer: ControlShape, refusedIf refusal: String? = nil,
     _ perform: @escaping @Sendable (ControlCall) throws(ControlProblem) -> JSONValue
   ) {
     self.method = method
     self.path = path
     self.parameters = parameters
     self.summary = summary
+    self.answer = answer
+    self.refusal = refusal
     self.perform = perform
   }
 
   /// Every command, in the order of the list.
   static let all = purchases + refunds + subscriptions + notifications + surroundings + looks
 
+  /// The path of its request.
+  var address: String { path.isEmpty ? "/assay" : "/assay/\(path)" }
+
+  /// The name by which no other command is called.
+  var identifier: String {
+    method == "GET" ? "get_\(path.isEmpty ? "commands" : path)" : path
+  }
+
+  /// What it alone can be refused with, by the status of HTTP.
+  var errors: [(status: Int, description: String)] {
+    var errors: [(status: Int, description: String)] = []
+    if parameters.contains(where: \.isReference) {
+      let names = parameters.filter(\.isReference).map(\.name).joined(separator: ", ")
+      errors.append((404, "The store does not have what is named by: \(names)."))
+    }
+    if let refusal { errors.append((409, refusal)) }
+    return errors
+  }
+
   /// The entry of the list.
   var description: JSONValue {
     [
-      "request": .text("\(method) /assay/\(path)"), "summary": .text(summary),
-      "parameters": .list(
-        parameters.map {
-          [
-            "name": .text($0.name), "form": .text($0.form), "required": .flag($0.isRequired),
-            "summary": .text($0.summary),
-          ]
-        }),
+      "request": .text("\(method) \(address)"), "summary": .text(summary),
+      "parameters": .list(parameters.map(\.description)),
     ]
   }
-}
-
-/// One thing that a command is told.
-struct ControlParameter: Sendable {
-  /// Its name.
-  let name: String
-  /// What it looks like, by an example or by the words that there are.
-  let form: String
-  /// What it says.
-  let summary: String
-  /// Whether the command needs it.
-  let isRequired: Bool
-
-  /// A parameter that the command needs.
-  static func needed(_ name: String, _ form: String, _ summary: String) -> ControlParameter {
-    ControlParameter(name: name, form: form, summary: summary, isRequired: true)
-  }
-
-  /// A parameter that may be left out.
-  static func optional(_ name: String, _ form: String, _ summary: String) -> ControlParameter {
-    ControlParameter(name: name, form: form, summary: summary, isRequired: false)
-  }
-
-  /// The account that acts.
-  static let account = optional("account", "user", "The account (default: the first one).")
-  /// A purchase by its number.
-  static let transaction = needed("transaction_id", "300000000000001", "The transaction ID of the purchase.")
 }
 
 /// Why a command was not carried out: the status of HTTP, what is wrong, and what to try.

@@ -3,43 +3,37 @@ internal import Web
 internal import World
 
 /// The control of a served world: people and time, from outside.
+///
+/// What it knows of commands is in their table alone.
 struct ControlInterface {
   let stage: ServedStage
 
-  /// Answers a request; `faults` and `callers` are what it may change beside the world.
+  /// Answers a request; `faults` and `callers` are what it may change beside the world, which begins anew afterwards if
+  /// `startsAnew` is set.
   func answer(
     _ request: WebRequest, _ path: [String], _ faults: inout WebFaults, _ callers: inout Callers,
-    _ desk: InterfaceDesk
+    _ desk: InterfaceDesk, _ startsAnew: inout Bool
   ) -> WebAnswer {
     let name = path.joined(separator: "/")
-    if name.isEmpty { return .json(JSONText.indented(ControlInterface.list)) }
     let known = ControlCommand.all.filter { $0.path == name }
     guard let command = known.first(where: { $0.method == request.method }) else {
-      return .problem(
-        known.isEmpty ? 404 : 405, "\(request.method) /assay/\(name) not found",
-        known.first.map { "use \($0.method) /assay/\(name)" } ?? "GET /assay lists the commands")
+      let said = "\(request.method) \(request.path) not found"
+      guard let address = known.first?.address else {
+        return .problem(404, said, "GET /assay lists the commands")
+      }
+      return .wrongMethod(said, known.map(\.method), address)
     }
     do throws(ControlProblem) {
       let call = ControlCall(
-        try arguments(of: request), receivedAt: request.receivedAt, stage, faults, callers, desk)
-      try call.check(command.parameters)
+        try arguments(of: request), of: command, receivedAt: request.receivedAt, stage, faults, callers, desk)
+      try call.check()
       let answer = try command.perform(call)
-      (faults, callers) = (call.faults, call.callers)
-      return .json(JSONText.compact(answer))
+      (faults, callers, startsAnew) = (call.faults, call.callers, call.startsAnew)
+      return .json(name.isEmpty ? JSONText.indented(answer) : JSONText.compact(answer))
     } catch {
       return .problem(error.status, error.message, error.advice)
     }
   }
-
-  private static let list: JSONValue = [
-    "commands": .list(
-      ControlCommand.all.map(\.description) + [
-        [
-          "request": "POST /assay/reset", "summary": "Resets the store to its state at the start.",
-          "parameters": [],
-        ]
-      ])
-  ]
 
   private func arguments(of request: WebRequest) throws(ControlProblem) -> [JSONMember] {
     guard request.method != "GET" else { return request.query.map { JSONMember($0.name, .text($0.value)) } }

@@ -25,6 +25,18 @@ struct ControlState {
     ]
   }
 
+  /// The form of the document.
+  static let shape = ControlShape.object([
+    .always("now", .date), .always("environment", .text()), .always("bundle_id", .text()),
+    .always("accounts", .list(.document(.account))), .always("products", .list(.document(.product))),
+    .always("purchases", .list(.document(.purchase))),
+    .always("subscriptions", .list(.document(.subscription))), .always("approvals", .count),
+    .always("faults", .list(.document(.failure))),
+    .always(
+      "consumption",
+      .list(.object([.always("transaction_id", .number), .always("report", .anything)]))),
+  ])
+
   private var purchases: [PurchaseID] {
     (0..<world.store.purchaseCount).map { PurchaseID($0) }.filter {
       !world.store.purchase($0).traits.contains(.notice)
@@ -34,8 +46,19 @@ struct ControlState {
   private var accounts: [JSONValue] {
     (0..<world.store.accountCount).map { place in
       let account = world.store[AccountID(place)]
-      return ["name": .text(account.name), "storefront": .text(stage.text(account.storefront))]
+      return [
+        "name": .text(account.name), "storefront": .text(stage.text(account.storefront)),
+        "devices": devices(of: AccountID(place)),
+      ]
     }
+  }
+
+  /// The devices that an account is signed in on, with the identifiers that receipts are bound to.
+  func devices(of account: AccountID) -> JSONValue {
+    .list(
+      world.devices.filter { $0.account == account }.map {
+        ["name": .text($0.name), "vendor_identifier": .text(VendorIdentifier(of: $0.id).text)]
+      })
   }
 
   private var subscriptions: [JSONValue] {
@@ -94,8 +117,7 @@ struct ControlState {
     members.add("status", text: statement.status.word)
     members.add("renews", .flag(information.renews))
     if let expires = statement.renewsAt { members.add("expires", text: CivilDate(expires).description) }
-    members.add(
-      "price_consent", text: information.priceConsent.receiptValue.map { $0 == 1 ? "given" : "awaited" })
+    members.add("price_consent", text: information.priceConsent.word)
     return members.value
   }
 
@@ -111,7 +133,27 @@ struct ControlState {
   }
 }
 
+extension PriceConsent {
+  /// Its name for callers; nil if no price was raised.
+  var word: String? {
+    switch self {
+    case .notNeeded: nil
+    case .pending: "awaited"
+    case .agreed: "given"
+    case .declined: "declined"
+    }
+  }
+}
+
 extension SubscriptionStatus {
+  /// Whether nothing renews any more.
+  var isEnded: Bool {
+    switch self {
+    case .dormant, .lapsed, .revoked: true
+    case .active, .billingRetry, .grace: false
+    }
+  }
+
   /// Its name for callers.
   var word: String {
     switch self {

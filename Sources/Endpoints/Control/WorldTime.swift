@@ -7,6 +7,9 @@ struct WorldTime {
   private var days = 0
   private var time = Interval.zero
 
+  /// The form of a span, for callers.
+  static let pattern = "P([0-9]{1,5}[YMWD])*(T([0-9]{1,5}[HMS])+)?"
+
   private static let countMax = 100_000
 
   /// Reads a span in the form of ISO 8601; nil where it has none.

@@ -232,11 +232,20 @@ const fill = (id, content, nothing) => {
 
 const account = () => at("account").value;
 
+let everyone = [];
+
+const showDevice = () => {
+  const device = everyone.find((one) => one.name === account())?.devices[0];
+  at("device").textContent = device ? `${device.vendor_identifier} (${device.name})` : "of no account";
+};
+
 const showAccounts = (accounts) => {
   const chosen = account();
   at("account").replaceChildren(
     ...accounts.map((one) =>
       make("option", { value: one.name, selected: one.name === chosen }, `${one.name} (${one.storefront})`)));
+  everyone = accounts;
+  showDevice();
 };
 
 const showProducts = (products) => {
@@ -247,7 +256,7 @@ const showProducts = (products) => {
         make("span", { class: "kind" }, `${product.id} · ${product.type.replaceAll("_", " ")}`),
         make("span", {}, product.price),
         deed(`Buy ${product.id}`, () => act("buy", { product: product.id, account: account() },
-          (bought) => (bought.state === "deferred" ? "Waiting for approval (Ask to Buy)." : `Purchased: ${bought.transaction_id}`)))))));
+          (bought) => (bought.note ? `${bought.note}. To change that: ${bought.advice}` : `Purchased: ${bought.transaction_id}`)))))));
 };
 
 const showSubscriptions = (subscriptions) => {
@@ -259,6 +268,9 @@ const showSubscriptions = (subscriptions) => {
       cell("", make("div", { class: "deeds" },
         deed(one.renews ? "Turn off renewal" : "Turn on renewal",
           () => act("set_renewal", { ...named, on: !one.renews }, () => `Automatic renewal is ${one.renews ? "off" : "on"}.`)),
+        ...(one.price_consent === "awaited" ? [
+          deed("Accept the new price", () => act("consent", { ...named, agree: true }, () => "The new price is accepted.")),
+          deed("Decline the new price", () => act("consent", { ...named, agree: false }, () => "The new price is declined."))] : []),
         deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "Charges to this account now fail.")),
         deed("Fix billing", () => act("billing", { account: one.account, works: true }, () => "Charges to this account now succeed.")),
         deed("Renew now", () => act("renew", named,
@@ -320,6 +332,7 @@ for (const button of document.querySelectorAll("[data-by]")) {
 }
 at("version").addEventListener("change", () =>
   act("notifications", { version: Number(at("version").value) }, () => "Notification version set."));
+at("account").addEventListener("change", showDevice);
 at("newcomer").addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = new FormData(event.target);
@@ -343,6 +356,7 @@ await show();
     <p class="eyebrow" id="place"></p>
     <h1>Simulated App Store</h1>
     <p class="lede">The clock reads <span class="clock" id="now"></span>. It moves only when you advance it.</p>
+    <p class="kind">For programs: <a href="openapi.json">the control API in OpenAPI</a></p>
   </header>
   <div class="controls" role="group" aria-label="Time">
     <button type="button" data-by="PT1H">+ 1 hour</button>
@@ -363,6 +377,7 @@ await show();
         <button>Add account</button>
       </form>
     </div>
+    <p class="kind">Receipts are bound to the device <span class="number" id="device"></span></p>
     <div id="products"></div>
   </section>
   <section aria-labelledby="subscriptions-title"><h2 id="subscriptions-title">Subscriptions</h2><div id="subscriptions"></div></section>
@@ -383,7 +398,7 @@ await show();
   /// The digest of `style`.
   static let styleDigest = "sha256-TV1aqevgUZjxGpisJPdwvSsmy8SOwfJNyyfMDGAv0Lc="
   /// The digest of `script`.
-  static let scriptDigest = "sha256-0YJc1OcImwiBbCr1mhX2a7C6/t5riRuuTnEq/Ekv8nc="
+  static let scriptDigest = "sha256-Sm8JENaC9uT5dyspgPIU6mlxUPprWk5/mXJ6SXWqAR4="
   /// The digest of `body`.
-  static let bodyDigest = "sha256-Uch1NtnA4arZIEq8FBblYHQiLU7yoUa/hSDJeQyUHF4="
+  static let bodyDigest = "sha256-NpMc5+bIzWmUo3bawtvP/685U3fZlPriMyTp0iaSzGU="
 }

@@ -59,11 +59,20 @@ const fill = (id, content, nothing) => {
 
 const account = () => at("account").value;
 
+let everyone = [];
+
+const showDevice = () => {
+  const device = everyone.find((one) => one.name === account())?.devices[0];
+  at("device").textContent = device ? `${device.vendor_identifier} (${device.name})` : "of no account";
+};
+
 const showAccounts = (accounts) => {
   const chosen = account();
   at("account").replaceChildren(
     ...accounts.map((one) =>
       make("option", { value: one.name, selected: one.name === chosen }, `${one.name} (${one.storefront})`)));
+  everyone = accounts;
+  showDevice();
 };
 
 const showProducts = (products) => {
@@ -74,7 +83,7 @@ const showProducts = (products) => {
         make("span", { class: "kind" }, `${product.id} · ${product.type.replaceAll("_", " ")}`),
         make("span", {}, product.price),
         deed(`Buy ${product.id}`, () => act("buy", { product: product.id, account: account() },
-          (bought) => (bought.state === "deferred" ? "Waiting for approval (Ask to Buy)." : `Purchased: ${bought.transaction_id}`)))))));
+          (bought) => (bought.note ? `${bought.note}. To change that: ${bought.advice}` : `Purchased: ${bought.transaction_id}`)))))));
 };
 
 const showSubscriptions = (subscriptions) => {
@@ -86,6 +95,9 @@ const showSubscriptions = (subscriptions) => {
       cell("", make("div", { class: "deeds" },
         deed(one.renews ? "Turn off renewal" : "Turn on renewal",
           () => act("set_renewal", { ...named, on: !one.renews }, () => `Automatic renewal is ${one.renews ? "off" : "on"}.`)),
+        ...(one.price_consent === "awaited" ? [
+          deed("Accept the new price", () => act("consent", { ...named, agree: true }, () => "The new price is accepted.")),
+          deed("Decline the new price", () => act("consent", { ...named, agree: false }, () => "The new price is declined."))] : []),
         deed("Fail billing", () => act("billing", { account: one.account, works: false }, () => "Charges to this account now fail.")),
         deed("Fix billing", () => act("billing", { account: one.account, works: true }, () => "Charges to this account now succeed.")),
         deed("Renew now", () => act("renew", named,
@@ -147,6 +159,7 @@ for (const button of document.querySelectorAll("[data-by]")) {
 }
 at("version").addEventListener("change", () =>
   act("notifications", { version: Number(at("version").value) }, () => "Notification version set."));
+at("account").addEventListener("change", showDevice);
 at("newcomer").addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = new FormData(event.target);

@@ -125,4 +125,12 @@ extension WebAnswer {
   static func problem(_ status: Int, _ error: String, _ advice: String) -> WebAnswer {
     .json(JSONText.compact(["error": .text(error), "advice": .text(advice)]), status: status)
   }
+
+  /// An answer to a request whose path has other methods.
+  static func wrongMethod(_ error: String, _ methods: [String], _ path: String) -> WebAnswer {
+    var answer = WebAnswer.problem(
+      405, error, "use \(methods.map { "\($0) \(path)" }.joined(separator: " or "))")
+    answer.headers.append(("Allow", methods.joined(separator: ", ")))
+    return answer
+  }
 }

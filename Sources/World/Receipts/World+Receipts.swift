@@ -16,7 +16,7 @@ extension World {
   /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
   public func receiptText(of account: AccountID) -> String {
     store.text(
-      of: currentReceipt(of: account), for: store.device(of: account))
+      of: currentReceipt(of: account), for: receiptDevice(of: account))
   }
 
   /// A receipt that the store wrote for another app, with the purchases of an account.
@@ -25,6 +25,9 @@ extension World {
     data.flaws.insert(.isOfAnotherApp)
     return store.text(of: data, for: store.device(of: account))
   }
+
+  /// The device to which the current receipt of an account is bound: the first one where it is signed in.
+  public func receiptDevice(of account: AccountID) -> DeviceID { store.device(of: account) }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
     ReceiptData(
