@@ -159,7 +159,9 @@ extension CaseFile {
       return entitlement
     }
     let period = subscriptions[id.index]
-    if period.isOver(at: now) { entitlement.allowed = 0 }
+    if period.isOver(at: now), !lacksPurchase(place.receipt, latestPurchase(of: product, by: account)) {
+      entitlement.allowed = 0
+    }
     if period.isSafelyPaid(at: now) {
       let latest = latestPurchase(of: product, by: account)
       for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
@@ -170,6 +172,11 @@ extension CaseFile {
       }
     }
     return entitlement
+  }
+
+  /// Whether a receipt was written before a purchase, so that it does not say when the purchase ends.
+  private func lacksPurchase(_ receipt: ReceiptNote, _ purchase: PurchaseID) -> Bool {
+    receipt.written != .start && purchase != .none && receipt.written < purchases[purchase.index].recorded
   }
 
   /// Whether an account's subscription went over from a product to another with a renewal, and what was paid of it is over.
