@@ -31,16 +31,25 @@ final class SessionXCTests: XCTestCase {
     try session.verify()
   }
 
-  func testAReleasedSessionLeavesTheStoreStanding() throws {
+  private func spendAYear(in session: SKTestSession) async { await session.world.wait(365 * 86_400) }
+
+  func testAReleasedSessionLeavesTheStoreStanding() async throws {
     session = nil
-    _ = try SKTestSession(configurationFileNamed: "Products")
+    await spendAYear(in: try SKTestSession(configurationFileNamed: "Products"))
     let answered = expectation(description: "answered")
     let waiter = RequestWaiter { answered.fulfill() }
     let request = SKProductsRequest(productIdentifiers: ["coins"])
     request.delegate = waiter
     request.start()
-    wait(for: [answered], timeout: 5)
+    await fulfillment(of: [answered], timeout: 5)
     XCTAssertEqual(waiter.productCount, 1)
+    // The dates of files are the machine's.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let written = try XCTUnwrap(
+      file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+    XCTAssertEqual(written.timeIntervalSince(Date()), 0, accuracy: 60)
   }
 
   func testRequestsOfAnAsynchronousTestAreAllAnswered() async throws {

@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// What StoreKit does before any code of an app or a test.
+// StoreKit prepares Foundation before any code of an app or a test runs.
 extern void storekit_begin(void);
 // What StoreKitTest does before any code of a test; it is not in an app.
 extern void storekit_test_begin(void) __attribute__((weak));

@@ -11,7 +11,7 @@ function books.processed_path(transaction) return "processed/" .. transaction.tr
 
 function books.owned_path(product_id) return "owned/" .. product_id end
 
--- The buyer while nobody is signed in.
+-- The name of the buyer if no user is signed in.
 books.nobody = "nobody"
 
 function books.user_of(app) return app.user() or books.nobody end

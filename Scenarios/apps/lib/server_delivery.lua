@@ -81,7 +81,7 @@ function server_delivery.reject(app, entry)
   if next then server_delivery.ask(app, next) end
 end
 
--- What was delivered for one transaction is there for the others too.
+-- The delivery for one transaction also serves the others.
 function server_delivery.hand_out(app, entry)
   for _, other in ipairs({ entry, table.unpack(server_delivery.siblings(app, entry)) }) do
     if other.unlock() then
@@ -111,8 +111,8 @@ end
 
 function server_delivery.ask(app, entry)
   if entry.is_asked or server_delivery.is_asked_for(app, entry) then return end
-  -- The server hands out to whoever is signed in, so it is asked for the buyer alone. What was bought while nobody was
-  -- signed in is for whoever is.
+  -- The server delivers to the user who is signed in, so only the buyer asks. If no user was signed in at the purchase, any
+  -- user may ask.
   if entry.buyer ~= books.nobody and entry.buyer ~= books.user_of(app) then return server_delivery.put_off(app, entry) end
   -- The transaction's own receipt tells of nothing else and never lags behind; not every transaction has one.
   local receipt = entry.transaction.transaction_receipt or app.receipt_data()

@@ -162,7 +162,7 @@ final class AppChild {
     }
   }
 
-  private static func withTexts<Result>(
+  static func withTexts<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }

@@ -2,8 +2,8 @@ internal import CProcess
 internal import Glibc
 package import World
 
-/// A command of the shell that serves a run, such as a backend: a process group of its own, which ends with this object. What it
-/// prints goes into a file.
+/// A shell command that runs beside a run, such as a backend. It is a process group, which ends with this object. Its output goes
+/// into a file.
 package final class ShellCommand {
   private let identifier: pid_t
   private let folder: String
@@ -24,7 +24,7 @@ package final class ShellCommand {
     folder = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var child = cprocess_child()
     let words = ["/bin/sh", "-c", "exec >\"$0\" 2>&1\n" + command, folder + "/output"]
-    let error = ShellCommand.withTexts(words) { cprocess_start($0, environ, true, &child) }
+    let error = AppChild.withTexts(words) { cprocess_start($0, environ, true, &child) }
     guard error == 0 else {
       cprocess_remove_folder(folder)
       throw AppLoadError(
@@ -53,7 +53,7 @@ package final class ShellCommand {
 
   /// Why it does not serve, with the end of what it printed.
   package var trouble: String {
-    let lines = output.split(separator: "\n").suffix(ShellCommand.shownLineCount)
+    let lines = output.lines.suffix(ShellCommand.shownLineCount)
     let deed = hasEnded ? "the command ended" : "the command does not answer after 30 seconds"
     return ([deed] + lines.map { "    \($0)" }).joined(separator: "\n")
   }
@@ -66,19 +66,17 @@ package final class ShellCommand {
     return end != nil
   }
 
-  private var output: String {
-    guard let file = fopen(folder + "/output", "r") else { return "" }
+  private var output: LogTail {
+    var tail = LogTail()
+    guard let file = fopen(folder + "/output", "r") else { return tail }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
-  }
-
-  private static func withTexts<Value>(
-    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Value
-  ) -> Value {
-    var copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
-    defer { for copy in copies { free(copy) } }
-    return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { piece in
+      while true {
+        let count = fread(piece.baseAddress, 1, piece.count, file)
+        guard count > 0 else { return }
+        tail.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      }
+    }
+    return tail
   }
 }

@@ -159,7 +159,7 @@ extension CaseFile {
       return entitlement
     }
     let period = subscriptions[id.index]
-    if period.isOver(at: now), !lacksPurchase(place.receipt, latestPurchase(of: product, by: account)) {
+    if period.isOver(at: now), !isFromBefore(place.receipt, known, account) {
       entitlement.allowed = 0
     }
     if period.isSafelyPaid(at: now) {
@@ -174,9 +174,10 @@ extension CaseFile {
     return entitlement
   }
 
-  /// Whether a receipt was written before a purchase, so that it does not say when the purchase ends.
-  private func lacksPurchase(_ receipt: ReceiptNote, _ purchase: PurchaseID) -> Bool {
-    receipt.written != .start && purchase != .none && receipt.written < purchases[purchase.index].recorded
+  /// Whether a receipt was written before the first purchase of a product, so that it says nothing of when one ends.
+  private func isFromBefore(_ receipt: ReceiptNote, _ known: ProductNote, _ account: AccountID) -> Bool {
+    receipt.written != .start
+      && !purchases(of: known).contains { $0.note.account == account && $0.note.recorded < receipt.written }
   }
 
   /// Whether an account's subscription went over from a product to another with a renewal, and what was paid of it is over.

@@ -46,7 +46,7 @@ final class SuccessIsTrue: LoggedRule {
   private struct Course {
     var began = FactSequence.start
     var isRestore = false
-    /// The latest purchased or restored transaction, or the end of a restore or of a receipt's refresh.
+    /// The latest purchased or restored transaction, the end of a restore, or that of a refresh from before the tap.
     var wentWell = FactSequence.start
     /// The latest purchased or restored transaction.
     var brought = FactSequence.start
@@ -63,8 +63,8 @@ final class SuccessIsTrue: LoggedRule {
   /// The downloads whose latest news is a failure.
   private var failedDownloads:
     [(id: DownloadID, transaction: TransactionID, device: DeviceID, told: FactSequence)] = []
-  /// The receipt requests that are under way: an app may restore by one.
-  private var refreshes: [RequestID] = []
+  /// The receipt requests that are under way: an app may restore by one, and then have a purchase fail.
+  private var refreshes: [(id: RequestID, began: FactSequence)] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] {
@@ -94,11 +94,11 @@ final class SuccessIsTrue: LoggedRule {
       course.pointee.brought = fact.sequence
       course.pointee.endedEmpty = .start
     case .callback(.restoreFinished): restoreFinished(at: fact.sequence, on: device, in: file)
-    case .request(.refreshStarted(let request)): refreshes.append(request)
+    case .request(.refreshStarted(let request)): refreshes.append((request, fact.sequence))
     case .request(.finished(let request)):
-      guard let place = refreshes.firstIndex(of: request) else { return }
-      refreshes.remove(at: place)
-      courses.pointer(to: device.index).pointee.wentWell = fact.sequence
+      guard let place = refreshes.firstIndex(where: { $0.id == request }) else { return }
+      let course = courses.pointer(to: device.index)
+      if refreshes.remove(at: place).began < course.pointee.began { course.pointee.wentWell = fact.sequence }
     case .callback(.restoreFailed): failed(.none, at: fact.sequence, on: device)
     case .callback(.downloadDelivered(_, let id, let transaction, .failed, _, _)):
       if !failedDownloads.contains(where: { $0.id == id }) {

@@ -27,7 +27,7 @@ final class NotificationGenuine: LoggedRule {
     let done: FactSequence
   }
 
-  /// A notification of somebody else, by its number.
+  /// A notification that the store did not create.
   private struct Forged {
     let number: Int64
     let created: FactSequence

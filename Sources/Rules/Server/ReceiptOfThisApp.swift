@@ -26,17 +26,19 @@ final class ReceiptOfThisApp: LoggedRule {
   }
 
   private var exchanges = ReceiptExchanges()
-  /// The products that users asked for with the receipt of another app, and that no answer came to.
-  private var asked: [ProductID] = []
+  /// The requests with the receipt of another app that have no answer yet.
+  private var asked: [(account: AccountID, product: ProductID)] = []
   var log = BreachLog<Breach>()
 
   var kinds: [FactKind] { ReceiptExchanges.kinds + [.userSentForeignReceipt] }
 
   func observe(_ fact: Fact, in file: CaseFile) {
-    if case .user(.sentForeignReceipt(let product)) = fact.content { return asked.append(product) }
+    if case .user(.sentForeignReceipt(let product)) = fact.content {
+      return asked.append((file.device(fact.actor.device).account, product))
+    }
     guard let exchange = exchanges.take(fact),
       case .server(.contentAnswered(let product, let answer, _, _)) = fact.content,
-      let place = asked.firstIndex(of: product)
+      let place = asked.firstIndex(where: { $0 == (exchange.account, product) })
     else { return }
     asked.remove(at: place)
     log.isExercised = true

@@ -39,7 +39,7 @@ extension RuleTestimony {
         .callbackDelivered, .transactionPurchased, .queueFinishCalled, .worldOwned, .worldProductGranting,
         .worldConverged, .worldNotConverged, .subscriptionBegan, .subscriptionRenewed, .storeRevoked,
         .storeRefunded, .claimVerified,
-      ], excusing: [.deviceAppRemoved]),
+      ], excusing: [.deviceAppRemoved, .deviceReceiptWritten]),
     RuleTestimony(
       "payments-match-grants",
       beginnings + [
@@ -103,7 +103,8 @@ extension RuleTestimony {
       ], showing: [.processTerminated, .worldLivenessBegan]),
     RuleTestimony(
       "success-is-true",
-      [.callbackDelivered, .callbackRestoreFailed, .userTappedRestore, .claimGranted, .interfaceDialogShown]),
+      [.callbackDelivered, .callbackRestoreFailed, .userTappedRestore, .claimGranted, .interfaceDialogShown],
+      excusing: [.requestRefreshStarted, .requestFinished]),
   ]
 
   private static let selling = [

@@ -91,7 +91,7 @@ package enum Applicability {
       return
         "needs capability '\(Capability.serverDelivery.name)', because a server delivers '\(product.name)'"
     }
-    if !capabilities.deliversLocally, let product = definition.productDeliveredByTheApp {
+    if let product = definition.undeliverableProduct(for: capabilities) {
       return "needs capability 'local_delivery', because the app delivers '\(product.name)' itself"
     }
     for product in definition.products where !capabilities.productTypes.contains(product.type) {

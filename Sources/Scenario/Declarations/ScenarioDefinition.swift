@@ -52,10 +52,15 @@ public struct ScenarioDefinition: Hashable, Sendable {
   /// The rules in Lua that it names.
   var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
 
-  /// A product that only the app can deliver: the store hosts its files, or the scenario says that a server delivers others.
-  var productDeliveredByTheApp: ProductDeclaration? {
+  /// A product that an app with these capabilities would have to deliver itself, and does not; nil if it can be run. Its server
+  /// delivers any other product, unless the store hosts the files or the scenario says that a server delivers others.
+  func undeliverableProduct(for capabilities: Capabilities) -> ProductDeclaration? {
+    guard !capabilities.deliversLocally else { return nil }
     let isDivided = products.contains(where: \.isDeliveredByServer)
-    return products.first { !$0.isDeliveredByServer && (isDivided || $0.hosted != nil) }
+    return products.first { product in
+      !product.isDeliveredByServer
+        && (isDivided || product.hosted != nil || !capabilities.deliversFromServer)
+    }
   }
 
   /// The scenario as an app meets it. The server of an app that delivers nothing itself delivers every product.

@@ -25,7 +25,7 @@ extension ScenarioRun {
   private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let account = try accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
-    results.append(isForeign ? world.receiptTextOfAnotherApp(of: account) : world.receiptText(of: account))
+    results.append(world.receiptText(of: account, isOfAnotherApp: isForeign))
   }
 
   /// Gives the store's books of a product of an account, and the due and allowed entitlement of each device.

@@ -43,6 +43,9 @@ public struct StoreNotification: Sendable {
   /// The purchase as a receipt would show it; nil for a test.
   public var entry: ReceiptEntry? { transaction?.entry }
 
+  /// Who sends it: the store, or a caller who is no part of the simulation.
+  public var sender: Actor { forgery == nil ? .store : .world }
+
   /// The stage of the subscription; nil where it is about none.
   public var status: SubscriptionStatus? { standing?.status }
 

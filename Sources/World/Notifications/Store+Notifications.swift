@@ -72,7 +72,7 @@ extension Store {
     let (number, attempt) = (Int64(arrival.number), Int64(arrival.attempt))
     timeline.record(
       .notification(.sent(notification: number, type: event.type, subtype: event.subtype, attempt: attempt)),
-      by: .store)
+      by: record.content.sender)
     let scope = UInt32(arrival.number)
     let delay = Store.delays[timeline.choose(.notificationDelay, scope: scope)]
     guard timeline.choose(.notificationLoss, scope: scope) == 0 else {

@@ -3,11 +3,12 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Tells the developer's server of an event; nothing happens without an address, or where the version does not have it.
+  /// Tells the developer's server of an event; nothing happens without an address, or where the version does not have it. With a
+  /// forgery a caller other than the store tells it.
   @discardableResult
   func notifyServer(
     of event: NotificationEvent, purchase id: PurchaseID = .none, account: AccountID = .none,
-    subject: NotificationSubject = .purchase
+    subject: NotificationSubject = .purchase, forgery: Forgery? = nil
   ) -> Int? {
     guard let version = notificationBooks.version else { return nil }
     let subscription = id == .none ? .none : purchase(id).subscription
@@ -15,7 +16,7 @@ extension Store {
     var content = StoreNotification(
       number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
       environment: environment)
-    (content.account, content.subject) = (account, subject)
+    (content.account, content.subject, content.forgery) = (account, subject, forgery)
     if id != .none {
       let record = purchase(id)
       (content.account, content.purchase, content.subscription) = (record.account, id, subscription)
@@ -23,40 +24,24 @@ extension Store {
     }
     if subscription != .none { content.standing = statement(of: subscription) }
     notificationBooks.records.append(NotificationRecord(content))
-    timeline.record(
-      .notification(
-        .raised(
-          notification: Int64(content.number), type: event.type, subtype: event.subtype, purchase: id,
-          identifier: content.entry?.transactionIdentifier ?? 0, subscription: subscription)),
-      by: .store)
+    timeline.record(.notification(Store.beginning(of: content)), by: content.sender)
     let arrival = NotificationArrival(number: content.number, attempt: 1)
     notificationBooks.records[content.number - 1].next = timeline.schedule(
       .notification(arrival, .sends), after: .zero)
     return content.number
   }
 
-  /// Somebody else sends the developer's server a notification about a purchase, as if it came from the store; nil without an
-  /// address for notifications, or if the version has no such notification.
-  func forgeNotification(of event: NotificationEvent, purchase id: PurchaseID, _ forgery: Forgery) -> Int? {
-    guard let version = notificationBooks.version else { return nil }
-    let record = purchase(id)
-    guard event.name(in: version, isRenewing: record.subscription != .none) != nil else { return nil }
-    var content = StoreNotification(
-      number: notificationBooks.records.count + 1, version: version, event: event, date: timeline.now,
-      environment: environment)
-    (content.account, content.purchase, content.subscription) = (record.account, id, record.subscription)
-    (content.transaction, content.forgery) = (statement(of: id), forgery)
-    if record.subscription != .none { content.standing = statement(of: record.subscription) }
-    notificationBooks.records.append(NotificationRecord(content))
-    timeline.record(
-      .notification(
-        .forged(
-          notification: Int64(content.number), type: event.type, forgery: forgery, purchase: id,
-          identifier: content.entry?.transactionIdentifier ?? 0)),
-      by: .world)
-    timeline.schedule(
-      .notification(NotificationArrival(number: content.number, attempt: 1), .sends), after: .zero)
-    return content.number
+  private static func beginning(of content: StoreNotification) -> NotificationFact {
+    let (number, identifier) = (Int64(content.number), content.entry?.transactionIdentifier ?? 0)
+    if let forgery = content.forgery {
+      return .forged(
+        notification: number, type: content.event.type, forgery: forgery, purchase: content.purchase,
+        identifier: identifier)
+    }
+    return .raised(
+      notification: number, type: content.event.type, subtype: content.event.subtype,
+      purchase: content.purchase,
+      identifier: identifier, subscription: content.subscription)
   }
 
   /// Tells the developer's server of an order that a subscription's machine gave.

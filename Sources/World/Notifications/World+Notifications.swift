@@ -28,13 +28,13 @@ extension World {
     store.notifyServer(of: event, purchase: purchase, account: account, subject: subject)
   }
 
-  /// Somebody else notifies the developer's server about a purchase; nil where there is no address, or where the version has no
-  /// such notification.
+  /// A caller other than the store notifies the developer's server about a purchase; nil where there is no address, or where the
+  /// version has no such notification.
   @discardableResult
   public func forgeNotification(
     of type: NotificationType, purchase: PurchaseID, _ forgery: Forgery
   ) -> Int? {
-    store.forgeNotification(of: NotificationEvent(type), purchase: purchase, forgery)
+    store.notifyServer(of: NotificationEvent(type), purchase: purchase, forgery: forgery)
   }
 
   /// The identifier of the app that a notification names.

@@ -13,17 +13,12 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later.
-  public func receiptText(of account: AccountID) -> String {
-    store.text(
-      of: currentReceipt(of: account), for: receiptDevice(of: account))
-  }
-
-  /// A receipt that the store wrote for another app, with the purchases of an account.
-  public func receiptTextOfAnotherApp(of account: AccountID) -> String {
+  /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later. The store can have
+  /// written it for another app.
+  public func receiptText(of account: AccountID, isOfAnotherApp: Bool = false) -> String {
     var data = currentReceipt(of: account)
-    data.flaws.insert(.isOfAnotherApp)
-    return store.text(of: data, for: store.device(of: account))
+    if isOfAnotherApp { data.flaws.insert(.isOfAnotherApp) }
+    return store.text(of: data, for: receiptDevice(of: account))
   }
 
   /// The device to which the current receipt of an account is bound: the first one where it is signed in.

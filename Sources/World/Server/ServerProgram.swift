@@ -208,9 +208,7 @@ extension Server {
         ServerRequest(
           number: place, verb: exchange.verb, user: user, key: exchange.key, value: exchange.value,
           username: exchange.username, receipt: exchange.receipt, transaction: exchange.transaction,
-          notification: openChecks[place].arrival.map {
-            receivedNotification($0)
-          })),
+          notification: openChecks[place].arrival.map(receivedNotification))),
       place)
   }
 

@@ -219,17 +219,19 @@ import Testing
 
   @Test(
     "a receipt that was refreshed may be what went well, although a purchase failed meanwhile",
-    arguments: [true, false])
-  func refreshed(_ isRefreshed: Bool) {
+    arguments: [(true, false, true), (false, false, false), (true, true, false)])
+  func refreshed(isRefreshed: Bool, afterTheTap: Bool, isKept: Bool) {
     let trace = TraceBuilder()
     trace.launch()
     trace.user(.tappedRestore)
-    trace.app(.request(.refreshStarted(request: RequestID(0))))
+    let refresh = FactContent.request(.refreshStarted(request: RequestID(0)))
+    if !afterTheTap { trace.app(refresh) }
     trace.tapBuy(trace.gold)
     trace.failWith(.storeKit(.paymentCancelled))
+    if afterTheTap { trace.app(refresh) }
     if isRefreshed { trace.app(.request(.finished(request: RequestID(0)))) }
     trace.dialog(.success)
-    #expect((trace.verdict(of: "success-is-true") == .kept) == isRefreshed)
+    #expect((trace.verdict(of: "success-is-true") == .kept) == isKept)
   }
 
   @Test("without a failure and without thanks there is nothing to judge") func hasNothingToJudge() {

@@ -7,6 +7,7 @@ struct ReceiptOfThisAppTests {
   private func verdict(_ answer: ContentAnswer, isForeign: Bool = true) -> Verdict {
     let trace = TraceBuilder()
     trace.launch()
+    trace.user(.signedIn(account: trace.mia))
     trace.user(isForeign ? .sentForeignReceipt(product: trace.sword) : .replayedReceipt(product: trace.sword))
     trace.exchange(trace.sword, answer: answer)
     return trace.verdict(of: "receipt-of-this-app")
@@ -22,6 +23,16 @@ struct ReceiptOfThisAppTests {
         "the store called it valid; its bundle_id is not the app's",
         "the server granted sword",
       ])
+  }
+
+  @Test("what another user gets meanwhile for a receipt of this app says nothing about it") func other() {
+    let trace = TraceBuilder()
+    trace.launch()
+    trace.user(.signedIn(account: trace.ben))
+    trace.user(.sentForeignReceipt(product: trace.sword))
+    trace.user(.signedIn(account: trace.mia))
+    trace.exchange(trace.sword, answer: .sent)
+    #expect(trace.verdict(of: "receipt-of-this-app") == .notExercised)
   }
 
   @Test("a receipt of this app says nothing about it") func own() {

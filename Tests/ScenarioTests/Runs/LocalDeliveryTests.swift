@@ -34,13 +34,21 @@ struct LocalDeliveryTests {
     #expect(result.verdict == .passed, "\(result.verdict)")
   }
 
-  private func result(selling products: String, _ script: String, deliversLocally: Bool = false) throws
+  @Test("without a server it is asked about no product of a scenario") func noServer() throws {
+    let result = try result(selling: Self.coins, "world:wait '1s'", deliversFromServer: false)
+    #expect(
+      result.verdict.reason?.hasPrefix("needs capability 'local_delivery'") == true, "\(result.verdict)")
+  }
+
+  private func result(
+    selling products: String, _ script: String, deliversLocally: Bool = false, deliversFromServer: Bool = true
+  ) throws
     -> RunResult
   {
     let file = try Suite.load(
       "scenario { title = 'a', products = { \(products) }, run = function(world) \(script) end }")
     let app = try AppWorld.subject(
-      "return app { launch = function() end, capabilities = { server_delivery = true, hosted = true, "
+      "return app { launch = function() end, capabilities = { server_delivery = \(deliversFromServer), hosted = true, "
         + "local_delivery = \(deliversLocally) } }")
     return ScenarioRunner().run(0, of: file, subject: app)
   }

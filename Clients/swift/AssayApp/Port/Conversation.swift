@@ -19,7 +19,7 @@ package final class Conversation: @unchecked Sendable {
 
   /// What the conversation has told so far.
   private struct Known {
-    /// Whether the clocks of this process follow what is told.
+    /// Whether the clocks of this process show the times that the harness sends.
     var showsClocks = true
     var now = 0
     var user: String?
@@ -41,11 +41,11 @@ package final class Conversation: @unchecked Sendable {
   /// The person who uses the app.
   package var user: String? { gate.locked { known.user } }
 
-  /// The clocks of this process are the machine's from now on, whatever the harness tells.
-  package func releaseClocks() { gate.locked { known.showsClocks = false } }
-
   /// What the last launch told beside its bundle.
   package var details: LaunchDetails { gate.locked { known.details } }
+
+  /// The clocks of this process are the machine's from now on, whatever the harness tells.
+  package func releaseClocks() { gate.locked { known.showsClocks = false } }
 
   /// Does something within the turn that is under way, which does not end meanwhile; nothing where none is.
   package func withinTurn<Value>(_ body: () -> Value) -> Value? { gate.ifOpen(body) }

@@ -127,7 +127,7 @@ private enum KeyedNumber {
   }
 }
 
-/// What tests may change of an object, on any thread.
+/// The values of an object. Any thread can read and change them.
 final class Held<Properties: KeyedProperties>: @unchecked Sendable {
   private let lock = NSLock()
   private var properties: Properties

@@ -60,7 +60,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 }
 
-/// What the store told of an offer.
+/// The values of an offer.
 private struct DiscountFacts: KeyedProperties {
   var price = NSDecimalNumber.zero
   var priceLocale = Locale(identifier: "en_US")
@@ -119,7 +119,7 @@ open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 }
 
-/// What the store told of a period.
+/// The values of a period.
 private struct PeriodFacts: KeyedProperties {
   var numberOfUnits = 0
   var unit = SKProduct.PeriodUnit.day

@@ -78,12 +78,14 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 
   /// Asks for the purchase history.
-  open func restoreCompletedTransactions() {
-    restoreCompletedTransactions(withApplicationUsername: nil)
-  }
+  open func restoreCompletedTransactions() { restore(username: nil) }
 
   /// Asks for the purchase history of a user of the app.
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
+    restore(username: username)
+  }
+
+  private func restore(username: String?) {
     guard let session = StoreSession.current else { return AbsentStore.shared.failRestore() }
     _ = session.call { $0.restore(username: username, at: $1) }
   }

@@ -56,7 +56,7 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
   open func value(forKey key: String) -> Any? { held.now.value(forKey: key) }
 }
 
-/// What the store told of the products.
+/// The values of a response.
 private struct ResponseFacts: KeyedProperties {
   var products: [SKProduct] = []
   var invalidProductIdentifiers: [String] = []

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// What StoreKit does where no App Store is open: before a launch, and without a test session. As on a device that reaches no
-/// store, requests and payments fail, on the main queue.
+/// The store while no App Store is open: before a launch, or without a test session. Requests and payments fail on the main queue,
+/// as on a device without a connection.
 final class AbsentStore: @unchecked Sendable {
   static let shared = AbsentStore()
 

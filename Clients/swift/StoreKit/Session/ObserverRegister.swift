@@ -12,7 +12,7 @@ final class ObserverRegister: @unchecked Sendable {
     /// Whose entry it is, also while the object goes away and takes itself off.
     let identity: ObjectIdentifier
     private(set) weak var observer: (any SKPaymentTransactionObserver)?
-    /// The object to which it was added last, which it is told.
+    /// The queue object to which it was added last. Its callbacks get this object.
     var queue: SKPaymentQueue
     var isRegistered = true
 

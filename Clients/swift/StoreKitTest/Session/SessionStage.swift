@@ -73,9 +73,13 @@ final class SessionStage: @unchecked Sendable {
   /// Whether the test has released its session. The store stands until another session follows, as Apple's does.
   var mayBeFollowed: Bool { lock.withLock { isReleased } }
 
-  /// The test has released its session: this process has the clocks of the machine again.
+  /// The test has released its session: this process has the clocks of the machine again, unless another session has followed.
   func release() {
-    lock.withLock { isReleased = true }
+    let isLast = lock.withLock {
+      isReleased = true
+      return !isClosed
+    }
+    guard isLast else { return }
     StoreSession.current?.conversation.releaseClocks()
     world.releaseClocks()
     (hooks.onLaunch, hooks.owned) = (nil, nil)

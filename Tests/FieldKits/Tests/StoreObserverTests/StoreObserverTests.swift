@@ -6,6 +6,10 @@ import XCTest
 final class QueueSpy: SKPaymentQueue {
   var finished: [SKPaymentTransaction] = []
 
+  var restoreCount = 0
+
+  override func restoreCompletedTransactions(withApplicationUsername username: String?) { restoreCount += 1 }
+
   override func finishTransaction(_ transaction: SKPaymentTransaction) { finished.append(transaction) }
 }
 
@@ -87,6 +91,12 @@ final class StoreObserverTests: XCTestCase {
     StoreObserver.shared.restore()
     wait(for: [failed], timeout: 5)
     StoreObserver.shared.stop()
+  }
+
+  func testARestoreWithoutANameDoesNotCallTheOneWithAName() {
+    let queue = QueueSpy()
+    queue.restoreCompletedTransactions()
+    XCTAssertEqual(queue.restoreCount, 0)
   }
 
   func testAnObserverIsToldTheQueueToWhichItWasAdded() {
