@@ -11,7 +11,9 @@ extension RuleTestimony {
   private static let delivery = [
     RuleTestimony(
       "deliver-before-finish", beginnings + [.callbackDelivered, .queueFinishCalled, .claimGranted],
-      excusing: [.processLaunched, .diskWrote, .storeRevoked, .storeRefunded, .deviceBackupRestored]),
+      excusing: [
+        .processLaunched, .diskWrote, .claimVerified, .storeRevoked, .storeRefunded, .deviceBackupRestored,
+      ]),
     RuleTestimony(
       "persist-before-finish",
       beginnings + [.callbackDelivered, .queueFinishCalled, .claimGranted, .diskWrote, .processLaunched],
