@@ -7,6 +7,7 @@
 ---@field apps? string|(string|string[])[] the app to test: a Lua file, a program, or a folder of apps. `--app -- PROGRAM ARGUMENTS` at the end of the line runs an external app, a separate process that speaks Assay's protocol
 ---@field network? boolean allow external apps to use the network
 ---@field server? string test the backend at this URL; the app only calls it and is not checked itself
+---@field server_map? string a JSON file with the backend's own paths and answers, for a backend without the paths for tests
 ---@field server_command? string start the backend with this shell command, wait until it answers, and end it after the run
 ---@field store_port? integer|string local port where the backend can reach the store (default 8417; 0 picks a free one)
 ---@field filter? string|string[] run only matching scenarios; with several filters, those that match any of them

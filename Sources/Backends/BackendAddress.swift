@@ -10,6 +10,10 @@ public struct BackendAddress: Hashable, Sendable {
   public var silenceMilliseconds = 10_000
   /// The command of the shell that starts it; nil for a backend that runs already.
   public var command: String?
+  /// How it is asked.
+  public var map = BackendMap.standard
+  /// The file with the map; nil for a backend with the standard paths.
+  public var mapFile: String?
 
   /// The port of the store where none is given.
   public static let usualStorePort = 8417

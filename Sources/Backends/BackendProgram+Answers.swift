@@ -10,7 +10,13 @@ extension BackendProgram {
   func take(_ answer: WebAnswer) -> ServerProgramStep {
     guard let (request, question) = open, let world else { preconditionFailure("no request is open") }
     do throws(BackendReply.Flaw) {
-      let reply = try BackendReply(answer, needsDocument: request.verb != .notify)
+      let reply =
+        if let answers = map.answers {
+          try mappedReply(answer, answers, to: request)
+        } else {
+          try BackendReply(answer, to: request.verb)
+        }
+      guard violation == nil else { return .isUnreachable(.unreadableAnswer) }
       guard !reply.isMissing else { return .leavesToBundledServer }
       self.reply = reply
       steps = reply.redeemed.map {
@@ -22,9 +28,7 @@ extension BackendProgram {
       }
       steps += reply.paidOut.map { .paysOut(identifier: $0.identifier, product(named: $0.product)) }
       steps += reply.tookBack.map { .takesBack(identifier: $0.identifier, product(named: $0.product)) }
-      if request.verb == .deliver, reply.document != nil, try reply.contentAnswer() == .sent {
-        steps.append(.looksFor(product(named: world.timeline.texts[request.key])))
-      }
+      if reply.answer == .sent { steps.append(.looksFor(product(named: world.timeline.texts[request.key]))) }
       return nextStep()
     } catch {
       violate(
@@ -38,13 +42,12 @@ extension BackendProgram {
 
   func answer(_ content: ServerContent?) -> ServerProgramStep {
     guard let verb = open?.request.verb, let reply else { preconditionFailure("there is no answer") }
-    guard let document = reply.document, verb != .notify else {
-      return .answers(ServerAnswer(status: reply.status))
-    }
-    guard verb == .deliver else {
+    guard var word = reply.answer else {
+      guard let document = reply.document, verb != .notify else {
+        return .answers(ServerAnswer(status: reply.status))
+      }
       return .answers(ServerAnswer(status: reply.status, body: .document(document)))
     }
-    guard var word = try? reply.contentAnswer() else { preconditionFailure("the answer was read before") }
     // The shop's content lies in the world: what it has not cannot be sent.
     if word == .sent, content == nil { word = .noSuchContent }
     let status = reply.number("status").map { Int(truncatingIfNeeded: $0) } ?? checkStatus
@@ -52,19 +55,75 @@ extension BackendProgram {
   }
 }
 
-extension BackendReply {
-  /// The entitlements of a user, by the names of products.
-  func entitlements(_ product: (String) -> ProductID) throws(Flaw) -> [ServerEntitlement] {
-    guard case .object(let members) = document?["products"] else {
-      throw Flaw(text: "“products” must be an object with a number for each product")
-    }
-    var told: [ServerEntitlement] = []
-    for member in members {
-      guard case .integer(let count) = member.value else {
-        throw Flaw(text: "“products” has no number for “\(member.key)”")
+/// What follows from a change of what users have, where the backend does not say it.
+extension BackendProgram {
+  private func mappedReply(
+    _ answer: WebAnswer, _ answers: AnswerMap, to request: ServerRequest
+  ) throws(BackendReply.Flaw) -> BackendReply {
+    var reply = BackendReply(status: answer.status)
+    guard let world, let held = heldProducts() else { return reply }
+    let changes = held.changes(since: before)
+    if let purchase = request.notification?.content.purchase {
+      guard purchase != .none else { return reply }
+      let number = world.store.purchase(purchase).identifier
+      func named(_ change: HeldProducts.Change) -> NamedPurchase {
+        NamedPurchase(identifier: number, original: number, product: change.product)
       }
-      told.append(ServerEntitlement(product(member.key), count: count))
+      reply.paidOut = changes.filter(\.isMore).map(named)
+      reply.tookBack = changes.filter { !$0.isMore }.map(named)
+      return reply
     }
-    return told
+    let texts = world.timeline.texts
+    let (user, product) = (texts[request.user], texts[request.key])
+    let document = answers.word == nil ? nil : try BackendReply.document(of: answer)
+    reply.answer = try answers.meaning(
+      ofStatus: answer.status, document,
+      has: map.entitlements == nil ? nil : held.count(of: product, for: user) > 0)
+    guard let purchase = purchase(of: request) else { return reply }
+    let named = NamedPurchase(identifier: purchase, original: purchase, product: product)
+    if changes.contains(where: { $0.isMore && $0.user == user && $0.product == product }) {
+      reply.paidOut = [named]
+    } else if reply.answer == .sent {
+      reply.redeemed = [named]
+    }
+    return reply
+  }
+
+  /// The number of the purchase whose transaction an app names, restored or not; nil if it names none.
+  private func purchase(of request: ServerRequest) -> Int64? {
+    guard let world, let transaction = Int64(world.timeline.texts[request.transaction]),
+      let purchase = world.purchase(numbered: transaction)
+    else { return nil }
+    return world.store.purchase(purchase).identifier
+  }
+
+  /// What every user has who has used the backend; nil if it did not say it.
+  func heldProducts() -> HeldProducts? {
+    var held = HeldProducts()
+    guard map.entitlements != nil else { return held }
+    for user in users {
+      guard let counts = readEntitlements(of: user) else { return nil }
+      held.add(user, counts)
+    }
+    return held
+  }
+
+  /// What a user has; nil where the backend does not tell, or broke the protocol.
+  func readEntitlements(of user: String) -> [(product: String, count: Int64)]? {
+    guard let entitlements = map.entitlements, violation == nil else { return nil }
+    let question = entitlements.request.question(values([.user: .text(user)]))
+    guard let answer = exchange(question) else { return nil }
+    do throws(BackendReply.Flaw) {
+      if answer.status == BackendReply.statusMissing { return map.answers == nil ? nil : [] }
+      guard (200..<300).contains(answer.status) else {
+        throw BackendReply.Flaw(text: "its status is not 200")
+      }
+      return try entitlements.counts(in: try BackendReply.document(of: answer))
+    } catch {
+      violate(
+        "the answer to \(question.words(to: address.url)) is invalid: \(error.text); the answer was \(answer.status) \(BackendText.short(answer.body))"
+      )
+      return nil
+    }
   }
 }

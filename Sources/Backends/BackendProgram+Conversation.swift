@@ -8,30 +8,63 @@ internal import World
 /// The conversation.
 extension BackendProgram {
   func question(_ request: ServerRequest, _ texts: Texts) -> BackendQuestion {
+    var values = values([
+      .user: .text(texts[request.user]), .product: .text(texts[request.key]),
+      .receipt: .text(texts[request.receipt]),
+    ])
     switch request.verb {
-    case .verify: return .verify(user: texts[request.user], receipt: texts[request.receipt])
+    case .verify: return template(map.verify).question(values)
     case .deliver:
-      return .deliver(
-        user: texts[request.user], product: texts[request.key], receipt: texts[request.receipt],
-        transaction: texts[request.transaction])
+      if request.transaction != .empty {
+        values[.transaction] = .text(texts[request.transaction])
+        let signed = Int64(texts[request.transaction]).flatMap { store.signedTransaction(numbered: $0) }
+        values[.signedTransaction] = signed.map { .text($0) }
+      }
+      return template(map.deliver).question(values)
     case .notify:
       guard let notification = request.notification else { preconditionFailure("there is no notification") }
-      return .notification(store.body(of: notification.content))
+      return template(map.notifications).question(values, body: store.body(of: notification.content))
     case .put, .putNew, .get, .signOffer, .products:
       preconditionFailure("a backend has no code for \(request.verb.name)")
     }
   }
 
+  private func template(_ template: RequestTemplate?) -> RequestTemplate {
+    guard let template else { preconditionFailure("the map has no such request") }
+    return template
+  }
+
+  /// The values of a request and those of each.
+  func values(_ values: [QuestionPlace: JSONValue]) -> QuestionValues {
+    var values = QuestionValues(values)
+    values[.now] = (world?.timeline.now.millisecondsSince1970).map { .integer($0) }
+    return values
+  }
+
+  /// Has the backend forget the run before: by a request, or by a new start.
   func reset(_ world: World) {
+    guard let template = map.reset else { return restart() }
     let products = (0..<world.store.productCount).map { world.store[ProductID($0)] }.filter(\.isKnown)
-    let question = BackendQuestion.reset(
-      store: address.storeURL, bundle: world.store.applicationIdentifier, secret: CheckQuestion.sharedSecret,
-      products: products.map {
-        ["product_id": .text(world.timeline.texts[$0.identifier]), "type": .text($0.type.name)]
-      })
-    guard let answer = exchange(question), let trouble = BackendSubject.trouble(withReset: answer.status)
+    let question = template.question(
+      values([
+        .store: .text(address.storeURL), .bundle: .text(world.store.applicationIdentifier),
+        .secret: .text(CheckQuestion.sharedSecret),
+        .products: .list(
+          products.map {
+            ["product_id": .text(world.timeline.texts[$0.identifier]), "type": .text($0.type.name)]
+          }),
+      ]))
+    guard let answer = exchange(question), let trouble = BackendGreeting.trouble(withReset: answer.status)
     else { return }
     violate("\(question.words(to: address.url)): \(trouble.message); \(trouble.advice)")
+  }
+
+  private func restart() {
+    do throws(AppLoadError) {
+      try greeting.restart()
+    } catch {
+      violate(error.text)
+    }
   }
 
   /// Sends a question that the world does not go on over, and gives the answer; nil where none came.

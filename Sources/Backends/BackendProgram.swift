@@ -18,6 +18,8 @@ package final class BackendProgram: ServerProgram {
   package internal(set) var transcript = BackendTranscript()
   let address: BackendAddress
   let line: BackendLine
+  let greeting: BackendGreeting
+  let map: BackendMap
   let store = JudgedStore()
   private(set) weak var world: World?
   private weak var view: AppView?
@@ -33,8 +35,14 @@ package final class BackendProgram: ServerProgram {
   /// The steps that come before the answer to the request.
   var steps: [ServerProgramStep] = []
   var reply: BackendReply?
+  /// The users of this run, in the order in which they came.
+  private(set) var users: [String] = []
+  /// What they had before the open request.
+  private(set) var before = HeldProducts()
 
-  init(_ address: BackendAddress, line: BackendLine) { (self.address, self.line) = (address, line) }
+  init(_ greeting: BackendGreeting) {
+    (self.greeting, address, line, map) = (greeting, greeting.address, greeting.line, greeting.address.map)
+  }
 
   package func enter(_ world: World) {
     self.world = world
@@ -44,15 +52,20 @@ package final class BackendProgram: ServerProgram {
   package func beginRun(view: AppView) {
     self.view = view
     (violation, transcript, isReset) = (nil, BackendTranscript(), false)
-    (tellsEntitlements, open, asked, steps, reply) = (true, nil, nil, [], nil)
+    (tellsEntitlements, open, asked, steps, reply, users) = (true, nil, nil, [], nil, [])
   }
 
   package func answers(_ verb: ServerVerb) -> Bool {
     switch verb {
-    case .verify, .deliver, .notify: true
+    case .verify: map.verify != nil
+    case .deliver: map.deliver != nil
+    case .notify: map.notifications != nil
     case .put, .putNew, .get, .signOffer, .products: false
     }
   }
+
+  /// Whether its map names a path for them.
+  package var takesNotifications: Bool { map.notifications != nil }
 
   package func begin(_ request: ServerRequest) -> ServerProgramStep {
     guard let world, violation == nil else { return .isUnreachable(.cannotConnect) }
@@ -61,7 +74,13 @@ package final class BackendProgram: ServerProgram {
       reset(world)
       guard violation == nil else { return .isUnreachable(.cannotConnect) }
     }
-    let question = question(request, world.timeline.texts)
+    let texts = world.timeline.texts
+    if request.user != .empty, !users.contains(texts[request.user]) { users.append(texts[request.user]) }
+    if map.answers != nil {
+      guard let held = heldProducts() else { return .isUnreachable(.cannotConnect) }
+      before = held
+    }
+    let question = question(request, texts)
     open = (request, question)
     (checkStatus, steps, reply) = (nil, [], nil)
     send(question)
@@ -96,18 +115,11 @@ package final class BackendProgram: ServerProgram {
 
   package func entitlements(of user: String) -> [ServerEntitlement]? {
     guard isReset, tellsEntitlements, violation == nil else { return nil }
-    let question = BackendQuestion.entitlements(of: user)
-    guard let answer = exchange(question) else { return nil }
-    guard answer.status != BackendReply.statusMissing else {
+    guard let counts = readEntitlements(of: user) else {
       tellsEntitlements = false
       return nil
     }
-    do throws(BackendReply.Flaw) {
-      return try BackendReply(answer, needsDocument: true).entitlements { product(named: $0) }
-    } catch {
-      violate("the answer to \(question.words(to: address.url)) is invalid: \(error.text)")
-      return nil
-    }
+    return counts.map { ServerEntitlement(product(named: $0.product), count: $0.count) }
   }
 
   /// The product with an identifier; one that is not in the catalogue gets a number as well.

@@ -15,16 +15,16 @@ public final class BackendSubject: SubjectWrapper {
   private let program: BackendProgram
   private let line: BackendLine
   private let server: WebServer
-  private let process: (any StartedBackend)?
+  private let address: BackendAddress
 
   /// Makes sure that a backend is there, and begins to serve the store for it.
   ///
-  /// - Parameter process: The backend's process, if the run started it.
+  /// - Parameter start: Starts the backend, which is told where the store is; nil for one that runs already.
   public init(
-    _ address: BackendAddress, app: any Subject, process: (any StartedBackend)? = nil
+    _ address: BackendAddress, app: any Subject,
+    start: ((_ storeURL: String) throws(AppLoadError) -> any StartedBackend)? = nil
   ) throws(AppLoadError) {
     original = app
-    self.process = process
     name = address.name
     var capabilities = app.capabilities
     capabilities[.signedReceipts] = true
@@ -42,8 +42,11 @@ public final class BackendSubject: SubjectWrapper {
     }
     var address = address
     address.storePort = server.port
-    program = BackendProgram(address, line: line)
-    try BackendSubject.greet(address, line, process)
+    self.address = address
+    let process = try start?(address.storeURL)
+    let greeting = BackendGreeting(address: address, line: line, process: process)
+    program = BackendProgram(greeting)
+    try greeting.greet()
   }
 
   deinit {
@@ -71,59 +74,18 @@ public final class BackendSubject: SubjectWrapper {
   /// How the backend or the app broke its protocol.
   public var portViolation: String? { program.violation ?? original.portViolation }
 
+  /// The app's files, and that of the backend's map.
+  public var files: [String] { original.files + (address.mapFile.map { [$0] } ?? []) }
+
+  /// The backend's identifier for a product, or the app's.
+  public func productIdentifier(for role: String) -> String {
+    if case .text(let identifier) = address.map.identifiers.value(of: role) { return identifier }
+    return original.productIdentifier(for: role)
+  }
+
   /// The app's side on a device.
   public func port(on device: DeviceID) -> any AppPort { original.port(on: device) }
 
   /// The conversation between the world and the backend in the latest run.
   package var transcript: BackendTranscript { program.transcript }
-
-  /// What is wrong with the status of a reset; nil where it succeeded.
-  static func trouble(withReset status: Int) -> (message: String, advice: String)? {
-    guard !(200..<300).contains(status) else { return nil }
-    return status == BackendReply.statusMissing
-      ? (
-        "it has no /reset",
-        "add a test-only reset endpoint that deletes all users and purchases and returns 200; every run starts with it"
-      ) : ("/reset returned \(status)", "return 200 after deleting all users and purchases")
-  }
-
-  /// Asks for a reset, so that a backend that is not there is known before anything runs.
-  private static func greet(
-    _ address: BackendAddress, _ line: BackendLine, _ process: (any StartedBackend)?
-  ) throws(AppLoadError) {
-    let question = BackendQuestion.reset(
-      store: address.storeURL, bundle: "", secret: CheckQuestion.sharedSecret, products: [])
-    line.open(question.request(to: address.url))
-    var found: (message: String, advice: String)?
-    waiting: while true {
-      switch line.next() {
-      case .question: line.reply(WebAnswer(status: 503))
-      case .answered(let answer):
-        found = trouble(withReset: answer.status)
-        break waiting
-      case .failed where process?.waitsOn() ?? false: line.open(question.request(to: address.url))
-      case .failed(let error):
-        if let process {
-          found = (process.trouble, "--server-command must start a backend that listens at \(address.url)")
-          break waiting
-        }
-        found = (error.message, error.advice.isEmpty ? "start the backend first" : error.advice)
-        break waiting
-      case .silent:
-        found = ("it did not answer for \(address.silenceMilliseconds / 1_000) seconds", "is it busy?")
-        break waiting
-      }
-    }
-    guard let found else { return }
-    throw AppLoadError(
-      file: address.url, message: "the backend cannot be tested: \(found.message)", advice: found.advice)
-  }
-}
-
-/// The process of a backend that a run started.
-public protocol StartedBackend: AnyObject {
-  /// Waits a moment for a backend that does not answer yet; false if it has ended, or took too long.
-  func waitsOn() -> Bool
-  /// Why it does not answer.
-  var trouble: String { get }
 }

@@ -59,6 +59,12 @@ package final class JudgedStore {
     return Array(JSONText.compact(NotificationPrinter(world).body(notification)).utf8)
   }
 
+  /// What the store states about a transaction with this number, signed; nil for a number that it does not know.
+  package func signedTransaction(numbered number: Int64) -> String? {
+    guard let world, let purchase = world.purchase(numbered: number) else { return nil }
+    return StatementSigner(world).sign(world.statement(of: purchase))
+  }
+
   /// An answer of the check of receipts.
   package func answer(_ answer: CheckAnswer) -> WebAnswer {
     guard let world else { return .problem(503, "no run is active", "call the store only during a run") }

@@ -242,7 +242,7 @@ struct BackendConversationTests {
     #expect {
       try BackendSubject(BackendAddress(url: stub.url, storePort: 0), app: app)
     } throws: {
-      ($0 as? AppLoadError)?.message == "the backend cannot be tested: it has no /reset"
+      ($0 as? AppLoadError)?.message == "the backend cannot be tested: it has no reset path"
     }
     #expect {
       try BackendSubject(BackendAddress(url: "http://127.0.0.1:1", storePort: 0), app: app)

@@ -5,6 +5,10 @@ from sample_backend import Shop, serve
 
 
 class AsksOnce(Shop):
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        sample_backend.TRIES = 1
+
     def deliver(self, user, product, receipt, transaction):
         answer = super().deliver(user, product, receipt, transaction)
         if answer["answer"] == "try_later" and answer.get("status", 0) in sample_backend.PASSING:
@@ -13,5 +17,4 @@ class AsksOnce(Shop):
 
 
 if __name__ == "__main__":
-    sample_backend.TRIES = 1
     serve(AsksOnce)

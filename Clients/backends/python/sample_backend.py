@@ -334,13 +334,13 @@ class Backend(BaseHTTPRequestHandler):
         """Says nothing of requests."""
 
 
-def serve(shop_class=Shop):
+def serve(shop_class=Shop, backend_class=Backend):
     """Serves a shop at the port of the command line, on this machine alone."""
-    Backend.shop_class = shop_class
+    backend_class.shop_class = shop_class
     if len(sys.argv) > 2:
         shop_class.authority = Authority(sys.argv[2])
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
-    server = ThreadingHTTPServer(("127.0.0.1", port), Backend)
+    server = ThreadingHTTPServer(("127.0.0.1", port), backend_class)
     print(f"listening on http://127.0.0.1:{server.server_address[1]}", flush=True)
     server.serve_forever()
 

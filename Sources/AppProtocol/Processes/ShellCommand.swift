@@ -5,41 +5,70 @@ package import World
 /// A shell command that runs beside a run, such as a backend. It is a process group, which ends with this object. Its output goes
 /// into a file.
 package final class ShellCommand {
-  private let identifier: pid_t
+  private let words: [String]
   private let folder: String
+  private var identifier: pid_t
   private var end: Int32?
+  private var start = cprocess_machine_time(CLOCK_MONOTONIC)
 
   /// How long it may take until it answers, in nanoseconds.
   private static let patience: Int64 = 30_000_000_000
   private static let shownLineCount = 10
-  private let start = cprocess_machine_time(CLOCK_MONOTONIC)
 
   /// Starts a command of the shell.
-  package init(_ command: String) throws(AppLoadError) {
+  ///
+  /// - Parameter storeURL: Where the store is, which the command finds in `ASSAY_STORE_URL`.
+  package init(_ command: String, storeURL: String) throws(AppLoadError) {
     var path = [CChar](repeating: 0, count: Int(CPROCESS_FOLDER_SIZE))
     guard cprocess_make_folder(&path) == 0 else {
       throw AppLoadError(
         file: command, message: "no folder for its output can be made", advice: "is the disk full?")
     }
     folder = String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var child = cprocess_child()
-    let words = ["/bin/sh", "-c", "exec >\"$0\" 2>&1\n" + command, folder + "/output"]
-    let error = AppChild.withTexts(words) { cprocess_start($0, environ, true, &child) }
-    guard error == 0 else {
+    let script = "exec >\"$0\" 2>&1\nexport ASSAY_STORE_URL=\"$1\"\n" + command
+    words = ["/bin/sh", "-c", script, folder + "/output", storeURL]
+    do throws(AppLoadError) {
+      identifier = try ShellCommand.launch(words)
+    } catch {
       cprocess_remove_folder(folder)
-      throw AppLoadError(
-        file: command, message: "it cannot be started: \(String(cString: strerror(error)))",
-        advice: "write `--server-command \"python3 backend.py 8080\"`")
+      throw error
     }
-    identifier = child.identifier
-    for stream in [child.input, child.output, child.log] { close(stream) }
   }
 
   deinit {
+    stop()
+    cprocess_remove_folder(folder)
+  }
+
+  /// Ends the command, with everything that it started, and starts it again.
+  package func restart() throws(AppLoadError) {
+    stop()
+    (end, start) = (nil, cprocess_machine_time(CLOCK_MONOTONIC))
+    identifier = try ShellCommand.launch(words)
+  }
+
+  private static func launch(_ words: [String]) throws(AppLoadError) -> pid_t {
+    var child = cprocess_child()
+    let error = AppChild.withTexts(words) { cprocess_start($0, environ, true, &child) }
+    guard error == 0 else {
+      throw AppLoadError(
+        file: words[2], message: "it cannot be started: \(String(cString: strerror(error)))",
+        advice: "write `--server-command \"python3 backend.py 8080\"`")
+    }
+    for stream in [child.input, child.output, child.log] { close(stream) }
+    return child.identifier
+  }
+
+  private func stop() {
     kill(-identifier, SIGKILL)
     if end == nil { waitpid(identifier, nil, 0) }
+    // Its port is free when the last process of the group is gone.
+    var waits = 0
+    while kill(-identifier, 0) == 0, waits < 1_000 {
+      usleep(1_000)
+      waits += 1
+    }
     cprocess_release(identifier)
-    cprocess_remove_folder(folder)
   }
 
   /// Waits a moment for a command that does not serve yet; false if it has ended, or took too long.

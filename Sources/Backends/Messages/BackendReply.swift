@@ -1,5 +1,7 @@
 internal import Facts
+internal import StoreModel
 internal import Web
+internal import World
 
 /// A purchase that a backend names in an answer.
 struct NamedPurchase {
@@ -12,14 +14,18 @@ struct NamedPurchase {
 struct BackendReply {
   /// The status of HTTP.
   let status: Int
-  /// The document; nil where the body is none.
-  let document: JSONValue?
+  /// The document; nil where the body is none, or says nothing to an app.
+  var document: JSONValue?
+  /// Whether somebody gets content; nil where that was not asked, or where the backend failed.
+  var answer: ContentAnswer?
+  /// Whether the backend has no such path.
+  var isMissing = false
   /// The purchases from which content is handed out.
-  let redeemed: [NamedPurchase]
+  var redeemed: [NamedPurchase] = []
   /// The purchases for which the backend has newly given something.
-  let paidOut: [NamedPurchase]
+  var paidOut: [NamedPurchase] = []
   /// The purchases for which it took something back.
-  let tookBack: [NamedPurchase]
+  var tookBack: [NamedPurchase] = []
 
   /// What is wrong with an answer: the expected and the found.
   struct Flaw: Error {
@@ -29,45 +35,48 @@ struct BackendReply {
   /// The status of a path that is not there.
   static let statusMissing = 404
 
-  /// Reads an answer. A body that is no JSON is a flaw where the status says success and a document is needed.
-  init(_ answer: WebAnswer, needsDocument: Bool) throws(Flaw) {
+  /// Makes an answer that says nothing but its status.
+  init(status: Int) { self.status = status }
+
+  /// Reads an answer in the words of the protocol. A body that is no JSON is a flaw where the status says success and a
+  /// document is needed.
+  init(_ answer: WebAnswer, to verb: ServerVerb) throws(Flaw) {
     status = answer.status
-    let isSuccess = (200..<300).contains(answer.status)
     let looksLikeDocument = answer.body.first { $0 > 0x20 } == UInt8(ascii: "{")
-    guard looksLikeDocument || needsDocument && isSuccess else {
-      (document, redeemed, paidOut, tookBack) = (nil, [], [], [])
-      return
+    if looksLikeDocument || verb != .notify && (200..<300).contains(answer.status) {
+      let value = try BackendReply.document(of: answer)
+      guard case .object = value else { throw Flaw(text: "its body is not a JSON object") }
+      document = value
+      redeemed = try BackendReply.purchases("redeemed", in: value)
+      paidOut = try BackendReply.purchases("paid_out", in: value)
+      tookBack = try BackendReply.purchases("took_back", in: value)
     }
-    let value: JSONValue
+    isMissing = status == BackendReply.statusMissing && document?["answer"] == nil
+    if verb == .deliver, let document, !isMissing { self.answer = try BackendReply.word(in: document) }
+  }
+
+  /// The JSON of an answer.
+  static func document(of answer: WebAnswer) throws(Flaw) -> JSONValue {
     do throws(JSONError) {
-      value = try JSONText.value(of: answer.body, keepsFractions: true)
+      return try JSONText.value(of: answer.body, keepsFractions: true)
     } catch {
       throw Flaw(
         text:
           "its body is not JSON: line \(error.line), column \(error.column): expected \(error.expected), found \(error.found)"
       )
     }
-    guard case .object = value else { throw Flaw(text: "its body is not a JSON object") }
-    document = value
-    redeemed = try BackendReply.purchases("redeemed", in: value)
-    paidOut = try BackendReply.purchases("paid_out", in: value)
-    tookBack = try BackendReply.purchases("took_back", in: value)
   }
-
-  /// Whether the path is not there: 404, and nothing that answers.
-  var isMissing: Bool { status == BackendReply.statusMissing && document?["answer"] == nil }
 
   /// A number of the document; nil where it is none.
   func number(_ name: String) -> Int64? {
     if case .integer(let number) = document?[name] { number } else { nil }
   }
 
-  /// The answer to somebody who wants content.
-  func contentAnswer() throws(Flaw) -> ContentAnswer {
+  private static func word(in document: JSONValue) throws(Flaw) -> ContentAnswer {
     let known = ContentAnswer.allCases
-    guard case .text(let word) = document?["answer"], let answer = known.first(where: { $0.name == word })
+    guard case .text(let word) = document["answer"], let answer = known.first(where: { $0.name == word })
     else {
-      let found = document?["answer"].map { JSONText.compact($0) } ?? "nothing"
+      let found = document["answer"].map { JSONText.compact($0) } ?? "nothing"
       throw Flaw(text: "“answer” must be one of \(known.map(\.name).joined(separator: ", ")), found \(found)")
     }
     return answer

@@ -50,13 +50,37 @@ public struct SubjectSource: Sendable {
     if backend.storePort != BackendAddress.usualStorePort {
       options += ["--store-port", String(backend.storePort)]
     }
+    if let file = backend.mapFile { options += ["--server-map", file] }
     if let command = backend.command { options += ["--server-command", command] }
     self.init(name: backend.name, path: backend.url, arguments: options + app.arguments) {
       () throws(AppLoadError) in
-      let process = try backend.command.map { (command) throws(AppLoadError) in try ShellCommand(command) }
-      return try BackendSubject(backend, app: try app.load(), process: process)
+      let mapped = try SubjectSource.mapped(backend)
+      guard let command = backend.command else { return try BackendSubject(mapped, app: try app.load()) }
+      return try BackendSubject(mapped, app: try app.load()) { (store) throws(AppLoadError) in
+        try ShellCommand(command, storeURL: store)
+      }
     }
     isBackend = true
+  }
+
+  /// A backend's address with the map from its file.
+  private static func mapped(_ backend: BackendAddress) throws(AppLoadError) -> BackendAddress {
+    guard let file = backend.mapFile else { return backend }
+    let text: [UInt8]
+    do throws(FileError) {
+      text = try FileSystem.bytes(of: file)
+    } catch {
+      throw AppLoadError(file: file, message: "cannot \(error.task): \(error.reason)")
+    }
+    var address = backend
+    address.map = try BackendMap(text, file: file)
+    guard address.map.hasReset || backend.command != nil else {
+      throw AppLoadError(
+        file: file,
+        message: "reset: expected the request that deletes all users and purchases, found nothing",
+        advice: "write it, or start the backend with `--server-command`, which starts it again for each run")
+    }
+    return address
   }
 
   /// An app that answers what it answered when its conversations were recorded.

@@ -33,7 +33,7 @@ extension ScenarioRun {
       guard let count = world.owned(product, on: device) else {
         if device.isRunning {
           ending =
-            ending ?? .appIsSilent("the app does not answer 'owned', which reports what the user owns")
+            ending ?? .partIsMissing("the app does not answer 'owned', which reports what the user owns")
           throw LanguageProblem("the app does not answer 'owned'")
         }
         throw appEnded(on: device, while: "the scenario checked what the user owns")

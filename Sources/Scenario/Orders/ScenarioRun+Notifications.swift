@@ -35,6 +35,10 @@ extension ScenarioRun {
       throw options.problem(
         "version", expected: "1 or 2, or 0 to stop notifications", advice: "write { version = 2 }")
     }
+    guard world.serverTakesNotifications else {
+      ending = ending ?? .partIsMissing("the server has no path for notifications")
+      throw LanguageProblem("the server has no path for notifications")
+    }
     guard !world.setNotifications(version: NotificationVersion(rawValue: number)) else { return }
     throw LanguageProblem(
       number == 0

@@ -215,15 +215,15 @@ enum EarlyEnd {
   case appIsGone(String)
   /// The same by a fault that the scenario prepared without saying where it occurs.
   case appIsKilled(String)
-  /// The app has no handler that answers what the scenario asks.
-  case appIsSilent(String)
+  /// The app, or its server, lacks the code that the scenario needs.
+  case partIsMissing(String)
   /// An order does not fit the world any more, since a fault changed its course.
   case courseChanged(String)
 
   /// The reason as the end of a sentence.
   var reason: String {
     switch self {
-    case .appIsGone(let reason), .appIsKilled(let reason), .appIsSilent(let reason),
+    case .appIsGone(let reason), .appIsKilled(let reason), .partIsMissing(let reason),
       .courseChanged(let reason):
       reason
     }

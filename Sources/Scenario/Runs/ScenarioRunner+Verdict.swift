@@ -98,7 +98,7 @@ extension ScenarioRunner {
   private func verdict(of result: RunResult, _ execution: ScriptExecution) -> CaseVerdict {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
     switch execution.run.ending {
-    case .appIsSilent(let reason): return .notApplicable(reason: reason)
+    case .partIsMissing(let reason): return .notApplicable(reason: reason)
     // The rest of the scenario was not checked. Seeds and explorers let an app end on purpose.
     case .appIsGone(let reason) where !execution.run.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")

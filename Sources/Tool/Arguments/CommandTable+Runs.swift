@@ -27,6 +27,9 @@ extension CommandTable {
         "server", value: "[NAME=]URL",
         "test the backend at this URL; the app only calls it and is not checked itself"),
       OptionDescription(
+        "server-map", value: "FILE",
+        "a JSON file with the backend's own paths and answers, for a backend without the paths for tests"),
+      OptionDescription(
         "server-command", value: "COMMAND",
         "start the backend with this shell command, wait until it answers, and end it after the run"),
       OptionDescription(
@@ -118,7 +121,8 @@ extension CommandTable {
     ]
       + run.options.filter {
         [
-          "app", "network", "server", "server-command", "store-port", "record", "rule", "requirements",
+          "app", "network", "server", "server-map", "server-command", "store-port", "record", "rule",
+          "requirements",
           "strict", "trace",
           "report", "junit-dialect",
           "tap-version", "config",

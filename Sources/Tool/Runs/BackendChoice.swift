@@ -6,12 +6,12 @@ struct BackendChoice {
   private var address: BackendAddress
 
   /// The names of the options about it.
-  static let options = ["server", "store-port", "server-command"]
+  static let options = ["server", "server-map", "server-command", "store-port"]
 
   /// Reads the options about it; nil where there is no backend.
   init?(_ parsed: ParsedArguments) throws(UsageError) {
     guard let text = parsed.value("server") else {
-      if let option = ["store-port", "server-command"].first(where: parsed.has) {
+      if let option = BackendChoice.options.dropFirst().first(where: parsed.has) {
         throw UsageError(
           "--\(option) needs --server",
           advice: "specify a backend, such as `--server http://127.0.0.1:8080`")
@@ -35,6 +35,7 @@ struct BackendChoice {
       url: String(text[scheme.lowerBound...]), name: prefix.isEmpty ? nil : String(prefix.dropLast()),
       storePort: try BackendChoice.port(parsed.value("store-port")))
     address.command = parsed.value("server-command")
+    address.mapFile = parsed.value("server-map")
   }
 
   /// The backend, asked by the one app.

@@ -12,6 +12,8 @@ public protocol ServerProgram: AnyObject {
   func enter(_ world: World)
   /// Whether it answers requests of a kind; the bundled server answers all others.
   func answers(_ verb: ServerVerb) -> Bool
+  /// Whether the store can send it notifications.
+  var takesNotifications: Bool { get }
   /// Begins to answer a request.
   func begin(_ request: ServerRequest) -> ServerProgramStep
   /// Goes on with a request after what it waited for.
@@ -27,6 +29,8 @@ public protocol ServerProgram: AnyObject {
 extension ServerProgram {
   /// False: requests are answered side by side.
   public var takesOneRequestAtATime: Bool { false }
+  /// True: what it has no code for is taken by the bundled server.
+  public var takesNotifications: Bool { true }
   /// Does nothing.
   public func enter(_ world: World) {}
   /// Code in this process asks about receipts only.

@@ -67,6 +67,9 @@ extension World {
   /// Sets the script that may answer in place of the server; nil removes it.
   public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
 
+  /// Whether the store can send notifications to the server.
+  public var serverTakesNotifications: Bool { server.program?.takesNotifications ?? true }
+
   /// How the developer's own code of the server failed, in order.
   public var serverCrashes: [AppCrash] { server.crashes }
 

@@ -21,13 +21,15 @@ struct BackendRun {
     """
 
   init(
-    _ stub: StubBackend, silenceMilliseconds: Int = 10_000, environment: String = "production",
+    _ stub: StubBackend, map: BackendMap = .standard, silenceMilliseconds: Int = 10_000,
+    environment: String = "production",
     _ script: String = purchase
   ) throws {
     let file = try ScenarioFile.load(
       text: BackendRun.scenario(script, environment: environment), as: "test.lua", in: ".")
     var address = BackendAddress(url: stub.url, storePort: 0)
     address.silenceMilliseconds = silenceMilliseconds
+    address.map = map
     let subject = try BackendSubject(address, app: try BackendRun.reference())
     result = ScenarioRunner().run(0, of: file, subject: subject)
     violation = subject.portViolation

@@ -1,0 +1,48 @@
+internal import Facts
+internal import StoreModel
+
+/// What the answer of a backend to a purchase means.
+struct AnswerMap: Hashable {
+  /// A text or a status of an answer, and what it means.
+  struct Meaning: Hashable {
+    let key: String
+    let answer: ContentAnswer
+  }
+
+  /// Where the answer has a word; nil where its status says everything.
+  let word: JSONPointer?
+  let meanings: [Meaning]
+
+  /// What an answer means; nil for an error of the backend, which the app hears as it is.
+  ///
+  /// - Parameter has: Whether the user has the product afterwards; nil where the backend does not tell.
+  func meaning(
+    ofStatus status: Int, _ document: JSONValue?, has: Bool?
+  ) throws(BackendReply.Flaw) -> ContentAnswer? {
+    if let word, let document {
+      let found = word.value(in: document)
+      if case .text(let text) = found, let answer = answer(for: text) { return answer }
+      guard answer(for: status) != nil || !(200..<300).contains(status) else {
+        throw BackendReply.Flaw(
+          text:
+            "“\(word.text)” is \(found.map { JSONText.compact($0) } ?? "missing"), which “answers” does not have"
+        )
+      }
+    }
+    if let answer = answer(for: status) { return answer }
+    switch status {
+    case 200..<300: return has == false ? .notPaid : .sent
+    case 402, 404: return .notPaid
+    case 409: return .alreadyRedeemed
+    case 408, 425, 429: return .tryLater
+    case 400..<500: return .rejected
+    default: return nil
+    }
+  }
+
+  private func answer(for status: Int) -> ContentAnswer? {
+    answer(for: String(status)) ?? answer(for: "\(status / 100)xx")
+  }
+
+  private func answer(for key: String) -> ContentAnswer? { meanings.first { $0.key == key }?.answer }
+}

@@ -1,0 +1,103 @@
+internal import Facts
+
+/// Where a backend tells what a user has.
+struct EntitlementMap: Hashable {
+  /// Which elements count.
+  struct Activity: Hashable {
+    let place: JSONPointer
+    /// The texts that say that an element is valid; nil where it is a boolean.
+    let words: [String]?
+  }
+
+  /// An amount that the backend keeps for a product.
+  struct Balance: Hashable {
+    let product: String
+    let place: JSONPointer
+    /// How much of it one purchase gives.
+    let amount: Int64
+  }
+
+  let request: RequestTemplate
+  /// The object or the list with the products; nil where there are balances alone.
+  let products: JSONPointer?
+  /// The identifier of the product within an element.
+  let product: JSONPointer?
+  /// The number of purchases within an element.
+  let count: JSONPointer?
+  let activity: Activity?
+  let balances: [Balance]
+
+  /// How many purchases of each product an answer counts, in the order in which it names them.
+  func counts(in document: JSONValue) throws(BackendReply.Flaw) -> [(product: String, count: Int64)] {
+    var counts: [(product: String, count: Int64)] = []
+    func add(_ product: String, _ count: Int64) {
+      guard let place = counts.firstIndex(where: { $0.product == product }) else {
+        return counts.append((product, count))
+      }
+      counts[place].count += count
+    }
+    if let products {
+      switch products.value(in: document) {
+      case .object(let members):
+        for member in members {
+          let (product, count) = try purchase(member.value, of: member.key)
+          add(product, count)
+        }
+      case .list(let elements):
+        for element in elements {
+          let (product, count) = try purchase(element, of: nil)
+          add(product, count)
+        }
+      case .null: break
+      case .flag, .integer, .fraction, .text, nil:
+        throw BackendReply.Flaw(text: "“\(products.text)” must be an object or a list of products")
+      }
+    }
+    for balance in balances {
+      guard case .integer(let amount) = balance.place.value(in: document) else {
+        throw BackendReply.Flaw(text: "“\(balance.place.text)” must be a whole number")
+      }
+      add(balance.product, amount / balance.amount)
+    }
+    return counts
+  }
+
+  private func purchase(
+    _ element: JSONValue, of key: String?
+  ) throws(BackendReply.Flaw) -> (product: String, count: Int64) {
+    switch element {
+    case .integer(let count) where key != nil: return (key ?? "", count)
+    case .flag(let isThere) where key != nil: return (key ?? "", isThere ? 1 : 0)
+    case .text(let product) where key == nil: return (product, 1)
+    case .object:
+      let name = product.map { $0.value(in: element) } ?? key.map { .text($0) }
+      guard case .text(let product) = name else {
+        throw BackendReply.Flaw(
+          text: product.map { "an element has no text at “\($0.text)”: \(JSONText.compact(element))" }
+            ?? "the elements of the list are objects, and the map has no “product” for them")
+      }
+      return (product, isValid(element) ? try number(of: element) : 0)
+    case .null, .flag, .integer, .fraction, .text, .list:
+      throw BackendReply.Flaw(
+        text: "a product must have a number, a boolean, or an object, found \(JSONText.compact(element))")
+    }
+  }
+
+  private func isValid(_ element: JSONValue) -> Bool {
+    guard let activity else { return true }
+    switch activity.place.value(in: element) {
+    case .text(let word): return activity.words?.contains(word) ?? false
+    case .flag(let isValid): return isValid
+    case .null, .integer, .fraction, .list, .object, nil: return false
+    }
+  }
+
+  private func number(of element: JSONValue) throws(BackendReply.Flaw) -> Int64 {
+    guard let count else { return 1 }
+    guard case .integer(let number) = count.value(in: element) else {
+      throw BackendReply.Flaw(
+        text: "an element has no whole number at “\(count.text)”: \(JSONText.compact(element))")
+    }
+    return number
+  }
+}

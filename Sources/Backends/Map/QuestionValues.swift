@@ -1,0 +1,106 @@
+internal import Facts
+
+/// A value that a request to a backend can contain: `{user}` in a template is its place.
+enum QuestionPlace: String, CaseIterable {
+  /// Where the backend finds the store.
+  case store
+  /// The identifier of the app.
+  case bundle = "bundle_id"
+  /// The secret with which the backend has receipts checked.
+  case secret = "shared_secret"
+  /// What is for sale.
+  case products
+  /// The name of the user.
+  case user
+  /// The identifier of a product.
+  case product = "product_id"
+  /// A receipt.
+  case receipt
+  /// The number of a transaction.
+  case transaction = "transaction_id"
+  /// What the store states about the transaction, signed.
+  case signedTransaction = "signed_transaction"
+  /// The time of the world, in milliseconds since 1970.
+  case now = "now_ms"
+
+  /// How it is written in a template.
+  var placeholder: String { "{\(rawValue)}" }
+}
+
+/// The values of one request. A value that is not known has no entry.
+struct QuestionValues {
+  private var values: [QuestionPlace: JSONValue]
+
+  init(_ values: [QuestionPlace: JSONValue]) { self.values = values }
+
+  subscript(place: QuestionPlace) -> JSONValue? {
+    get { values[place] }
+    set { values[place] = newValue }
+  }
+}
+
+/// A text with places for values.
+struct TextTemplate: Hashable {
+  private enum Piece: Hashable {
+    case text(String)
+    case value(QuestionPlace)
+  }
+
+  private let pieces: [Piece]
+
+  /// A word in braces that names no value.
+  struct UnknownPlace: Error {
+    let name: String
+  }
+
+  /// Reads a text. Braces around anything but one word of small letters are plain text.
+  init(_ text: String) throws(UnknownPlace) {
+    var pieces: [Piece] = []
+    var plain = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      plain += rest[..<open]
+      let inner = rest[rest.index(after: open)...]
+      let name = inner.prefix { $0 == "_" || ("a"..."z").contains($0) }
+      guard !name.isEmpty, inner[name.endIndex...].first == "}" else {
+        plain += "{"
+        rest = inner
+        continue
+      }
+      guard let place = QuestionPlace(rawValue: String(name)) else { throw UnknownPlace(name: String(name)) }
+      if !plain.isEmpty { pieces.append(.text(plain)) }
+      pieces.append(.value(place))
+      plain = ""
+      rest = inner[inner.index(after: name.endIndex)...]
+    }
+    plain += rest
+    if !plain.isEmpty { pieces.append(.text(plain)) }
+    self.pieces = pieces
+  }
+
+  /// The values that the text contains.
+  var places: [QuestionPlace] {
+    pieces.compactMap { if case .value(let place) = $0 { place } else { nil } }
+  }
+
+  /// The text with its values, each one changed by `form`.
+  func text(_ values: QuestionValues, form: (String) -> String = { $0 }) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let place): form(values[place].map(TextTemplate.text) ?? "")
+      }
+    }.joined()
+  }
+
+  /// The value in its own type, where the template is nothing but its place; otherwise the text. Nil for a value that is not
+  /// known.
+  func value(_ values: QuestionValues) -> JSONValue? {
+    guard pieces.count == 1, case .value(let place) = pieces[0] else { return .text(text(values)) }
+    return values[place]
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    if case .text(let text) = value { text } else { JSONText.compact(value) }
+  }
+}

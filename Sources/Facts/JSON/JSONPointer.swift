@@ -1,0 +1,57 @@
+/// The place of a value in a JSON document, as in RFC 6901: `/subscriber/entitlements/0`.
+public struct JSONPointer: Hashable, Sendable {
+  /// The text of the pointer; empty for the whole document.
+  public let text: String
+  private let steps: [String]
+
+  /// Reads a pointer; nil for a text that is none.
+  public init?(_ text: String) {
+    self.text = text
+    guard !text.isEmpty else {
+      steps = []
+      return
+    }
+    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+    var steps: [String] = []
+    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      guard let step = JSONPointer.unescaped(part) else { return nil }
+      steps.append(step)
+    }
+    self.steps = steps
+  }
+
+  /// The value at this place of a document, or nothing.
+  public func value(in document: JSONValue) -> JSONValue? {
+    var value = document
+    for step in steps {
+      switch value {
+      case .object:
+        guard let member = value[step] else { return nil }
+        value = member
+      case .list(let elements):
+        guard let place = Int(step), elements.indices.contains(place), String(place) == step else {
+          return nil
+        }
+        value = elements[place]
+      case .null, .flag, .integer, .fraction, .text: return nil
+      }
+    }
+    return value
+  }
+
+  private static func unescaped(_ part: Substring) -> String? {
+    var text = ""
+    var isEscaped = false
+    for scalar in part.unicodeScalars {
+      switch (isEscaped, scalar) {
+      case (true, "0"): text.unicodeScalars.append("~")
+      case (true, "1"): text.unicodeScalars.append("/")
+      case (true, _): return nil
+      case (false, "~"): break
+      case (false, _): text.unicodeScalars.append(scalar)
+      }
+      isEscaped = !isEscaped && scalar == "~"
+    }
+    return isEscaped ? nil : text
+  }
+}
