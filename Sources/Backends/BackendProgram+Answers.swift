@@ -5,7 +5,7 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The effects that an answer of the backend has in the world.
+/// Applies the backend's answers to the world.
 extension BackendProgram {
   func take(_ answer: WebAnswer) -> ServerProgramStep {
     guard let (request, question) = open, let world else { preconditionFailure("no request is open") }
@@ -48,14 +48,14 @@ extension BackendProgram {
       }
       return .answers(ServerAnswer(status: reply.status, body: .document(document)))
     }
-    // The shop's content lies in the world: what it has not cannot be sent.
+    // The shop's content is in the world, so content that the world lacks cannot be sent.
     if word == .sent, content == nil { word = .noSuchContent }
     let status = reply.number("status").map { Int(truncatingIfNeeded: $0) } ?? checkStatus
     return .answers(ServerAnswer(word, checkStatus: status, content: content))
   }
 }
 
-/// What follows from a change of what users have, where the backend does not say it.
+/// Infers grants and revocations from the entitlements if the backend does not report them itself.
 extension BackendProgram {
   private func mappedReply(
     _ answer: WebAnswer, _ answers: AnswerMap, to request: ServerRequest
@@ -89,7 +89,8 @@ extension BackendProgram {
     return reply
   }
 
-  /// The number of the purchase whose transaction an app names, restored or not; nil if it names none.
+  /// The identifier of the purchase whose transaction the app names, restored or not; nil if it names
+  /// none.
   private func purchase(of request: ServerRequest) -> Int64? {
     guard let world, let transaction = Int64(world.timeline.texts[request.transaction]),
       let purchase = world.purchase(numbered: transaction)
@@ -97,7 +98,7 @@ extension BackendProgram {
     return world.store.purchase(purchase).identifier
   }
 
-  /// What every user has who has used the backend; nil if it did not say it.
+  /// The products of every user who has used the backend; nil if the backend does not report them.
   func heldProducts() -> HeldProducts? {
     var held = HeldProducts()
     guard map.entitlements != nil else { return held }
@@ -108,7 +109,7 @@ extension BackendProgram {
     return held
   }
 
-  /// What a user has; nil where the backend does not tell, or broke the protocol.
+  /// The products of a user; nil if the backend does not report them or broke the protocol.
   func readEntitlements(of user: String) -> [(product: String, count: Int64)]? {
     guard let entitlements = map.entitlements, violation == nil else { return nil }
     let question = entitlements.request.question(values([.user: .text(user)]))

@@ -5,7 +5,6 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The conversation.
 extension BackendProgram {
   func question(_ request: ServerRequest, _ texts: Texts) -> BackendQuestion {
     var values = values([
@@ -34,14 +33,14 @@ extension BackendProgram {
     return template
   }
 
-  /// The values of a request and those of each.
+  /// Adds the values that every request can contain.
   func values(_ values: [QuestionPlace: JSONValue]) -> QuestionValues {
     var values = QuestionValues(values)
     values[.now] = (world?.timeline.now.millisecondsSince1970).map { .integer($0) }
     return values
   }
 
-  /// Has the backend forget the run before: by a request, or by a new start.
+  /// Makes the backend forget the previous run, by a reset request or a restart.
   func reset(_ world: World) {
     guard let template = map.reset else { return restart() }
     let products = (0..<world.store.productCount).map { world.store[ProductID($0)] }.filter(\.isKnown)
@@ -67,7 +66,7 @@ extension BackendProgram {
     }
   }
 
-  /// Sends a question that the world does not go on over, and gives the answer; nil where none came.
+  /// Sends a request outside the world's time and returns the answer; nil if none arrived.
   func exchange(_ question: BackendQuestion) -> WebAnswer? {
     send(question)
     while true {
@@ -113,7 +112,7 @@ extension BackendProgram {
     transcript.said("\(request.method) \(request.path) \(BackendText.short(request.body))")
   }
 
-  /// Goes on until the backend asks about a receipt, or answers.
+  /// Continues until the backend asks about a receipt or answers.
   func listen() -> ServerProgramStep {
     guard let question = open?.question, let texts = world?.timeline.texts else {
       preconditionFailure("no request is open")
@@ -158,7 +157,7 @@ extension BackendProgram {
 }
 
 extension WebError {
-  /// The error that an app hears in its place.
+  /// The error that the app receives instead.
   fileprivate var storeError: StoreError {
     switch reason {
     case .timedOut: .timedOut

@@ -5,16 +5,15 @@ internal import StoreModel
 internal import Web
 package import World
 
-/// A backend over HTTP as the code of a developer's server.
+/// Runs a backend over HTTP as the code of the developer's server.
 ///
-/// While the world waits for its answer the backend may ask the store. Each question becomes a step of the world, with the
-/// network, the faults and the facts of any server.
+/// The backend may call the store before it answers. Each such call becomes a step of the world, with
+/// network, faults and facts as for any server.
 package final class BackendProgram: ServerProgram {
-  /// One at a time, so that a backend with a single thread cannot wait for itself.
+  /// One request at a time, so that a backend with a single thread cannot wait for itself.
   package let takesOneRequestAtATime = true
-  /// How the backend broke its protocol in this run; no verdict follows from a run with such a breach.
+  /// How the backend broke its protocol in this run. A run with a violation has no verdict.
   package internal(set) var violation: String?
-  /// The conversation of this run.
   package internal(set) var transcript = BackendTranscript()
   let address: BackendAddress
   let line: BackendLine
@@ -23,21 +22,21 @@ package final class BackendProgram: ServerProgram {
   let store = JudgedStore()
   private(set) weak var world: World?
   private weak var view: AppView?
-  /// Whether the backend has forgotten the run before.
+  /// Whether the backend has forgotten the previous run.
   private var isReset = false
   private var tellsEntitlements = true
-  /// The request that is open.
   var open: (request: ServerRequest, question: BackendQuestion)?
   /// The status of the store's latest answer about a receipt, while a request is open.
   var checkStatus: Int?
-  /// The question to the server interface that is on its way, and its answer once it has reached the store.
+  /// The question to the server interface that is under way, and its answer once it has reached the
+  /// store.
   var asked: (question: PostedQuestion, answer: WebAnswer?)?
-  /// The steps that come before the answer to the request.
+  /// The steps that run before the answer to the request.
   var steps: [ServerProgramStep] = []
   var reply: BackendReply?
-  /// The users of this run, in the order in which they came.
+  /// The users of this run, in the order of their first request.
   private(set) var users: [String] = []
-  /// What they had before the open request.
+  /// The products of the users before the open request.
   private(set) var before = HeldProducts()
 
   init(_ greeting: BackendGreeting) {
@@ -64,7 +63,7 @@ package final class BackendProgram: ServerProgram {
     }
   }
 
-  /// Whether its map names a path for them.
+  /// Whether the map has a path for notifications.
   package var takesNotifications: Bool { map.notifications != nil }
 
   package func begin(_ request: ServerRequest) -> ServerProgramStep {
@@ -122,7 +121,7 @@ package final class BackendProgram: ServerProgram {
     return counts.map { ServerEntitlement(product(named: $0.product), count: $0.count) }
   }
 
-  /// The product with an identifier; one that is not in the catalogue gets a number as well.
+  /// The product with an identifier. An identifier that is not in the catalog gets a number as well.
   func product(named identifier: String) -> ProductID {
     guard let world, let view else { preconditionFailure("no run is active") }
     return view.product(named: world.text(identifier))

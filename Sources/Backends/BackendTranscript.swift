@@ -1,6 +1,6 @@
-/// What was said between a world and a backend in one run.
+/// The messages between a world and a backend in one run.
 package struct BackendTranscript: Sendable {
-  /// One message: to the backend, or from it.
+  /// One message, to the backend or from it.
   struct Entry: Hashable, Sendable {
     let isByBackend: Bool
     let text: String
@@ -8,15 +8,14 @@ package struct BackendTranscript: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Makes an empty transcript.
   package init() {}
 
   mutating func told(_ text: String) { entries.append(Entry(isByBackend: false, text: text)) }
 
   mutating func said(_ text: String) { entries.append(Entry(isByBackend: true, text: text)) }
 
-  /// How the backend answered otherwise in a second run although it was told the same; nil where it was told something else
-  /// before.
+  /// Describes the first answer of the backend that differs in a second run; nil if the world's messages
+  /// differ before it.
   package func parting(from second: BackendTranscript) -> String? {
     let place = zip(entries, second.entries).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let first = place ?? min(entries.count, second.entries.count)

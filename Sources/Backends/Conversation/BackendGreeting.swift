@@ -3,14 +3,15 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The first words to a backend: it is there, and has forgotten what was before.
+/// The first exchange with a backend: checks that it answers, and resets it.
 struct BackendGreeting {
   let address: BackendAddress
   let line: BackendLine
   /// The backend's process, if the run started it.
   let process: (any StartedBackend)?
 
-  /// Asks for a reset, so that a backend that is not there is known before anything runs. One without a reset need only answer.
+  /// Sends a reset, so that a missing backend is reported before anything runs. A backend without a reset
+  /// need only answer.
   func greet() throws(AppLoadError) {
     var found: (message: String, advice: String)?
     line.open(question.request(to: address.url))
@@ -38,14 +39,14 @@ struct BackendGreeting {
       file: address.url, message: "the backend cannot be tested: \(found.message)", advice: found.advice)
   }
 
-  /// Starts the backend anew, in place of a reset.
+  /// Restarts the backend instead of a reset.
   func restart() throws(AppLoadError) {
     guard let process else { preconditionFailure("a backend without a reset is started by the run") }
     try process.restart()
     try greet()
   }
 
-  /// What is wrong with the status of a reset; nil where it succeeded.
+  /// The error in the status of a reset; nil if the reset succeeded.
   static func trouble(withReset status: Int) -> (message: String, advice: String)? {
     guard !(200..<300).contains(status) else { return nil }
     return status == BackendReply.statusMissing

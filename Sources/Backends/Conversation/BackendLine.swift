@@ -1,19 +1,21 @@
 internal import Web
 
-/// The line between a world and a backend: the world sends one request at a time, and the backend may ask the store meanwhile.
+/// The channel between a world and a backend. The world sends one request at a time, and the backend may
+/// call the store meanwhile.
 ///
-/// The world's thread sends and waits. Another thread waits for the backend's answer, and the threads of the store's server
-/// wait for the world's. They hand each other values through the line and share nothing else.
+/// The world's thread sends and waits. Another thread waits for the backend's answer, and the threads of
+/// the store's server wait for the world's answers. They exchange values through this object and share
+/// nothing else.
 final class BackendLine: Sendable {
-  /// What the world waited for.
+  /// The result of a wait.
   enum Event: Sendable {
-    /// The backend asks the store something, and waits for `reply`.
+    /// The backend calls the store and waits for `reply`.
     case question(WebRequest)
     /// The backend answered the request.
     case answered(WebAnswer)
     /// The request failed.
     case failed(WebError)
-    /// The backend has done nothing for too long.
+    /// The backend did nothing for longer than the limit.
     case silent
   }
 
@@ -30,19 +32,19 @@ final class BackendLine: Sendable {
   private let conversation = Monitor(Conversation())
   private let silenceMilliseconds: Int
 
-  /// The longest time for a request, which includes the questions that the world answers meanwhile.
+  /// The longest time for a request, including the questions that the world answers meanwhile.
   private static let requestMilliseconds = 600_000
 
-  /// Makes a line on which a silence of this length ends a request.
+  /// - Parameter silenceMilliseconds: The silence that ends a request.
   init(silenceMilliseconds: Int) { self.silenceMilliseconds = silenceMilliseconds }
 
-  /// Ends the open request, and with it every wait of the backend.
+  /// Ends the open request, and all calls of the backend that wait for an answer.
   func hangUp() { conversation.change { $0.isOpen = false } }
 }
 
-/// The world's end.
+/// The world's side of the channel.
 extension BackendLine {
-  /// Sends a request; `next` returns what comes of it.
+  /// Sends a request; `next` returns the events that follow.
   func open(_ request: OutgoingRequest) {
     let (number, client) = conversation.change { conversation in
       conversation.number += 1
@@ -78,7 +80,7 @@ extension BackendLine {
     }
     if let event { return event }
     conversation.change { conversation in
-      // The thread of the silent request keeps its connections.
+      // The thread of the silent request still uses its connections, so a new client replaces them.
       (conversation.isOpen, conversation.outcome, conversation.client) = (false, nil, WebClient())
     }
     return .silent
@@ -88,7 +90,7 @@ extension BackendLine {
   func reply(_ answer: WebAnswer) { conversation.change { $0.reply = answer } }
 }
 
-/// The backend's end.
+/// The backend's side of the channel.
 extension BackendLine {
   /// Asks the world on behalf of the backend, and waits for the answer.
   func ask(_ request: WebRequest) -> WebAnswer {
@@ -111,7 +113,7 @@ extension BackendLine {
   /// Requests are numbered from one.
   private static let noNumber = 0
 
-  /// The answer to a backend that asks by itself: the world stands still while nothing is asked of the backend.
+  /// The answer if the backend calls the store while no request to it is open: the world is paused then.
   private static let closed = WebAnswer.json(
     #"{"error":"no request to this backend is open, so the store is paused","advice":"call the store before you answer"}"#,
     status: 503)

@@ -1,21 +1,21 @@
 internal import Facts
 internal import StoreModel
 
-/// What the answer of a backend to a purchase means.
+/// The meaning of a backend's answers to purchases.
 struct AnswerMap: Hashable {
-  /// A text or a status of an answer, and what it means.
+  /// A text or a status in an answer, and its meaning.
   struct Meaning: Hashable {
     let key: String
     let answer: ContentAnswer
   }
 
-  /// Where the answer has a word; nil where its status says everything.
+  /// The place of the word in an answer; nil if the status is enough.
   let word: JSONPointer?
   let meanings: [Meaning]
 
-  /// What an answer means; nil for an error of the backend, which the app hears as it is.
+  /// The meaning of an answer; nil for an error of the backend, which the app receives unchanged.
   ///
-  /// - Parameter has: Whether the user has the product afterwards; nil where the backend does not tell.
+  /// - Parameter has: Whether the user has the product afterwards; nil if the backend does not report it.
   func meaning(
     ofStatus status: Int, _ document: JSONValue?, has: Bool?
   ) throws(BackendReply.Flaw) -> ContentAnswer? {

@@ -1,27 +1,27 @@
 internal import Facts
 public import World
 
-/// How a backend is asked, and what its answers mean.
+/// The requests that a backend accepts, and the meaning of its answers.
 public struct BackendMap: Hashable, Sendable {
-  /// Where it forgets everything; nil for a backend that is started anew instead.
+  /// Deletes all data; nil if the backend is restarted instead.
   let reset: RequestTemplate?
-  /// Where an app has a receipt checked.
+  /// Validates a receipt for an app.
   let verify: RequestTemplate?
-  /// Where an app sends a purchase.
+  /// Accepts a purchase from an app.
   let deliver: RequestTemplate?
-  /// Where the store sends notifications, whose body is the store's.
+  /// Accepts the store's notifications; the store writes the body.
   let notifications: RequestTemplate?
-  /// Where it tells what a user has; nil where it does not.
+  /// Reports the products of a user; nil if the backend does not report them.
   let entitlements: EntitlementMap?
-  /// What its answers to purchases mean; nil for a backend that says it in the words of the protocol.
+  /// The meaning of its answers to purchases; nil if the backend answers in the words of the protocol.
   let answers: AnswerMap?
-  /// The backend's identifiers of products, by the names that scenarios use.
+  /// The backend's product identifiers, by the names that scenarios use.
   let identifiers: [JSONMember]
 
-  /// Whether it can be told to forget everything.
+  /// Whether a request can make the backend delete all data.
   public var hasReset: Bool { reset != nil }
 
-  /// The paths and the words that a backend has for tests, if it has no map.
+  /// The paths and words of a test backend without a map.
   public static let standard = BackendMap(
     reset: .post("/reset", [.store, .bundle, .secret, .products]),
     verify: .post("/verify", [.user, .receipt]),
@@ -35,7 +35,7 @@ public struct BackendMap: Hashable, Sendable {
 }
 
 extension BackendMap {
-  /// Reads the map of a backend from a file's text; `file` is its name for errors.
+  /// Parses a map; `file` is its name in errors.
   public init(_ text: [UInt8], file: String) throws(AppLoadError) {
     self = try BackendMapReader(file: file).map(text)
   }

@@ -2,12 +2,11 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// Reads the map of a backend from a file.
+/// Parses the map of a backend.
 struct BackendMapReader {
-  /// The file's name, for errors.
+  /// The file's name in errors.
   let file: String
 
-  /// Reads the whole map.
   func map(_ bytes: [UInt8]) throws(AppLoadError) -> BackendMap {
     let document: JSONValue
     do throws(JSONError) {
@@ -144,11 +143,10 @@ struct BackendMapReader {
   }
 }
 
-/// Requests and places.
 extension BackendMapReader {
   private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-  /// Reads a request: a method and a path, or an object with headers and a body too.
+  /// Parses a request: a method and a path, or an object that can also have headers and a body.
   private func request(
     _ value: JSONValue, at place: String, _ places: [QuestionPlace], others: [String] = []
   ) throws(AppLoadError) -> RequestTemplate {
@@ -225,7 +223,7 @@ extension BackendMapReader {
     return pointer
   }
 
-  /// The members of an object that has no others than these.
+  /// The members of an object that may have only these keys.
   private func object(
     _ value: JSONValue, at place: String, _ keys: [String]
   ) throws(AppLoadError) -> JSONValue {

@@ -1,24 +1,24 @@
 internal import Facts
 
-/// Where a backend tells what a user has.
+/// How to read the products of a user from a backend.
 struct EntitlementMap: Hashable {
-  /// Which elements count.
+  /// Decides which elements count.
   struct Activity: Hashable {
     let place: JSONPointer
-    /// The texts that say that an element is valid; nil where it is a boolean.
+    /// The texts that mark an element as valid; nil if the value is a boolean.
     let words: [String]?
   }
 
-  /// An amount that the backend keeps for a product.
+  /// An amount that the backend stores for a product.
   struct Balance: Hashable {
     let product: String
     let place: JSONPointer
-    /// How much of it one purchase gives.
+    /// The amount that one purchase gives.
     let amount: Int64
   }
 
   let request: RequestTemplate
-  /// The object or the list with the products; nil where there are balances alone.
+  /// The object or list with the products; nil if there are only balances.
   let products: JSONPointer?
   /// The identifier of the product within an element.
   let product: JSONPointer?
@@ -27,7 +27,7 @@ struct EntitlementMap: Hashable {
   let activity: Activity?
   let balances: [Balance]
 
-  /// How many purchases of each product an answer counts, in the order in which it names them.
+  /// The number of purchases of each product in an answer, in the order of the answer.
   func counts(in document: JSONValue) throws(BackendReply.Flaw) -> [(product: String, count: Int64)] {
     var counts: [(product: String, count: Int64)] = []
     func add(_ product: String, _ count: Int64) {

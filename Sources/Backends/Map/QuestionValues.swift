@@ -1,33 +1,29 @@
 internal import Facts
 
-/// A value that a request to a backend can contain: `{user}` in a template is its place.
+/// A value that a request to a backend can contain. A template contains its placeholder, such as
+/// `{user}`.
 enum QuestionPlace: String, CaseIterable {
-  /// Where the backend finds the store.
+  /// The URL of the store.
   case store
-  /// The identifier of the app.
   case bundle = "bundle_id"
-  /// The secret with which the backend has receipts checked.
+  /// The secret with which the backend has receipts validated.
   case secret = "shared_secret"
-  /// What is for sale.
+  /// The products for sale.
   case products
-  /// The name of the user.
   case user
-  /// The identifier of a product.
   case product = "product_id"
-  /// A receipt.
   case receipt
-  /// The number of a transaction.
+  /// The identifier of a transaction.
   case transaction = "transaction_id"
-  /// What the store states about the transaction, signed.
+  /// The store's signed statement about the transaction.
   case signedTransaction = "signed_transaction"
-  /// The time of the world, in milliseconds since 1970.
+  /// The world's time, in milliseconds since 1970.
   case now = "now_ms"
 
-  /// How it is written in a template.
   var placeholder: String { "{\(rawValue)}" }
 }
 
-/// The values of one request. A value that is not known has no entry.
+/// The values of one request. An unknown value has no entry.
 struct QuestionValues {
   private var values: [QuestionPlace: JSONValue]
 
@@ -39,7 +35,7 @@ struct QuestionValues {
   }
 }
 
-/// A text with places for values.
+/// A text with placeholders for values.
 struct TextTemplate: Hashable {
   private enum Piece: Hashable {
     case text(String)
@@ -53,7 +49,7 @@ struct TextTemplate: Hashable {
     let name: String
   }
 
-  /// Reads a text. Braces around anything but one word of small letters are plain text.
+  /// Parses a text. Braces around anything but one word of small letters are plain text.
   init(_ text: String) throws(UnknownPlace) {
     var pieces: [Piece] = []
     var plain = ""
@@ -78,12 +74,11 @@ struct TextTemplate: Hashable {
     self.pieces = pieces
   }
 
-  /// The values that the text contains.
   var places: [QuestionPlace] {
     pieces.compactMap { if case .value(let place) = $0 { place } else { nil } }
   }
 
-  /// The text with its values, each one changed by `form`.
+  /// The text with its values, each transformed by `form`.
   func text(_ values: QuestionValues, form: (String) -> String = { $0 }) -> String {
     pieces.map { piece in
       switch piece {
@@ -93,8 +88,8 @@ struct TextTemplate: Hashable {
     }.joined()
   }
 
-  /// The value in its own type, where the template is nothing but its place; otherwise the text. Nil for a value that is not
-  /// known.
+  /// The value in its own type if the template is a single placeholder; otherwise the text. Nil if that
+  /// value is unknown.
   func value(_ values: QuestionValues) -> JSONValue? {
     guard pieces.count == 1, case .value(let place) = pieces[0] else { return .text(text(values)) }
     return values[place]

@@ -1,14 +1,14 @@
 internal import Facts
 
-/// How a backend is asked for one thing: a method and a path, headers, and a body, with places for values.
+/// The template of a request to a backend: a method and a path, headers, and a body, with placeholders
+/// for values.
 struct RequestTemplate: Hashable, Sendable {
-  /// A header.
   struct Header: Hashable, Sendable {
     let name: String
     let value: TextTemplate
   }
 
-  /// A body: JSON with places in its texts.
+  /// A body: JSON with placeholders in its texts.
   indirect enum Body: Hashable, Sendable {
     case value(JSONValue)
     case text(TextTemplate)
@@ -16,7 +16,6 @@ struct RequestTemplate: Hashable, Sendable {
     case object([Member])
   }
 
-  /// A member of an object in a body.
   struct Member: Hashable, Sendable {
     let key: String
     let value: Body
@@ -27,12 +26,11 @@ struct RequestTemplate: Hashable, Sendable {
   let headers: [Header]
   let body: Body?
 
-  /// The request with its values.
   func question(_ values: QuestionValues) -> BackendQuestion {
     question(values, body: body.map { Array(JSONText.compact($0.value(values) ?? .null).utf8) })
   }
 
-  /// The request with a body of somebody else.
+  /// The request with the given body in place of the template's.
   func question(_ values: QuestionValues, body: [UInt8]?) -> BackendQuestion {
     BackendQuestion(
       method: method, path: path.text(values, form: RequestTemplate.escaped),
@@ -40,7 +38,6 @@ struct RequestTemplate: Hashable, Sendable {
     )
   }
 
-  /// The values that it contains.
   var places: [QuestionPlace] {
     path.places + headers.flatMap(\.value.places) + (body?.places ?? [])
   }
@@ -60,14 +57,14 @@ struct RequestTemplate: Hashable, Sendable {
     return escaped
   }
 
-  /// A header is one line.
+  /// Removes control characters: a header is one line.
   private static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
   }
 }
 
 extension RequestTemplate.Body {
-  /// The body with its values. A member whose value is not known is left out.
+  /// The body with its values. A member whose value is unknown is omitted.
   fileprivate func value(_ values: QuestionValues) -> JSONValue? {
     switch self {
     case .value(let value): value

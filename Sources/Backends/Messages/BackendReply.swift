@@ -10,36 +10,36 @@ struct NamedPurchase {
   let product: String
 }
 
-/// The answer of a backend to an app or to the store.
+/// A backend's answer to an app or to the store.
 struct BackendReply {
-  /// The status of HTTP.
+  /// The HTTP status.
   let status: Int
-  /// The document; nil where the body is none, or says nothing to an app.
+  /// The document; nil if the body has none or does not matter to an app.
   var document: JSONValue?
-  /// Whether somebody gets content; nil where that was not asked, or where the backend failed.
+  /// Whether the user gets content; nil if the request did not ask for that or the backend failed.
   var answer: ContentAnswer?
-  /// Whether the backend has no such path.
+  /// Whether the backend lacks this path.
   var isMissing = false
-  /// The purchases from which content is handed out.
+  /// The purchases for which content is delivered.
   var redeemed: [NamedPurchase] = []
-  /// The purchases for which the backend has newly given something.
+  /// The purchases for which the backend granted something new.
   var paidOut: [NamedPurchase] = []
-  /// The purchases for which it took something back.
+  /// The purchases for which the backend revoked something.
   var tookBack: [NamedPurchase] = []
 
-  /// What is wrong with an answer: the expected and the found.
+  /// An error in an answer, with the expected and the found value.
   struct Flaw: Error {
     let text: String
   }
 
-  /// The status of a path that is not there.
+  /// The status of a path that does not exist.
   static let statusMissing = 404
 
-  /// Makes an answer that says nothing but its status.
+  /// Makes an answer that has only a status.
   init(status: Int) { self.status = status }
 
-  /// Reads an answer in the words of the protocol. A body that is no JSON is a flaw where the status says success and a
-  /// document is needed.
+  /// Parses an answer in the words of the protocol. A body that is not JSON is an error if the status is
+  /// a success and a document is needed.
   init(_ answer: WebAnswer, to verb: ServerVerb) throws(Flaw) {
     status = answer.status
     let looksLikeDocument = answer.body.first { $0 > 0x20 } == UInt8(ascii: "{")
@@ -55,7 +55,6 @@ struct BackendReply {
     if verb == .deliver, let document, !isMissing { self.answer = try BackendReply.word(in: document) }
   }
 
-  /// The JSON of an answer.
   static func document(of answer: WebAnswer) throws(Flaw) -> JSONValue {
     do throws(JSONError) {
       return try JSONText.value(of: answer.body, keepsFractions: true)
@@ -67,7 +66,7 @@ struct BackendReply {
     }
   }
 
-  /// A number of the document; nil where it is none.
+  /// A number in the document; nil if it is missing or not an integer.
   func number(_ name: String) -> Int64? {
     if case .integer(let number) = document?[name] { number } else { nil }
   }
@@ -103,7 +102,7 @@ struct BackendReply {
     return purchases
   }
 
-  /// A number of the store's, which it writes as a text.
+  /// One of the store's identifiers, which the store writes as a text.
   private static func number(_ value: JSONValue?) -> Int64? {
     switch value {
     case .text(let digits): Int64(digits)

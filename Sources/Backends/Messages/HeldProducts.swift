@@ -1,6 +1,6 @@
-/// What users have by the books of a backend at one moment.
+/// The products of users in a backend's records, at one moment.
 struct HeldProducts {
-  /// What one user has.
+  /// The products of one user.
   struct Holding {
     let user: String
     let counts: [(product: String, count: Int64)]
@@ -8,7 +8,7 @@ struct HeldProducts {
     func count(of product: String) -> Int64 { counts.first { $0.product == product }?.count ?? 0 }
   }
 
-  /// A product of which a user has another number than before.
+  /// A product whose count for a user has changed.
   struct Change {
     let user: String
     let product: String
@@ -21,12 +21,11 @@ struct HeldProducts {
     holdings.append(Holding(user: user, counts: counts))
   }
 
-  /// How many purchases of a product a user has.
+  /// The number of purchases of a product that a user has.
   func count(of product: String, for user: String) -> Int64 {
     holdings.first { $0.user == user }?.count(of: product) ?? 0
   }
 
-  /// What has changed since an earlier moment.
   func changes(since earlier: HeldProducts) -> [Change] {
     var changes: [Change] = []
     for holding in holdings {
