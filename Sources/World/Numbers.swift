@@ -2,44 +2,42 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// Gives out dense numbers for processes, observers and requests.
+/// Assigns dense numbers to processes, observers and requests.
 struct Numbers {
   private var processes = 0
   private var observers = 0
   private var requests = 0
 
-  /// The number of the next launch.
   mutating func nextProcess() -> ProcessID {
     defer { processes += 1 }
     return ProcessID(processes)
   }
 
-  /// The number of the next observer.
   mutating func nextObserver() -> ObserverID {
     defer { observers += 1 }
     return ObserverID(observers)
   }
 
-  /// The number of the next request.
   mutating func nextRequest() -> RequestID {
     defer { requests += 1 }
     return RequestID(requests)
   }
 }
 
-/// The identifiers of products, with their numbers.
+/// The product identifiers, with their numbers.
 ///
-/// Store, server and devices share them. They hold only what the developer also built into the app, and
-/// nothing about prices, the back office or purchases.
+/// Store, server and devices share them. They hold only what the developer also built into the app: no
+/// prices, no back-office state, no purchases.
 final class Names {
   private let timeline: Timeline
   private var products: [(identifier: TextID, declaration: BundledProduct?)] = []
-  /// The product of each text that is an identifier, by the text's number; identifiers are interned early.
+  /// The product of each text that is an identifier, by the text's number. The array stays short, since
+  /// identifiers are interned early.
   private var productOfText: [ProductID] = []
 
   init(timeline: Timeline) { self.timeline = timeline }
 
-  /// How many products have a number, including those that were only mentioned.
+  /// The number of products with a number, including those that were only mentioned.
   var productCount: Int { products.count }
 
   /// The products that the developer declared, by their numbers.
@@ -47,7 +45,6 @@ final class Names {
     products.indices.lazy.filter { self.products[$0].declaration != nil }.map { ProductID($0) }
   }
 
-  /// The identifier of a product.
   func identifier(of product: ProductID) -> TextID { products[product.index].identifier }
 
   /// Whether the developer declared a product; false for an identifier that was only mentioned.
@@ -56,7 +53,7 @@ final class Names {
   /// The declaration that the developer built into the app; nil for an identifier that was only mentioned.
   func declaration(of product: ProductID) -> BundledProduct? { products[product.index].declaration }
 
-  /// The number of a product; an identifier that nobody declared gets one too.
+  /// The number of a product. An undeclared identifier gets a number too.
   func product(named identifier: TextID) -> ProductID {
     if let known = number(of: identifier) { return known }
     let id = enter(identifier)

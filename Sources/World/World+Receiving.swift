@@ -3,13 +3,13 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// A message of the store reached a device.
+  /// Handles a message from the store on a device.
   func receive(_ answer: StoreAnswer, on device: Device) {
     let queue = device.queue
     switch answer {
     case .checkout(let transaction, let answer): queue.checkoutAnswered(transaction, answer)
     case .purchase(let transaction, let outcome, let receipt):
-      // The receipt is written before the callback about the purchase, unless it lags.
+      // The receipt is written before the callback about the purchase, unless it is late.
       if let receipt, receipt.account == device.account {
         queue.writeReceipt(receipt, for: .purchase, mayLag: true)
       }
@@ -36,7 +36,7 @@ extension World {
     }
   }
 
-  /// The sender of a request learns that no answer comes.
+  /// Ends a request that will get no answer.
   func exchangeFailed(_ id: MessageID) {
     let message = network[id]
     let device = self[message.device]

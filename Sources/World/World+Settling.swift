@@ -2,13 +2,13 @@ internal import Facts
 public import Kernel
 
 extension World {
-  /// How many facts a world may record before it counts as one that never settles.
+  /// The default limit of facts. A world that exceeds it counts as one that never becomes idle.
   public static let usualBudget: UInt32 = 20_000_000
 
-  /// Runs events until no prompt one is left; false if a budget of facts was spent first.
+  /// Runs events until no prompt one is left; false if the limit of facts is reached first.
   ///
-  /// With `passingStanding` standing events are passed over: a subscription that renews meanwhile is not work
-  /// that the app left undone.
+  /// With `passingStanding`, standing events are skipped: a subscription that renews meanwhile is not
+  /// unfinished work of the app.
   @discardableResult
   public func settle(budget: UInt32 = usualBudget, passingStanding: Bool = false) -> Bool {
     let start = timeline.factCount
@@ -28,7 +28,7 @@ extension World {
     return true
   }
 
-  /// Lets time pass: every event that is due within the interval happens, prompt or standing.
+  /// Advances time by an interval. Every event that is due within it happens, prompt or standing.
   @discardableResult
   public func wait(_ interval: Interval, budget: UInt32 = usualBudget) -> Bool {
     let end = timeline.now + interval
@@ -47,7 +47,7 @@ extension World {
     return true
   }
 
-  /// The next timer of a chain of idle turns that is due before an instant at which nothing else happens.
+  /// The next skipped timer that is due before an instant, if nothing else happens before it.
   private func timerPassedOver(before end: Instant) -> Event? {
     apps.resumeTimers(before: end)
     return timeline.next(notAfter: end)
@@ -62,7 +62,7 @@ extension World {
     return true
   }
 
-  /// Runs the next event that is not after an instant; false if there is none.
+  /// Runs the next event, unless it is due after a limit; false if there is none.
   public func step(notAfter limit: Instant) -> Bool {
     guard let event = timeline.next(notAfter: limit) else { return false }
     happen(event)
@@ -70,7 +70,6 @@ extension World {
     return true
   }
 
-  /// Runs one scheduled event.
   func happen(_ event: Event) {
     switch event {
     case .nothing: break

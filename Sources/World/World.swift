@@ -4,32 +4,30 @@ public import StoreModel
 
 /// A simulation run: the store, the server, devices with their queues and apps, the links and the clock.
 ///
-/// Orders drive a world: what a person, a network or an operating system does. Its only results are facts. It
-/// is one synchronous object without locks, tasks or global state.
+/// Orders drive a world: the actions of users, networks and operating systems. Its only results are
+/// facts. It is one synchronous object without locks, tasks or global state.
 public final class World {
-  /// The clock, the choices and the facts.
   public let timeline: Timeline
-  /// The App Store.
   public let store: Store
-  /// The app under test.
   public let subject: any Subject
   /// The part of iOS that runs the app on the devices.
   public let apps: AppRuntime
-  /// Who uses the devices.
+  /// The users of the devices.
   public let people: People
   let network: Network
   let server: Server
   let book: TransactionBook
   let names: Names
   private let deviceList = DeviceList()
-  /// Takes a notification, by its number and that of the attempt, to a developer's server outside of the world, which answers
-  /// with `notificationEnded`; nil where the server lies within.
+  /// Carries a notification to a server outside of the world, given the numbers of the notification and
+  /// of the attempt. That server answers with `notificationEnded`. Nil if the server is part of the
+  /// world.
   public var notificationCarrier: ((Int, Int) -> Void)?
 
-  /// Makes an empty world that writes its facts to a recorder and asks a source of choices.
+  /// Makes an empty world.
   ///
-  /// Receipts have the form that is given where the subject wants signed ones, and the short form otherwise; they are
-  /// read in both.
+  /// Receipts are written in the given form if the subject uses signed ones, and in the short form
+  /// otherwise. Both forms can be read.
   public init(
     subject: any Subject, recorder: Recorder, choices: Choices,
     signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
@@ -55,16 +53,13 @@ public final class World {
     }
   }
 
-  /// The devices, by number.
   public var devices: [Device] { deviceList.all }
 
-  /// The device with a number.
   public subscript(device: DeviceID) -> Device { deviceList[device] }
 
-  /// The device with a name.
   public func device(named name: String) -> Device? { devices.first { $0.name == name } }
 
-  /// Puts a device with the app installed into the world.
+  /// Adds a device with the app installed.
   @discardableResult
   public func addDevice(
     named name: String, account: AccountID, version: String? = "1.0", system: SystemVersion = .latest,
@@ -93,26 +88,24 @@ public final class World {
     return device
   }
 
-  /// The store that the app and its accounts belong to.
+  /// The store environment of the app and its accounts.
   public var environment: StoreEnvironment { store.environment }
 
-  /// Sets the store that the app and its accounts belong to; only allowed before devices are added.
+  /// Sets the store environment of the app and its accounts. Call it before devices are added.
   public func setEnvironment(_ environment: StoreEnvironment) {
     precondition(devices.isEmpty, "the environment must be set before a device is added")
     store.catalogue.environment = environment
     timeline.record(.world(.environmentSet(environment: environment)), by: .world)
   }
 
-  /// Adds an account; it is a test account in the sandbox, unless told otherwise.
+  /// Adds an account. By default it is a test account in the sandbox only.
   public func addAccount(named name: String, storefront: String = "USA", isTester: Bool? = nil) -> AccountID {
     store.addAccount(
       named: name, storefront: timeline.texts.intern(storefront),
       isTester: isTester ?? (environment == .sandbox))
   }
 
-  /// Puts a product into the catalogue.
   public func addProduct(_ product: Product) -> ProductID { store.catalogue.add(product) }
 
-  /// The identifier of a text.
   public func text(_ text: String) -> TextID { timeline.texts.intern(text) }
 }

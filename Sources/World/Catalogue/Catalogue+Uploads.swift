@@ -6,12 +6,12 @@ internal import StoreModel
 struct ContentUpload {
   let product: ProductID
   let content: HostedContent
-  /// Whether files of a live product wait for a review of their own, instead of being taken as reviewed.
+  /// Whether files of a live product wait for their own review. Otherwise they count as reviewed.
   let awaitsReview: Bool
 }
 
 extension Catalogue {
-  /// Accepts an upload or rejects it at once; an accepted upload takes a while to be processed.
+  /// Accepts or rejects an upload at once. Processing an accepted upload takes a while.
   func upload(_ upload: ContentUpload, flaw: String?, processing: Interval) {
     let product = upload.product
     let files = upload.content.packages.reduce(0) { $0 + $1.files.count }
@@ -50,7 +50,7 @@ extension Catalogue {
       .catalogue(.uploadRejected(product: product, reason: timeline.texts.intern(reason))), by: .store)
   }
 
-  /// The upload is processed: later buyers get the files, unless they wait for a review of their own.
+  /// The upload is processed: later buyers get the files, unless they wait for their own review.
   func uploadIsProcessed(_ place: Int) {
     let upload = uploads[place]
     guard self[upload.product].life.isHosted else {

@@ -2,14 +2,12 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's catalogue: the developer's products with their lives in the back office, and other items.
+/// The store's catalog: the developer's products with their back-office states, and other items.
 final class Catalogue {
   let timeline: Timeline
   let names: Names
-  /// The store that it belongs to.
   var environment = StoreEnvironment.production
-  /// The products of the catalogue, by number; a higher number stands for an identifier that was only
-  /// mentioned.
+  /// The products by number. Numbers beyond the catalog belong to identifiers that were only mentioned.
   private(set) var products: [Product] = []
   /// Whether the developer's agreements are signed.
   private(set) var hasAgreements = true
@@ -19,14 +17,15 @@ final class Catalogue {
   var applicationIdentifier = Catalogue.knownApplication
   /// Changes in the back office that have not reached the stores yet, by number.
   private(set) var spreading: [(product: ProductID, life: ProductLife)] = []
-  /// Every upload that was taken, by number.
+  /// Every accepted upload, by number.
   var uploads: [ContentUpload] = []
-  /// Files of live products that wait for their review.
+  /// Files of live products that wait for review.
   var unreviewed: [ContentUpload] = []
-  /// The items that can be searched for and shown in a sheet, in the order in which they were added.
+  /// The items that can be found by a search and shown in a sheet, in the order of addition.
   private(set) var items: [StoreItem] = []
 
-  /// The identifier of the group of the first product, if the store names the group. Identifiers have eight digits.
+  /// The group identifier for the first product, if the store names the group. Identifiers have eight
+  /// digits.
   private static let firstGroup = 21_000_001
 
   /// The identifier of the app whose products the store sells.
@@ -39,7 +38,6 @@ final class Catalogue {
     self.names = names
   }
 
-  /// The product with a number.
   subscript(product: ProductID) -> Product {
     _read {
       enter(upTo: product)
@@ -52,11 +50,11 @@ final class Catalogue {
     while products.count <= product.index { products.append(mentioned(ProductID(products.count))) }
   }
 
-  /// The type of a product. It is read for each purchase of a history.
+  /// The type of a product. A purchase history reads it for each purchase.
   func type(of product: ProductID) -> ProductType { self[product].type }
 
-  /// Puts a product into the catalogue. The store gives a subscription that renews a group of its own if the developer
-  /// named none.
+  /// Adds a product. If the developer named no group for an auto-renewable subscription, the store gives
+  /// it its own.
   func add(_ declared: Product) -> ProductID {
     let id = names.declare(declared)
     var product = declared
@@ -82,13 +80,12 @@ final class Catalogue {
       isKnown: false)
   }
 
-  /// Changes what the catalogue says of a product.
   func change(_ product: ProductID, _ body: (inout Product) -> Void) {
     body(&products[product.index])
   }
 
-  /// Whether the store sells a product to the app: it is shown, the agreements are signed, and the app is
-  /// known and may sell.
+  /// Whether the store sells a product to the app. The product is shown, the agreements are signed, and
+  /// the app is known and may sell.
   func isOffered(_ product: ProductID) -> Bool {
     hasAgreements && isInAppPurchaseEnabled && applicationIdentifier == Catalogue.knownApplication
       && self[product].isShown(in: environment)
@@ -114,7 +111,7 @@ final class Catalogue {
     return step
   }
 
-  /// Records what is unusual about a new product, and lets it reach the stores.
+  /// Records the non-default state of a new product, and lets it reach the stores.
   private func enterLife(of product: ProductID) {
     change(product) { $0.life = $0.lifeAsEntered }
     let life = self[product].life
@@ -140,14 +137,13 @@ final class Catalogue {
     timeline.schedule(.productReachesStores(spreading.count - 1), after: delay, standing: true)
   }
 
-  /// A change in the back office has reached the stores.
   func reachesStores(_ place: Int) {
     let (product, life) = spreading[place]
     change(product) { $0.shownLife = life }
     timeline.record(.catalogue(.propagated(product: product)), by: .store)
   }
 
-  /// A product has another price for whoever buys it from now on.
+  /// Changes a product's price for later purchases.
   func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
     change(product) { $0.setPrice(price, in: storefront) }
     timeline.record(
@@ -157,14 +153,12 @@ final class Catalogue {
       by: .store)
   }
 
-  /// The developer's agreements are signed, or lapse.
   func setAgreements(signed: Bool) {
     guard hasAgreements != signed else { return }
     hasAgreements = signed
     timeline.record(.catalogue(.agreementsChanged(signed: signed)), by: .store)
   }
 
-  /// In-app purchase is enabled or disabled for the app's App ID.
   func setInAppPurchase(enabled: Bool) {
     guard isInAppPurchaseEnabled != enabled else { return }
     isInAppPurchaseEnabled = enabled
@@ -173,7 +167,6 @@ final class Catalogue {
 }
 
 extension Catalogue {
-  /// Puts an item on sale.
   func add(_ item: StoreItem) {
     items.append(item)
     timeline.record(
@@ -188,7 +181,7 @@ extension Catalogue {
     return items.contains { $0.number == number && $0.isSold(in: letters) }
   }
 
-  /// The items that a search finds, in the order in which the items came into the store.
+  /// The items that match a search, in the order of addition.
   func find(_ search: StoreSearch) -> [StoreItem] {
     let (term, letters) = (timeline.texts[search.term], timeline.texts[search.storefront])
     return items.filter { item in

@@ -3,11 +3,11 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// How long the store processes an upload unless told otherwise.
+  /// The default time that the store needs to process an upload.
   public static let usualProcessing = Interval.minutes(5)
 
-  /// Gives the back office an order for a product; it is refused where the product's status does not allow
-  /// it.
+  /// Gives the back office an order for a product. The order is refused if the product's status does not
+  /// allow it.
   @discardableResult
   public func order(_ order: ProductOrder, for product: ProductID) -> ProductStep {
     if case .review(let answer) = order, store.catalogue.reviewContent(of: product, answer) {
@@ -21,23 +21,23 @@ extension World {
     return step
   }
 
-  /// Clears a product for sale, or no longer.
+  /// Clears a product for sale, or withdraws it.
   public func setSold(_ product: ProductID, _ isSold: Bool) { order(.clear(isSold), for: product) }
 
-  /// Changes the price of a product in one storefront, or wherever it has none of its own. Subscriptions that run keep
-  /// theirs.
+  /// Changes a product's price in one storefront, or in every storefront without its own price. Running
+  /// subscriptions keep their price.
   public func setPrice(_ price: Money, of product: ProductID, in storefront: TextID?) {
     store.catalogue.setPrice(price, of: product, in: storefront)
   }
 
-  /// Signs the developer's agreements or lets them lapse; without them the store sells no product.
+  /// Signs the developer's agreements or lets them lapse. Without them the store sells no product.
   public func setAgreements(signed: Bool) { store.catalogue.setAgreements(signed: signed) }
 
-  /// Enables in-app purchase for the app's App ID, or disables it; without it the store sells no product.
+  /// Enables or disables in-app purchase for the app's App ID. Without it the store sells no product.
   public func setInAppPurchase(enabled: Bool) { store.catalogue.setInAppPurchase(enabled: enabled) }
 
-  /// Sets the identifier under which the app was built. The store sells products only to the identifier that
-  /// it knows, never to one with a wildcard.
+  /// Sets the identifier under which the app was built. The store sells products only to the known
+  /// identifier, never to one with a wildcard.
   public func setApplicationIdentifier(_ identifier: String) {
     store.catalogue.applicationIdentifier = identifier
   }
@@ -45,8 +45,9 @@ extension World {
   /// Uploads files for a product.
   ///
   /// - Parameters:
-  ///   - flaw: A word for the reason why the store rejects the files in any case; nil if it does not.
-  ///   - awaitsReview: Whether files of a live product wait for a review; otherwise they count as reviewed.
+  ///   - flaw: A word for the reason if the store rejects the files in any case; nil if it does not.
+  ///   - awaitsReview: Whether files of a live product wait for a review. Otherwise they count as
+  /// reviewed.
   public func upload(
     _ content: HostedContent, for product: ProductID, flaw: String? = nil, awaitsReview: Bool = false,
     processing: Interval = usualProcessing
@@ -56,7 +57,7 @@ extension World {
       processing: processing)
   }
 
-  /// Puts an item into the store that can be searched for and shown in a sheet.
+  /// Adds an item that can be found by a search and shown in a sheet.
   public func addItem(_ item: StoreItem) { store.catalogue.add(item) }
 
   /// Whether a products request of the app finds a product at present.

@@ -1,22 +1,21 @@
 public import Kernel
 
-/// The lines of the table of sites for one site.
+/// A row of the table of sites.
 public struct SiteDescription: Sendable {
-  /// The site that is described.
   public let site: ChoiceSite
-  /// Its name in scenarios and traces.
+  /// The site's name in scenarios and traces.
   public let name: String
   /// Whether it is a latitude, a fault or a user's decision.
   public let kind: SiteKind
-  /// The kind of thing that each choice is about, such as `device`; its number is the scope of the choice.
+  /// The kind of object that each choice is about, such as `device`. The object's number is the scope of
+  /// the choice.
   public let scope: String
-  /// When a kill at the site strikes: before, after or during the call or the callback.
+  /// When a kill at the site happens: before, after or during the call or the callback.
   let moment: String?
-  /// The rows of the fact catalogue that it covers.
+  /// The rows of the fact catalog that the site covers.
   public let rows: [String]
-  /// The outcomes that it has.
   public let form: SiteForm
-  /// The question that it decides, as a clause.
+  /// The question that the site decides, as a clause.
   public let sentence: String
 
   init(
@@ -42,18 +41,17 @@ public struct SiteDescription: Sendable {
   }
 }
 
-/// The outcomes that a site has; zero is the usual one.
+/// The outcomes of a site; zero is the default.
 public enum SiteForm: Hashable, Sendable {
-  /// One of these options.
   case options([String])
-  /// An order of as many things as there are; zero keeps the given order.
+  /// An order of the given things; zero keeps the given order.
   case order
-  /// A cut of an array into batches; zero makes one batch.
+  /// A split of an array into batches; zero makes one batch.
   case split
 }
 
 extension SiteDescription {
-  /// The options that a run can take, in words; of several named ones the first is the usual one.
+  /// The options of the site, in words. If they have names, the first is the default.
   public var sides: [String] {
     switch form {
     case .options(let names): names
@@ -64,15 +62,15 @@ extension SiteDescription {
 }
 
 extension ChoiceSite {
-  /// The lines of the table for this site.
+  /// The site's row in the table.
   public var description: SiteDescription {
     ChoiceSite.descriptions[Int(ChoiceSite.places[Int(rawValue)])]
   }
 
-  /// The word for the moment at which a kill at this site strikes.
+  /// The word for the moment of a kill at this site.
   var moment: String { description.moment ?? description.name }
 
-  /// The place of each description in `descriptions`, by the number of its site.
+  /// The index of each site's description in `descriptions`, by the site's number.
   private static let places: [UInt16] = {
     var places: [UInt16] = Array(repeating: 0, count: kinds.count)
     for (place, description) in descriptions.enumerated() {
@@ -83,7 +81,7 @@ extension ChoiceSite {
 }
 
 extension Choices {
-  /// Starts a run whose surroundings are as usual, whatever a seed decides besides. A younger pin wins, so a scenario can
+  /// Starts a run with default surroundings, regardless of the seed. A later pin wins, so a scenario can
   /// still set them.
   public func startInUsualSurroundings(_ driver: ChoiceDriver) {
     start(driver)

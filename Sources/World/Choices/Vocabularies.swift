@@ -4,7 +4,7 @@ internal import Kernel
 /// The vocabularies whose numbers go into replay strings: facts, sites, and the calls and events of the app
 /// port.
 public enum Vocabularies {
-  /// A hash over the numbers and names of all of them.
+  /// A hash over all their numbers and names.
   public static let fingerprint: UInt64 = {
     var digest = Digest()
     digest.combine(FactKind.fingerprint)

@@ -38,7 +38,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Answers where the files of a download are; nil unless the app was told that it finished.
+  /// Returns the location of a download's files; nil unless the app has seen the download finish.
   func contentLocation(_ handle: DownloadHandle, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = handle.download
     guard id.index < downloadBook.count else { return crash(device, process) }
@@ -60,7 +60,6 @@ extension AppRuntime {
     tell(.downloads(changed), to: listeners(.updatedDownloads, on: device, process), on: device, process)
   }
 
-  /// Reports changed downloads to one observer.
   func update(
     _ changed: [DownloadID], _ observer: Observer, on device: Device, _ process: AppProcess
   ) {
@@ -81,7 +80,7 @@ extension AppRuntime {
       on: device, process)
   }
 
-  /// The transactions that some downloads belong to.
+  /// The transactions of some downloads.
   func transactions(of downloads: [DownloadID]) -> [TransactionID] {
     downloads.filter { $0.index < downloadBook.count }.map { downloadBook[$0].machine.transaction }
   }

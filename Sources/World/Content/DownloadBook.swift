@@ -2,19 +2,18 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// All downloads of all devices of a world, by their dense numbers; empty where nothing is hosted.
+/// All downloads of all devices of a world, by number; empty if no content is hosted.
 final class DownloadBook {
   private var records: [HostedDownload] = []
-  /// The downloads of each transaction that has any; only looked up, never iterated.
+  /// The downloads of each transaction that has any. Only for lookup, never iterated.
   private var ofTransaction: [TransactionID: [DownloadID]] = [:]
 
-  /// The download with a number.
   subscript(id: DownloadID) -> HostedDownload {
     _read { yield records[id.index] }
     _modify { yield &records[id.index] }
   }
 
-  /// How many downloads were ever added.
+  /// The number of downloads ever added.
   var count: Int { records.count }
 
   /// Adds a download and returns its number.
@@ -25,48 +24,46 @@ final class DownloadBook {
     return id
   }
 
-  /// The downloads that a transaction brought, in their order.
+  /// The downloads of a transaction, in their order.
   func downloads(of transaction: TransactionID) -> [DownloadID] {
     records.isEmpty ? [] : ofTransaction[transaction] ?? []
   }
 
-  /// Forgets the downloads of a transaction that returned to the queue; it gets new ones.
+  /// Forgets the downloads of a transaction that returned to the queue. The transaction gets new ones.
   func forgetDownloads(of transaction: TransactionID) { ofTransaction[transaction] = nil }
 }
 
-/// A download on a device, and the progress of its transfer.
+/// A download on a device, with the progress of its transfer.
 struct HostedDownload {
-  /// The state machine of the download.
   var machine: Download
-  /// The state that the app was last told of.
+  /// The state that the app last saw.
   var shown = DownloadSnapshot()
-  /// When the device got the address of its files, which can expire.
+  /// When the device received the address of the files. The address can expire.
   var addressedAt: Instant
   /// The package, as it was when the store attached it.
   let package: HostedPackage
-  /// How often its transfer began or was resumed; answers to an earlier attempt are ignored.
+  /// The number of times the transfer began or was resumed. Answers to an earlier attempt are ignored.
   var attempt = 0
-  /// How many bytes have arrived after each of its parts.
+  /// The total number of bytes after each part.
   var partEnds: [Int64] = []
-  /// How many parts arrived.
   var partCount = 0
-  /// How many parts were lost in a row.
+  /// The number of parts lost in a row.
   var lossCount = 0
   /// Whether an active transfer waits until the store can be reached.
   var isHeldUp = false
   /// Whether the transfer is stuck: no part arrives, and no error is reported.
   var isStuck = false
-  /// Whether the running process has started it; the system sets back only what an earlier launch left.
+  /// Whether the running process started it. The system resets only downloads of an earlier launch.
   var isOfThisProcess = false
   /// Whether the transfer will get stuck after its first part.
   var sticksHalfWay = false
   /// The ordered failure that will end the transfer, if any.
   var failure: DownloadFailure?
-  /// Whether the app is shown that all bytes arrived before the files are in their place.
+  /// Whether the app sees that all bytes have arrived before the files are in place.
   var showsEnd = false
   /// When its transfer last began or was resumed.
   var transferBegan = Instant.zero
-  /// How many bytes had arrived at that time.
+  /// The number of bytes that had arrived at that time.
   var bytesAtBegin: Int64 = 0
 
   init(_ machine: Download, package: HostedPackage, at instant: Instant) {
@@ -75,12 +72,12 @@ struct HostedDownload {
     self.package = package
   }
 
-  /// How many bytes have arrived when the ordered failure strikes; nil where none was ordered.
+  /// The number of bytes at which the ordered failure occurs; nil if none was ordered.
   var bytesAtFailure: Int64? {
     failure.map { (machine.length * Int64($0.thousandths) + 999) / 1000 }
   }
 
-  /// The state that the app would be told of now.
+  /// The state that the app would see now.
   func snapshot(at now: Instant) -> DownloadSnapshot {
     let isUnpacking = machine.state == .active && machine.isComplete
     return DownloadSnapshot(
@@ -88,8 +85,8 @@ struct HostedDownload {
       remaining: remaining(at: now), error: machine.error)
   }
 
-  /// The time that the rest takes at the present rate; unknown before the first bytes and while it is not
-  /// active.
+  /// The estimated remaining time at the current rate. It is unknown before the first bytes and while the
+  /// transfer is not active.
   private func remaining(at now: Instant) -> Interval {
     switch machine.state {
     case .finished: return .zero
@@ -105,18 +102,17 @@ struct HostedDownload {
   }
 }
 
-/// The state that a download object shows: that of the moment when the app was last told.
+/// The state that a download object shows, as of the last report to the app.
 public struct DownloadSnapshot: Hashable, Sendable {
-  /// The state that the object shows.
   public var state: DownloadState
-  /// The part that has arrived, in thousandths.
+  /// The progress, in thousandths.
   public var thousandths: Int
-  /// The remaining time; negative where it is not known.
+  /// The remaining time; negative if unknown.
   public var remaining: Interval
   /// The error of a failed download; `.absent` otherwise.
   public var error: StoreError
 
-  /// Makes the snapshot of a download that nobody has started.
+  /// Makes the snapshot of a download that was not started.
   public init(
     state: DownloadState = .waiting, thousandths: Int = 0, remaining: Interval = DownloadSnapshot.unknown,
     error: StoreError = .absent
@@ -127,7 +123,7 @@ public struct DownloadSnapshot: Hashable, Sendable {
     self.error = error
   }
 
-  /// The error of a failed download, else nil.
+  /// The error of a failed download; otherwise nil.
   public var shownError: StoreError? { state == .failed ? error : nil }
 
   /// A remaining time that is not known.

@@ -4,18 +4,14 @@ internal import StoreModel
 
 /// A call of the app on its downloads.
 enum DownloadCall {
-  /// Starts the transfer.
   case start
-  /// Pauses the transfer.
   case pause
-  /// Resumes the transfer.
   case resume
-  /// Cancels the download.
   case cancel
 }
 
 extension DownloadQueue {
-  /// Carries out a call on a download. The app sees the effect with a later callback.
+  /// Carries out a call on a download. The app sees the effect in a later callback.
   func perform(_ call: DownloadCall, on id: DownloadID) {
     note(call, on: id)
     switch order(call, on: id) {

@@ -19,7 +19,7 @@ extension DownloadQueue {
     return book[id].package.files.count + 1
   }
 
-  /// The files of a download: its property list, and the contents below a folder of their own.
+  /// The files of a download: its property list, and the contents in their own folder.
   private func files(of id: DownloadID) -> [(path: String, content: [UInt8])] {
     let folder = DownloadQueue.folder(of: id)
     let texts = timeline.texts
@@ -45,7 +45,7 @@ extension DownloadQueue {
     """
   }
 
-  /// Removes the files of a download with its transaction, or some time later.
+  /// Removes the files of a download together with its transaction, or some time later.
   func purgeSoon(_ id: DownloadID) {
     if timeline.choose(.contentPurge, scope: id.rawValue) == 1 {
       timeline.schedule(.contentIsPurged(owner.id, id), after: DownloadQueue.graceTime)

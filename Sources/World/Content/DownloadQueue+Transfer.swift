@@ -2,27 +2,27 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's question for one part of a hosted package.
+/// A device's request for one part of a hosted package.
 struct ContentRequest {
   let download: DownloadID
   let product: ProductID
-  /// The attempt of the transfer that asks.
+  /// The attempt of the transfer that sends the request.
   let attempt: Int
   /// The position of the part, counted from zero.
   let part: Int
 }
 
 extension DownloadQueue {
-  /// The number of pieces into which a transfer is cut; a part is one or more of them.
+  /// The number of pieces into which a transfer is cut. A part consists of one or more pieces.
   private static let pieceCount = 8
-  /// How long the address of hosted files is good where it expires.
+  /// How long the address of hosted files is valid, if it expires.
   private static let addressLifetime = Interval.hours(30 * 24)
-  /// How often a lost part is asked for again before the transfer fails.
+  /// The number of retries for a lost part before the transfer fails.
   private static let lossesMax = 3
   /// How long the system takes to unpack the arrived files.
   private static let unpackingTime = Interval.milliseconds(100)
 
-  /// Begins a transfer with the first byte. In a Simulator it fails at once.
+  /// Starts a transfer from the first byte. In a Simulator it fails at once.
   func begin(_ id: DownloadID) {
     if owner.isSimulator, !areFaultsOver { return fail(id, .storeKit(.unknown)) }
     if timeline.now - book[id].addressedAt > DownloadQueue.addressLifetime,
@@ -47,8 +47,8 @@ extension DownloadQueue {
     ask(id)
   }
 
-  /// The ends of the parts in bytes; two halves unless the site cuts them otherwise. A part ends where an ordered failure
-  /// strikes.
+  /// The ends of the parts in bytes: two halves by default, or as the site splits them. A part also ends
+  /// where an ordered failure occurs.
   private func partEnds(of id: DownloadID) -> [Int64] {
     let count = DownloadQueue.pieceCount
     var sizes = timeline.split(count, at: .downloadParts, scope: id.rawValue)
@@ -65,7 +65,7 @@ extension DownloadQueue {
     return ends
   }
 
-  /// Asks the store for the next part.
+  /// Requests the next part from the store.
   private func ask(_ id: DownloadID) {
     guard !book[id].isStuck else { return }
     guard owner.isOn else { return holdUp(id) }
@@ -84,7 +84,7 @@ extension DownloadQueue {
     if book[id].machine.isComplete { unpackSoon(id) } else { ask(id) }
   }
 
-  /// The store can be reached again: transfers that waited for it are resumed.
+  /// Resumes the transfers that waited for the store, which is reachable again.
   func storeCanBeReached() {
     for id in current where book[id].isHeldUp && book[id].machine.state == .active {
       record(.resumed(download: id))
@@ -92,7 +92,7 @@ extension DownloadQueue {
     }
   }
 
-  /// A part arrived, or the store answered with an error.
+  /// Handles the arrival of a part, or the store's error.
   func answered(_ request: ContentRequest, error: StoreError?) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -115,7 +115,8 @@ extension DownloadQueue {
       tellOfChange(id)
       if book[id].sticksHalfWay { stick(id) } else { ask(id) }
     case .unpack:
-      // In reports the last active update comes before the end; an update at the end is possible too.
+      // By default the last active update comes before the end, as in reports. An update at the end is
+      // possible too.
       if timeline.choose(.downloadCompletion, scope: id.rawValue) == 1 {
         book[id].showsEnd = true
         tellOfChange(id)
@@ -155,7 +156,7 @@ extension DownloadQueue {
     tellOfChange(id)
   }
 
-  /// A request for a part, or its answer, was lost for good.
+  /// Handles the final loss of a request for a part, or of its answer.
   func transferWasLost(_ request: ContentRequest, _ message: Message) {
     let id = request.download
     guard isAwaited(request) else { return }
@@ -176,7 +177,7 @@ extension DownloadQueue {
     record(.stalled(download: id))
   }
 
-  /// Makes a download fail, if it has not ended.
+  /// Fails a download, unless it has ended.
   private func fail(_ id: DownloadID, _ error: StoreError) {
     guard book[id].machine.failed(error) == .announce else { return }
     book[id].attempt += 1
@@ -195,7 +196,7 @@ extension DownloadQueue {
 }
 
 extension DownloadQueue {
-  /// The ordered failure for the transfer that begins, if any.
+  /// The ordered failure for a transfer that begins, if any.
   private func orderedFailure(of id: DownloadID) -> DownloadFailure? {
     let product = book[id].machine.product
     var struck: DownloadFailure?
@@ -210,7 +211,8 @@ extension DownloadQueue {
     return struck
   }
 
-  /// Ends all faults: ordered failures are dropped, stuck transfers continue, and a Simulator downloads like a device.
+  /// Ends all faults: cancels ordered failures, resumes stuck transfers, and lets a Simulator download
+  /// like a device.
   func endFaults() {
     areFaultsOver = true
     for place in failures.indices { failures[place].isEnded = true }

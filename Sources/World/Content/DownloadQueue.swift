@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A device's downloads of hosted content: a system process that keeps running while the app is dead.
+/// A device's downloads of hosted content. A system process runs them, also while the app is dead.
 final class DownloadQueue {
   let timeline: Timeline
   let network: Network
@@ -25,22 +25,18 @@ final class DownloadQueue {
     self.book = book
   }
 
-  /// Sets the device that the downloads belong to.
   func attach(to device: Device) { attached = device }
 
-  /// The device that the downloads belong to.
   var owner: Device {
     guard let attached else { preconditionFailure("the download queue is not attached to a device") }
     return attached
   }
 
-  /// The actor of the downloads' facts.
   var actor: Actor { Actor(.queue, at: owner.id) }
 
-  /// Records a fact about a download.
   func record(_ fact: DownloadFact) { timeline.record(.download(fact), by: actor) }
 
-  /// Adds the downloads of a transaction for the content that the store attached to it.
+  /// Adds a transaction's downloads for the content that the store attached.
   func announce(
     _ content: HostedContent, for transaction: TransactionID, of product: ProductID, named identifier: TextID
   ) {
@@ -57,7 +53,7 @@ final class DownloadQueue {
     }
   }
 
-  /// A transaction left the queue: its downloads are given up, and their files are removed.
+  /// Abandons the downloads of a transaction that left the queue, and removes their files.
   func transactionLeft(_ transaction: TransactionID) {
     guard !current.isEmpty else { return }
     for id in book.downloads(of: transaction) {
@@ -73,12 +69,12 @@ final class DownloadQueue {
     changed.removeAll { !book[$0].machine.isAttached }
   }
 
-  /// Forgets the downloads of a transaction that returned to the queue; it gets new ones.
+  /// Forgets the downloads of a transaction that returned to the queue. The transaction gets new ones.
   func forgetDownloads(of transaction: TransactionID) {
     if book.count > 0 { book.forgetDownloads(of: transaction) }
   }
 
-  /// Reports a changed download with the next callback; without an observer the app is told at the next
+  /// Reports a changed download in the next callback. Without an observer the app is notified at the next
   /// launch.
   func tellOfChange(_ id: DownloadID) {
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else { return }
@@ -88,7 +84,7 @@ final class DownloadQueue {
     owner.queue.post(.downloadsUpdated(process: process.id))
   }
 
-  /// Takes the changed downloads; from now on the app sees their present state.
+  /// Removes and returns the changed downloads. From here on the app sees their current state.
   func takeChanged() -> [DownloadID] {
     isPosted = false
     let told = changed.filter { owner.queue.isShown(owner.queue.book[book[$0].machine.transaction].account) }
@@ -97,7 +93,8 @@ final class DownloadQueue {
     return told
   }
 
-  /// The system may have lost the progress of downloads between two launches. That is so before the app can look.
+  /// The system may have lost the progress of downloads between two launches. This happens before the app
+  /// can read them.
   func launchBegan() {
     guard !current.isEmpty, timeline.choose(.downloadsAtRelaunch, scope: owner.id.rawValue) == 1 else {
       return
@@ -113,14 +110,14 @@ final class DownloadQueue {
     }
   }
 
-  /// The app's process died; transfers continue without it.
+  /// The app's process died. Transfers continue without it.
   func processDied() {
     changed.removeAll()
     isPosted = false
     for id in current { book[id].isOfThisProcess = false }
   }
 
-  /// The system loses the progress of a download.
+  /// Resets a download: the system loses its progress.
   func sendBack(_ id: DownloadID) {
     book[id].machine.wentBack()
     book[id].attempt += 1
@@ -129,7 +126,7 @@ final class DownloadQueue {
     book[id].shown = book[id].snapshot(at: timeline.now)
   }
 
-  /// The app's files are gone, and the downloaded files with them.
+  /// The app's files were removed, and the downloaded files with them.
   func filesWereLost() {
     for id in current {
       if book[id].machine.state == .finished {
@@ -139,7 +136,8 @@ final class DownloadQueue {
     }
   }
 
-  /// The system made room in Caches and removed files of finished downloads: they wait for a start again.
+  /// The system purged Caches and removed the files of finished downloads. These downloads wait for
+  /// another start.
   func cachesWerePurged() {
     for id in current where book[id].machine.state == .finished {
       record(.purged(download: id, files: Int64(book[id].package.files.count + 1)))

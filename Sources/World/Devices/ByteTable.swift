@@ -18,7 +18,7 @@ struct ByteTable {
   /// Open addressing over the entries: the hash is in the upper half, the position plus one in the lower;
   /// zero is free. The stored hash lets a search skip entries of other keys.
   private var slots: [UInt64] = []
-  /// How many keys there are.
+  /// The number of keys.
   private(set) var count = 0
   /// How often a value was set or a key removed.
   private(set) var changeCount = 0
@@ -26,7 +26,6 @@ struct ByteTable {
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Sets the value of a key.
   mutating func set(_ key: Bytes, to value: Bytes) {
     changeCount += 1
     let hash = ByteTable.hash(key)
@@ -47,19 +46,17 @@ struct ByteTable {
     count += 1
   }
 
-  /// Whether a key is there.
   func contains(_ key: Bytes) -> Bool { find(key, ByteTable.hash(key)) != nil }
 
-  /// Reads the value of a key in place; nil if the key is not there.
+  /// Reads the value of a key in place; nil if the key is missing.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? {
     guard let position = find(key, ByteTable.hash(key)) else { return nil }
     return withBytes(entries[position].valueStart, entries[position].valueCount, body)
   }
 
-  /// A copy of the value of a key.
   func value(_ key: Bytes) -> [UInt8]? { withValue(key) { Array($0) } }
 
-  /// Removes a key; false if it was not there.
+  /// Removes a key; false if it was missing.
   mutating func remove(_ key: Bytes) -> Bool {
     guard let position = find(key, ByteTable.hash(key)) else { return false }
     changeCount += 1
@@ -70,7 +67,7 @@ struct ByteTable {
     return true
   }
 
-  /// Marks a key; false if it is not there.
+  /// Marks a key; false if it is missing.
   mutating func mark(_ key: Bytes) -> Bool {
     guard let position = find(key, ByteTable.hash(key)) else { return false }
     entries[position].isMarked = true
@@ -152,7 +149,6 @@ extension ByteTable {
     self = fresh
   }
 
-  /// A hash of a key.
   static func hash(_ key: Bytes) -> UInt32 {
     var digest = Digest()
     digest.combine(bytes: UnsafeRawBufferPointer(key))

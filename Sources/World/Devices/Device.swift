@@ -2,45 +2,37 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// A device: its settings, its disk, its system queue and the app that is installed.
+/// A device with its settings, its disk, its system queue and the installed app.
 public final class Device {
-  /// Its number in facts.
   public let id: DeviceID
-  /// Its name in scenarios.
   public let name: String
-  /// The version of its operating system.
   let system: SystemVersion
-  /// Whether it is the Simulator of a developer's machine, which cannot download hosted content.
+  /// Whether it is the Simulator on a developer's machine, which cannot download hosted content.
   let isSimulator: Bool
-  /// The store that its app belongs to.
+  /// The store environment that its app uses.
   let environment: StoreEnvironment
-  /// The account that is signed in, or none.
+  /// The signed-in account, or none.
   public internal(set) var account: AccountID
-  /// The name of the person whose account is signed in, or was last.
+  /// The name of the user whose account is signed in, or was last.
   var user: TextID
   /// The login to the app itself.
   var login = AppLogin.followsAccount
-  /// The account that the user enters when a purchase asks and nobody is signed in.
+  /// The account that the user enters if a purchase asks for one and no account is signed in.
   var accountAtHand = AccountID.none
   /// The storefront of the signed-in account.
   public internal(set) var storefront: TextID
-  /// Whether its user is allowed to pay.
   public internal(set) var allowsPayments = true
-  /// Whether it is switched on.
   public internal(set) var isOn = true
   /// The installed version of the app; nil if the app is not installed.
   public internal(set) var installedVersion: String? {
     didSet { if firstVersion == nil { firstVersion = installedVersion } }
   }
-  /// The version of the app that was installed first.
   public private(set) var firstVersion: String?
-  /// By how much its user moved the clock from the world's time.
+  /// The offset of the user-set clock from the world's time.
   public internal(set) var clockOffset = Interval.zero
   /// Whether its disk has no room for files.
   public internal(set) var isDiskFull = false
-  /// The running process of the app; nil while the app does not run.
   public internal(set) var process: AppProcess?
-  /// The app's files and preferences.
   var disk = Disk()
   /// The last backup, if there is one.
   var backup: Disk?
@@ -48,7 +40,7 @@ public final class Device {
   var receipt: Receipt? { didSet { receiptVersion = installedVersion } }
   /// The version of the app that was installed when the receipt was written.
   private(set) var receiptVersion: String?
-  /// Receipts that arrive after their callbacks, in the order of their writing.
+  /// Receipts that arrive after their callbacks, in the order in which they were written.
   var lateReceipts: [Receipt] = []
   /// The payment queue, a process of the system.
   let queue: PaymentQueue
@@ -56,13 +48,13 @@ public final class Device {
   let downloads: DownloadQueue
   /// The app's side of the port.
   let port: any AppPort
-  /// Promoted products whose payments wait until the app is opened, as the store showed them.
+  /// The promoted products whose payments wait until the app is opened, as the store showed them.
   var awaitingPromotions: [OfferedProduct] = []
-  /// The promotions as the app has changed them on this device.
+  /// The promotions with the app's changes on this device.
   var promotions = DevicePromotions()
   /// Receipt refreshes that wait for the user to sign in.
   var awaitingRefreshes: [(process: ProcessID, request: RequestID, flaws: ReceiptFlaws)] = []
-  /// The bytes of calls and replies.
+  /// The bytes of the current call and its reply.
   let scratch = ScratchSpace()
 
   init(
@@ -83,10 +75,9 @@ public final class Device {
     self.port = port
   }
 
-  /// Whether the app runs.
   public var isRunning: Bool { process != nil }
 
-  /// The account of the person who uses the app, or none.
+  /// The account of the app's user, or none.
   var appAccount: AccountID {
     switch login {
     case .followsAccount: account
@@ -96,12 +87,12 @@ public final class Device {
   }
 }
 
-/// The login to the app itself, which is the app's own affair: the store knows nothing of it.
+/// The login to the app itself. The store does not know it.
 enum AppLogin: Hashable {
-  /// The person who has the device's account.
+  /// The user of the device's account.
   case followsAccount
-  /// A person, whatever account the device has.
+  /// A specific user, whatever the device's account is.
   case person(AccountID)
-  /// Nobody.
+  /// No user is logged in.
   case nobody
 }

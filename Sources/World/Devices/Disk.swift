@@ -1,17 +1,16 @@
 internal import Facts
 internal import Kernel
 
-/// The app's files and preferences on one device; they outlive its process.
+/// The app's files and preferences on one device. They survive its process.
 struct Disk {
   /// The files, by path.
   var files = ByteTable()
   var preferences = Preferences()
 
-  /// The prefix of files that the app keeps as a cache: no backup contains them, and the system may remove
-  /// them.
+  /// The folder for the app's cache files. Backups omit it, and the system may purge it.
   private static let cacheFolder = Array("Caches/".utf8)
 
-  /// The paths of the files that the app keeps as a cache, in the order of their first writing.
+  /// The paths of the cache files, in the order of their first writing.
   var cachePaths: [[UInt8]] {
     var paths: [[UInt8]] = []
     files.forEach { path, _, _ in
@@ -20,8 +19,8 @@ struct Disk {
     return paths
   }
 
-  /// How often a file or a preference was written or removed. Another disk, as a backup brings it, counts anew; no launch
-  /// lives to see that.
+  /// How often a file or a preference was written or removed. A restored backup starts a new count; no
+  /// launch sees both counts.
   var changeCount: Int { files.changeCount + preferences.changeCount }
 
   /// A copy of the files that a backup contains, and of the preferences.
@@ -35,8 +34,8 @@ struct Disk {
   }
 }
 
-/// The app's preferences. Changes reach the disk on synchronize, in the background or after a while; they can
-/// be lost before.
+/// The app's preferences. Changes reach the disk on synchronize, in the background or after a while.
+/// Until then they can be lost.
 struct Preferences {
   private var table = ByteTable()
   /// The previous values of changed keys, oldest change first.
@@ -47,16 +46,14 @@ struct Preferences {
   /// How often a preference was set or removed.
   var changeCount: Int { table.changeCount }
 
-  /// How many changes have not reached the disk.
+  /// The number of changes that have not reached the disk.
   var unflushedCount: Int { journal.count }
 
-  /// Sets or removes a preference.
   mutating func set(_ key: Bytes, to value: Bytes?) {
     journal.append((Array(key), table.value(key)))
     if let value { table.set(key, to: value) } else { _ = table.remove(key) }
   }
 
-  /// Reads a preference in place.
   func withValue<Result>(_ key: Bytes, _ body: (Bytes) -> Result) -> Result? { table.withValue(key, body) }
 
   /// Writes all changes to the disk and returns their number.
@@ -65,7 +62,7 @@ struct Preferences {
     return journal.count
   }
 
-  /// Undoes the changes that were not on the disk and returns their number.
+  /// Reverts the changes that have not reached the disk, and returns their number.
   mutating func loseUnflushed() -> Int {
     let count = journal.count
     for change in journal.reversed() {
@@ -86,6 +83,5 @@ struct Preferences {
     table.forEach { key, value, _ in body(key, value) }
   }
 
-  /// How many keys there are.
   var count: Int { table.count }
 }

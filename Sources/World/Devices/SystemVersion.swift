@@ -1,11 +1,7 @@
-/// The version of a device's operating system.
 public struct SystemVersion: Hashable, Comparable, Sendable {
-  /// The number before the first point.
   public let major: Int
-  /// The number after it.
   public let minor: Int
 
-  /// Makes a version.
   public init(major: Int, minor: Int = 0) {
     self.major = major
     self.minor = minor
@@ -22,17 +18,13 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
     self.init(major: numbers[0], minor: numbers.count == 2 ? numbers[1] : 0)
   }
 
-  /// The name, such as "5.1".
   public var name: String { "\(major).\(minor)" }
 
-  /// The version of a device whose system a scenario does not declare.
+  /// The default version of a device.
   public static let latest = SystemVersion(major: 18)
-  /// The first version with in-app purchases.
   public static let firstWithPurchases = SystemVersion(major: 3)
-  /// The first version with store sheets.
   public static let firstWithStoreSheet = SystemVersion(major: 6)
 
-  /// Whether one version is older than another.
   public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }

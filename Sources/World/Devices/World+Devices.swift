@@ -2,7 +2,6 @@ internal import Facts
 public import Kernel
 
 extension World {
-  /// Installs the app with an empty disk.
   public func install(_ device: Device, version: String) {
     guard device.installedVersion == nil else { return }
     device.installedVersion = version
@@ -11,7 +10,7 @@ extension World {
     packReceipt(for: device)
   }
 
-  /// Removes the app with its data; unfinished transactions stay in the system's queue.
+  /// Removes the app and its data. Unfinished transactions stay in the system's queue.
   public func uninstall(_ device: Device) {
     guard device.installedVersion != nil else { return }
     apps.kill(device, at: "removal of the app")
@@ -23,7 +22,7 @@ extension World {
     timeline.record(.device(.appRemoved), by: Actor(.device, at: device.id))
   }
 
-  /// Updates the app; its data stays, and a running one is ended first.
+  /// Updates the app. Its data stays, and a running app is terminated first.
   public func update(_ device: Device, to version: String) {
     guard device.installedVersion != nil else { return }
     apps.terminate(device)
@@ -33,7 +32,7 @@ extension World {
     packReceipt(for: device)
   }
 
-  /// Restarts a device: its app is killed, the system's queue stays.
+  /// Restarts a device. Its app is killed; the system's queue stays.
   public func reboot(_ device: Device) {
     apps.kill(device, at: "reboot")
     device.isOn = true
@@ -41,21 +40,19 @@ extension World {
     device.downloads.storeCanBeReached()
   }
 
-  /// Switches a device off.
   public func powerOff(_ device: Device) {
     apps.kill(device, at: "power off")
     device.isOn = false
     timeline.record(.device(.poweredOff), by: Actor(.device, at: device.id))
   }
 
-  /// Makes a backup of the app's data.
   public func backUp(_ device: Device) {
     let backup = device.disk.backup()
     device.backup = backup
     timeline.record(.device(.backedUp(files: Int64(backup.files.count))), by: Actor(.device, at: device.id))
   }
 
-  /// Puts the last backup of a device on another one; false if there is none.
+  /// Restores the last backup of a device on another one; false if there is none.
   @discardableResult
   public func restoreBackup(of source: Device, on target: Device) -> Bool {
     guard let backup = source.backup else { return false }
@@ -71,21 +68,21 @@ extension World {
     return true
   }
 
-  /// Moves the device's clock; the world's time is not affected.
+  /// Sets the device's clock. The world's time is not affected.
   public func setClock(of device: Device, by offset: Interval) {
     device.clockOffset = offset
     timeline.record(.user(.setClock(offset: offset)), by: Actor(.user, at: device.id))
   }
 
-  /// Sets a preference of a device's app from outside, as an earlier version would have left it.
+  /// Sets a preference of a device's app from outside, as if an earlier version had written it.
   public func preset(_ key: String, _ value: String, on device: Device) {
     var (key, value) = (key, value)
     key.withUTF8 { key in value.withUTF8 { device.disk.preferences.set(key, to: $0) } }
     _ = device.disk.preferences.flush()
   }
 
-  /// The user replaces the preferences of a device's app with those of another device, as a tool for backups can. An app that
-  /// runs is killed before.
+  /// Replaces the preferences of a device's app with those of another device, as a backup tool can. A
+  /// running app is killed first.
   public func copyPreferences(of source: Device, to target: Device) {
     apps.kill(target, at: "edit of the preferences")
     target.disk.preferences = source.disk.preferences
@@ -93,7 +90,7 @@ extension World {
     timeline.record(.user(.copiedPreferences(source: source.id)), by: Actor(.user, at: target.id))
   }
 
-  /// Fills the disk or makes room again; false if that changes nothing.
+  /// Fills the disk or frees it; false if nothing changes.
   public func setDiskFull(_ isFull: Bool, on device: Device) -> Bool {
     guard device.isDiskFull != isFull else { return false }
     device.isDiskFull = isFull
@@ -101,7 +98,7 @@ extension World {
     return true
   }
 
-  /// Removes the files that the app keeps as a cache; the system does so only while the app is not in front.
+  /// Purges the app's cache files, which the system does only while the app is not in the foreground.
   /// Files of downloads whose transactions are in the queue stay.
   public func purgeCaches(of device: Device) {
     precondition(device.process?.isForeground != true, "the caches of a foreground app cannot be purged")

@@ -1,17 +1,17 @@
 internal import Facts
 internal import Kernel
 
-/// The faults that scenarios armed and that have not struck yet; each counts its own occasions.
+/// The armed faults that have not occurred yet. Each counts its own occasions.
 ///
-/// A fault that strikes pins the next choice at its site, so that it is chosen like any other option.
+/// A fault that occurs pins the next choice at its site, so that it is chosen like any other option.
 final class FaultBoard {
   private struct Entry {
     let id: FaultID
     let fault: ArmedFault
-    /// How many of its occasions have passed.
+    /// The number of its occasions so far.
     var passed: UInt32 = 0
 
-    /// Which of the coming occasions it strikes at; the next one is 1.
+    /// The coming occasion at which it occurs; the next one is 1.
     var distance: UInt32 { fault.nth - passed }
   }
 
@@ -22,7 +22,6 @@ final class FaultBoard {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Arms a fault.
   func arm(_ fault: ArmedFault) -> FaultID {
     armedCount += 1
     let id = FaultID(number: armedCount)
@@ -30,15 +29,15 @@ final class FaultBoard {
     return id
   }
 
-  /// An armed fault that waits for the same occasion as another one would.
+  /// The armed fault that waits for the same occasion as this one, if any.
   func rival(of fault: ArmedFault) -> FaultID? {
     entries.first { $0.fault.meansOccasions(of: fault) && $0.distance == fault.nth }?.id
   }
 
-  /// Whether a fault has not struck yet.
+  /// Whether a fault has not occurred yet.
   func isWaiting(_ id: FaultID) -> Bool { entries.contains { $0.id == id } }
 
-  /// Whether a kill on a device has not struck yet.
+  /// Whether an armed kill on a device has not occurred yet.
   func awaitsKill(on device: DeviceID) -> Bool {
     entries.contains { entry in
       guard entry.fault.device == device else { return false }
@@ -46,7 +45,7 @@ final class FaultBoard {
     }
   }
 
-  /// Counts an occasion and returns the fault that strikes at it. If two are due the older one strikes, and
+  /// Counts an occasion and returns the fault that occurs at it. If two are due, the older one occurs and
   /// the other waits for the next occasion.
   func strike(
     _ site: ChoiceSite, detail: UInt16, on device: DeviceID, where concerns: (ArmedFault) -> Bool
@@ -66,7 +65,6 @@ final class FaultBoard {
     return struck.map { entries.remove(at: $0).fault }
   }
 
-  /// Disarms all faults.
   func removeAll() { entries.removeAll() }
 }
 
@@ -77,7 +75,7 @@ extension FaultBoard {
     return products.contains(fault.product) || transactions.contains { product($0) == fault.product }
   }
 
-  /// Whether a fault applies to a fact: one of the fact's fields names its transaction or product.
+  /// Whether a fault applies to a fact. It does if a field of the fact names its transaction or product.
   func isMeant(_ fault: ArmedFault, by content: FactContent) -> Bool {
     let fields = content.fields
     for (place, field) in FactDescription.of(content.kind).fields.enumerated() {

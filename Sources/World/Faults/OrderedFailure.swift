@@ -1,24 +1,23 @@
 internal import Facts
 
-/// An ordered failure, and how often it has struck.
+/// An ordered failure, with the number of times it has occurred.
 struct OrderedFailure<Failure: RepeatedFailure> {
-  /// The failure that a scenario ordered.
   let failure: Failure
-  /// How often it has struck.
+  /// How often it has occurred.
   var count = 0
-  /// Whether it was called off.
+  /// Whether the order was canceled.
   var isEnded = false
 
-  /// Whether it can strike again.
+  /// Whether it can occur again.
   var isOpen: Bool { !isEnded && count < failure.times ?? .max }
 
-  /// How often it can still strike; negative if only calling it off stops it.
+  /// How often it can still occur; negative if there is no limit.
   var restCount: Int64 { Int64(failure.times.map { $0 - count } ?? -1) }
 }
 
-/// A failure that strikes a given number of times, or until it is called off.
+/// A failure that occurs a given number of times, or until it is canceled.
 protocol RepeatedFailure {
-  /// How often it strikes; nil means every time.
+  /// How often it occurs; nil means every time.
   var times: Int? { get }
 }
 

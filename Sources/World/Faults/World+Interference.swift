@@ -1,30 +1,30 @@
 internal import Facts
 internal import Kernel
 
-/// An interference that is under way, with what it has to be undone by.
+/// An interference under way, with the state that its end restores.
 struct PastInterference {
   let device: DeviceID
   let interference: Interference
-  /// The account that was signed in before another one.
+  /// The account that was signed in before.
   var account: AccountID = .none
-  /// The account that took its place.
+  /// The account that replaced it.
   var visitor: AccountID = .none
   /// The links that went down.
   var endpoints: [Endpoint] = []
 }
 
 extension World {
-  /// How long an interference lasts. It belongs to what is prompt, so that the world settles behind it.
+  /// How long an interference lasts. Its end is a prompt event, so the world becomes idle only after it.
   private static let interferenceLength = Interval.seconds(60)
 
-  /// Carries out the kills that have struck, and then what comes between.
+  /// Carries out the kills that are due, and then the pending interferences.
   func carryOutFaults() {
     apps.carryOutKills()
     guard !timeline.pendingInterferences.isEmpty else { return }
     let pending = timeline.pendingInterferences
     timeline.pendingInterferences.removeAll()
     for item in pending { begin(item) }
-    // An app that is told of it can be killed while it handles that.
+    // An app that is notified of an interference can be killed while it handles the event.
     apps.carryOutKills()
   }
 
@@ -44,7 +44,7 @@ extension World {
     timeline.schedule(.interferenceEnds(under), after: World.interferenceLength)
   }
 
-  /// What an interference changes on a device; nil where it changes nothing.
+  /// The changes that an interference makes on a device; nil if it changes nothing.
   private func effect(of interference: Interference, on device: Device) -> PastInterference? {
     var under = PastInterference(device: device.id, interference: interference)
     switch interference {
@@ -78,7 +78,7 @@ extension World {
     return addAccount(named: "somebody else", storefront: storefront)
   }
 
-  /// Undoes what is still as the interference left it.
+  /// Undoes an interference, except for state that has changed since.
   func end(_ past: PastInterference) {
     let device = self[past.device]
     switch past.interference {

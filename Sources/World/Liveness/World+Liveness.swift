@@ -3,12 +3,13 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// How long the liveness phase runs standing events before it checks whether the world came to rest.
+  /// How long the recovery phase runs standing events before it checks whether the world is idle.
   public static let livenessSpan = Interval.hours(24)
   private static let launchesMax = 3
 
-  /// The liveness phase: faults end, links come up, open dialogs are answered, and the app is launched up to
-  /// three times without a tap. At the end each app is asked for the products that its user owns, unless `asks` is false.
+  /// The recovery phase: faults end, links come up, open dialogs are answered, and the app is launched up
+  /// to three times without a tap. At the end each app is asked for the products that its user owns,
+  /// unless `asks` is false.
   @discardableResult
   public func converge(budget: UInt32 = usualBudget, asks: Bool = true) -> Convergence {
     timeline.choices.silence([.faults, .users])
@@ -43,8 +44,9 @@ extension World {
     return outcome
   }
 
-  /// The end of a run whose app is not launched again: faults end, links come up, open dialogs are answered, and what the
-  /// app has not finished then it has left undone. `asks` has it asked for the products that its user owns.
+  /// Ends a run whose app is not launched again: faults end, links come up, and open dialogs are
+  /// answered. Transactions that the app has not finished by then count as unfinished. If `asks` is true,
+  /// the app is asked for the products that its user owns.
   @discardableResult
   public func rest(asks: Bool, budget: UInt32 = usualBudget) -> Convergence {
     timeline.choices.silence([.faults, .users])
@@ -61,8 +63,8 @@ extension World {
     return unfinished == 0 ? .converged : .notConverged(unfinished: unfinished, callbacks: 0)
   }
 
-  /// Ends every fault: store and server work, devices are on, links are up, apps are in front and open sheets
-  /// are answered.
+  /// Ends every fault: store and server work, devices are on, links are up, apps are in the foreground
+  /// and open sheets are answered.
   private func bringEverythingUp() {
     _ = endStoreFailures()
     _ = setStoreWorkingTime(.zero)
@@ -98,8 +100,8 @@ extension World {
     return wait(max(deadline - timeline.now, .zero), budget: budget)
   }
 
-  /// How many settled transactions the app has not finished, without those of accounts that are not signed
-  /// in.
+  /// The number of settled transactions that the app has not finished, except those of accounts that are
+  /// not signed in.
   private var unfinishedCount: Int {
     devices.reduce(0) { count, device in
       guard device.installedVersion != nil else { return count }
@@ -119,7 +121,8 @@ extension World {
     }
   }
 
-  /// Asks the running app for the user's count of a product; nil where no app runs, or where its main thread is busy.
+  /// Asks the running app for the user's count of a product; nil if no app runs or its main thread is
+  /// busy.
   @discardableResult
   public func owned(_ product: ProductID, on device: Device) -> Int? {
     guard let process = device.process, process.parked == nil else { return nil }
@@ -127,7 +130,7 @@ extension World {
     defer { process.isAsked = false }
     guard case .count(let count) = apps.turn(.owned(product), on: device, process) else { return nil }
     let (account, total) = (device.appAccount, Int64(count))
-    // The store's books say what is due to the device's account, and nothing of other people's logins.
+    // The store's records know what the device's account is due. They do not know logins of other users.
     timeline.record(
       device.login == .followsAccount
         ? .world(.owned(device: device.id, account: account, product: product, count: total))
@@ -137,12 +140,12 @@ extension World {
   }
 }
 
-/// How the liveness phase ended.
+/// How the recovery phase ended.
 public enum Convergence: Hashable, Sendable {
-  /// No transaction is unfinished, and one more launch brings no callback.
+  /// No transaction is unfinished, and another launch causes no callback.
   case converged
-  /// Transactions are unfinished, or callbacks still come, after the last launch.
+  /// After the last launch, transactions are unfinished or callbacks still arrive.
   case notConverged(unfinished: Int, callbacks: Int)
-  /// The budget of facts was spent before the world settled.
+  /// The run reached its limit of facts before the world became idle.
   case budgetSpent
 }

@@ -2,27 +2,24 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A message between a device, the store and the developer's server.
+/// A message between a device, the store and the app's server.
 struct Message {
   // The largest field comes first, so that the message stays below 128 bytes and is moved in registers.
-  /// The values that it carries.
   let content: MessageContent
-  /// How many of its arrivals are still to come; a doubled message arrives twice.
+  /// The number of arrivals still to come; a duplicated message arrives twice.
   var arrivalsLeft: UInt8 = 1
   /// Why it was lost, if it was.
   var loss: LossReason?
-  /// Whether it was already on its way when it was lost.
+  /// Whether it was under way when it was lost.
   var hadSetOut = false
-  /// Its number in facts.
   let id: MessageID
   /// The device that sends or receives it.
   let device: DeviceID
 
-  /// Its kind in facts.
   var kind: MessageKind { content.kind }
 
-  /// The error that its loss gives to the waiting sender of the request. It depends on the cause, and for a
-  /// link that is down on whether the exchange had begun.
+  /// The error that the waiting sender of the request receives after the loss. It depends on the cause,
+  /// and on a link that is down also on whether the exchange had begun.
   var error: StoreError {
     switch loss {
     case .linkDown: hadSetOut || !content.opensExchange ? .connectionLost : .offline
@@ -32,7 +29,7 @@ struct Message {
     }
   }
 
-  /// Whether the far end was replaced by a portal or refused the connection; the error is then certain.
+  /// Whether a portal replaced the remote end or the connection was refused. The error is then certain.
   var isRefused: Bool {
     switch loss {
     case .intercepted, .storeDown, .serverDown: true
@@ -41,19 +38,19 @@ struct Message {
   }
 }
 
-/// The content of a message, by its direction. It holds values from the moment of sending and no reference to
-/// the books.
+/// The content of a message, by its direction. It holds values as of the time of sending, and no
+/// reference to the store's records.
 enum MessageContent {
   /// From a device to the store.
   case toStore(StoreRequest)
   /// From the store to a device.
   case fromStore(StoreAnswer)
-  /// From an app to its developer's server.
+  /// From an app to its server.
   case toServer(ServerExchange)
-  /// From the developer's server to an app.
+  /// From the server to an app.
   case fromServer(ServerExchange, ServerAnswer)
 
-  /// Whether it begins an exchange; a request for a further part of a history or a file continues one.
+  /// Whether it opens an exchange. A request for a later part of a history or a file continues one.
   var opensExchange: Bool {
     switch self {
     case .toStore(.nextPart): false
@@ -63,7 +60,6 @@ enum MessageContent {
     }
   }
 
-  /// Its kind in facts.
   var kind: MessageKind {
     switch self {
     case .toStore(let request): request.kind
@@ -75,7 +71,6 @@ enum MessageContent {
 }
 
 extension StoreRequest {
-  /// The kind of its message.
   var kind: MessageKind {
     switch self {
     case .checkout: .checkoutRequest
@@ -94,7 +89,6 @@ extension StoreRequest {
 }
 
 extension StoreAnswer {
-  /// The kind of its message.
   var kind: MessageKind {
     switch self {
     case .checkout: .checkoutAnswer
@@ -113,15 +107,13 @@ extension StoreAnswer {
   }
 }
 
-/// A question of an app to its developer's server.
+/// An app's request to its server.
 struct ServerExchange {
-  /// Its number within the process.
   let number: Int
-  /// The launch that asks.
+  /// The launch that sends it.
   let process: ProcessID
-  /// The account of the person who used the app when it asked.
+  /// The account of the app's user at the time of the request.
   let account: AccountID
-  /// The kind of the question.
   var verb = ServerVerb.get
   /// The key of an entry, or the identifier of a product.
   var key = TextID.empty
@@ -129,14 +121,14 @@ struct ServerExchange {
   var value = TextID.empty
   /// The application user name for which an offer is signed, or empty.
   var username = TextID.empty
-  /// The receipt that is sent along, or empty.
+  /// The receipt in the request, or empty.
   var receipt = TextID.empty
   /// The transaction that the app names, or empty.
   var transaction = TextID.empty
 }
 
 extension MessageKind {
-  /// The far end of the link it travels on.
+  /// The remote end of the link that it uses.
   public var endpoint: Endpoint {
     switch self {
     case .serverRequest, .serverAnswer: .server
@@ -148,7 +140,7 @@ extension MessageKind {
     }
   }
 
-  /// Whether a device sends it and learns at once that there is no network.
+  /// Whether a device sends it and learns at once if there is no network.
   var isRequest: Bool {
     switch self {
     case .checkoutRequest, .purchaseRequest, .finishReport, .queueRequest, .restoreRequest, .productsRequest,

@@ -1,7 +1,8 @@
 internal import Facts
 internal import Kernel
 
-/// The links between devices, store and server: each message is a fact when it is sent and when it arrives.
+/// The links between devices, store and server. Each message is recorded as a fact when it is sent and
+/// when it arrives.
 final class Network {
   private let timeline: Timeline
   /// The messages under way, by number; nil after the last arrival.
@@ -10,9 +11,9 @@ final class Network {
   private var links: [Link] = []
   /// Whether the store cannot be reached.
   var isStoreDown = false
-  /// Whether the developer's server cannot be reached.
+  /// Whether the app's server cannot be reached.
   var isServerDown = false
-  /// How long the sender of a request waits for an answer that was lost on the way.
+  /// The timeout of a request whose answer was lost.
   static let patience = Interval.seconds(30)
   /// How soon the sender of a request learns of a refused connection or a portal's answer.
   private static let refusalTime = Interval.milliseconds(100)
@@ -22,13 +23,11 @@ final class Network {
 
   init(timeline: Timeline) { self.timeline = timeline }
 
-  /// Adds the two links of a new device.
   func addDevice() { links += [Link(), Link()] }
 
-  /// Whether the link of a device to a far end is up.
   func isUp(_ device: DeviceID, _ endpoint: Endpoint) -> Bool { links[place(device, endpoint)].isUp }
 
-  /// Takes a link down or brings it up; true if that changed anything.
+  /// Takes a link down or brings it up; true if it changed.
   func setLink(_ device: DeviceID, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard links[place(device, endpoint)].isUp != isUp else { return false }
     links[place(device, endpoint)].isUp = isUp
@@ -42,7 +41,6 @@ final class Network {
     return true
   }
 
-  /// A link with its disturbances.
   subscript(device: DeviceID, endpoint: Endpoint) -> Link {
     get { links[place(device, endpoint)] }
     set { links[place(device, endpoint)] = newValue }
@@ -65,7 +63,7 @@ final class Network {
     return message
   }
 
-  /// Sends a message; losses, delays and duplicates are choices.
+  /// Sends a message. Losses, delays and duplicates are choices.
   func send(_ content: MessageContent, device: DeviceID, from sender: Actor) {
     let id = MessageID(messages.count)
     let kind = content.kind
@@ -95,15 +93,15 @@ final class Network {
     }
   }
 
-  /// A message reached its far end; nil if an obstacle stopped it on the way.
+  /// Delivers a message to its remote end; nil if an obstacle stopped it on the way.
   func arrive(_ id: MessageID) -> Message? {
-    // Taking the message out of the list spares a copy; a part of a purchase history is large.
+    // Taking the message out of the array avoids a copy. A part of a purchase history is large.
     guard var message = messages[id.index].take() else {
       preconditionFailure("message \(id.rawValue) was already delivered")
     }
     message.arrivalsLeft -= 1
     let kind = message.kind
-    // An answer that was sent before the far end went down still arrives.
+    // An answer that was sent before its sender went down still arrives.
     if let reason = obstacle(to: kind, of: message.device),
       (reason != .storeDown && reason != .serverDown) || kind.isRequest
     {
@@ -119,7 +117,7 @@ final class Network {
     return message
   }
 
-  /// Whether no obstacle stops messages between a device and a far end.
+  /// Whether no obstacle stops messages between a device and a remote end.
   func isReachable(_ endpoint: Endpoint, from device: DeviceID) -> Bool {
     obstacle(to: endpoint == .store ? .contentRequest : .serverRequest, of: device) == nil
   }
@@ -135,7 +133,7 @@ final class Network {
     }
   }
 
-  /// How long the sender of a request waits until it knows that no answer comes.
+  /// How long the sender of a request waits before it knows that no answer will arrive.
   private func wait(after reason: LossReason, isRequest: Bool) -> Interval {
     switch reason {
     case .linkDown: isRequest ? .zero : Network.patience

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// A value that few messages carry. It takes one word, so a message without it stays small.
+/// A value that few messages carry. It uses one word, so a message without it stays small.
 enum Rare<Value> {
   case absent
   indirect case present(Value)
@@ -9,7 +9,6 @@ enum Rare<Value> {
     if let value { self = .present(value) } else { self = .absent }
   }
 
-  /// The value, or nil.
   var value: Value? {
     switch self {
     case .absent: nil

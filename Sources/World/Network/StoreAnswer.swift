@@ -2,11 +2,11 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A message of the store to a device, an answer or a notice, with copies from the books.
+/// A message from the store to a device, an answer or a notice, with copies from the store's records.
 enum StoreAnswer {
   /// The store's terms for a purchase.
   case checkout(TransactionID, CheckoutAnswer)
-  /// How a purchase ended, with the account's receipt where it is in the books.
+  /// How a purchase ended, with the account's receipt if it is recorded.
   case purchase(TransactionID, PurchaseOutcome, Receipt?)
   /// The store has recorded that these purchases are finished.
   case finish([PurchaseID], revision: UInt32)
@@ -14,7 +14,6 @@ enum StoreAnswer {
   case queue(AccountID, QueueAnswer)
   /// A part of the purchase history.
   indirect case restore(RestorePart)
-  /// The products that it sells.
   case products(ProcessID, RequestID, ProductsAnswer)
   /// A current receipt of the account.
   case receipt(ProcessID, RequestID, Receipt)
@@ -28,37 +27,36 @@ enum StoreAnswer {
   case page(StoreVisit, StoreError?)
   /// The items that a search found, or the error.
   case search(StoreVisit, StoreSearch, [StoreItem], StoreError?)
-  /// The result of a check that an app itself asked for.
+  /// The result of a receipt validation that an app itself requested.
   indirect case check(StoreVisit, CheckedReceipt)
 }
 
-/// The store's answer to a request to open a purchase.
+/// The store's answer to a checkout request.
 enum CheckoutAnswer {
-  /// The payment sheet may come up with this amount; for a free repurchase an alert comes first.
+  /// The payment sheet may open with this amount. For a free repurchase an alert comes first.
   case sheet(Money, alert: Alert?)
   /// The store refuses the purchase with an error.
   case failed(StoreError, alert: Alert?)
   /// An unfinished purchase of the same product is delivered again.
   case redeliver(PurchaseID)
-  /// An alert says that the item will be restored by itself; the transaction gets no further answer.
+  /// An alert says that the item will be restored automatically. The transaction gets no further answer.
   case silence
 }
 
 /// How a purchase ended at the store.
 enum PurchaseOutcome {
-  /// The purchase is in the books.
+  /// The purchase is recorded.
   case purchased(DeliveredPurchase)
-  /// The purchase is in the books, and the app sees it as restored.
+  /// The purchase is recorded, and the app sees it as restored.
   case restored(DeliveredPurchase)
-  /// The purchase failed with an error.
   case failed(StoreError)
   /// It waits for approval.
   case deferred
-  /// The request for approval expired; the app gets no error.
+  /// The request for approval expired. The app gets no error.
   case expired
   /// The store has no record of the request.
   case unknown
-  /// The price changed after the sheet came up: nothing is charged before the user confirms the new one.
+  /// The price changed after the sheet opened. Nothing is charged until the user confirms the new price.
   case priceChanged(Money)
 }
 
@@ -66,12 +64,12 @@ enum PurchaseOutcome {
 struct DeliveredPurchase {
   /// The purchase as it was made.
   let copy: PurchaseCopy
-  /// The identifier that the transaction shows; its date follows.
+  /// The identifier and the date that the transaction shows.
   var identifier: Int64
   var date: Instant
-  /// The hosted content that it brings, if any.
+  /// The hosted content of the purchase, if any.
   var content: Rare<HostedContent>
-  /// The first purchase of the subscription that it renews; absent for everything else.
+  /// The first purchase of the renewed subscription; absent for any other purchase.
   var original = Rare<PurchaseCopy>.absent
 }
 
@@ -79,31 +77,30 @@ struct DeliveredPurchase {
 struct QueueAnswer {
   /// The finished purchases that the request reported.
   var finished: [PurchaseID] = []
-  /// Purchases that no app finished.
   var pending: [QueuedPurchase] = []
   /// The outcomes of the transactions that the device asked about.
   var outcomes: [(transaction: TransactionID, outcome: PurchaseOutcome)] = []
-  /// Revoked products, each with the revision of the books at its revocation.
+  /// Revoked products, each with the revision of the store's records at its revocation.
   var revoked: [(product: ProductID, revision: UInt32)] = []
   /// Subscriptions whose price increase waits for consent.
   var priceIncreases: [PriceIncrease] = []
-  /// The current receipt, if anything changed it.
+  /// The current receipt, if it has changed.
   var receipt: Receipt?
   /// Whether the pending purchases include renewals.
   var coversRenewals = false
-  /// The revision of the books that it shows.
+  /// The revision of the store's records that the answer shows.
   let revision: UInt32
 
   init(revision: UInt32) { self.revision = revision }
 }
 
-/// A purchase that no app finished, as the store hands it to a device.
+/// An unfinished purchase, as the store sends it to a device.
 struct QueuedPurchase {
-  /// The purchase under its own number.
+  /// The purchase as its own transaction.
   let own: DeliveredPurchase
-  /// The transaction that asked for it, on any device; none for a purchase that no transaction asked for.
+  /// The transaction that requested it, on any device; `.none` for an unsolicited purchase.
   let transaction: TransactionID
-  /// The outcome that the purchase gives that transaction.
+  /// The outcome of the purchase for that transaction.
   let outcome: PurchaseOutcome
 }
 
@@ -116,37 +113,34 @@ struct PriceIncrease {
 
 /// One part of a purchase history that the store sends to a device.
 struct RestorePart {
-  /// The restore it belongs to.
   let serial: Int
   /// The position of the part, counted from zero.
   let position: Int
-  /// The account whose history it is.
   let account: AccountID
-  /// The purchases, in the order of the store.
+  /// The purchases, in the store's order.
   let purchases: PurchaseHistory
-  /// The first of the new identifiers for these interactions.
+  /// The first of the new identifiers for these transactions.
   let firstIdentifier: Int64
-  /// The hosted content of purchases, by their position; empty where nothing is hosted.
+  /// The hosted content of purchases, by their position; empty if no content is hosted.
   var contents: [(position: Int, content: HostedContent)] = []
-  /// Whether it is the last part.
   let isLast: Bool
   /// The error that ends the restore, if any.
   let error: StoreError?
   /// Whether the account has no purchases at all.
   let isHistoryEmpty: Bool
-  /// The receipt that comes with the last part.
+  /// The receipt, sent with the last part.
   let receipt: Receipt?
 }
 
 /// The store's answer to a products request.
 enum ProductsAnswer {
-  /// The products that it sells in a storefront, and the identifiers that it does not know.
+  /// The products for sale in a storefront, and the unknown identifiers.
   case response(products: [OfferedProduct], invalid: [TextID], storefront: TextID)
   /// The store could not answer the request.
   case failed(StoreError)
 }
 
-/// Why the store tells a device that something is pending.
+/// Why the store notifies a device.
 enum StoreNotice: UInt8 {
   /// The account has pending news for the device.
   case somethingPending

@@ -2,63 +2,59 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A request of a device to the store.
+/// A request from a device to the store.
 enum StoreRequest {
-  /// A request to open a purchase, with the finished purchases of the same product.
+  /// Opens a purchase, with the finished purchases of the same product.
   case checkout(PurchaseOrder, finished: [PurchaseID])
-  /// A request to carry out a purchase that the user confirmed.
+  /// Carries out a purchase that the user confirmed.
   case purchase(PurchaseOrder)
-  /// A report of purchases that the app finished.
+  /// Reports purchases that the app finished.
   case finish(AccountID, [PurchaseID])
-  /// A request for pending purchases, and for the outcomes of the transactions that it names.
+  /// Requests pending purchases, and the outcomes of the named transactions.
   case queue(AccountID, QueueQuestion)
-  /// A request for the purchase history.
+  /// Requests the purchase history.
   case restore(AccountID, username: TextID?, serial: Int)
-  /// A request for the next part of the history.
+  /// Requests the next part of the history.
   case nextPart(serial: Int, position: Int)
-  /// A request for the products with some identifiers in a storefront.
+  /// Requests products by identifier in a storefront.
   case products(ProcessID, RequestID, [TextID], storefront: TextID)
-  /// A request for a current receipt.
+  /// Requests a current receipt.
   case receipt(ProcessID, RequestID, AccountID, ReceiptFlaws)
-  /// A request for a part of a hosted package.
+  /// Requests a part of a hosted package.
   case content(ContentRequest)
-  /// A request for the page of an item.
+  /// Requests the page of an item.
   case page(StoreVisit, item: Int64, storefront: TextID)
-  /// A request to search the store.
+  /// Searches the store.
   case search(StoreVisit, StoreSearch)
-  /// A receipt that an app itself wants to have checked.
+  /// Requests validation of a receipt, sent by the app itself.
   case check(StoreVisit, Rare<CheckQuestion>)
 }
 
-/// A payment as its device tells the store of it.
+/// A payment as the device sends it to the store.
 struct PurchaseOrder {
-  /// The transaction that waits for it.
   let transaction: TransactionID
   let device: DeviceID
-  /// The account that pays.
   let account: AccountID
   let product: ProductID
-  /// The quantity of the payment.
   let quantity: Int16
   /// The application user name, or empty.
   let username: TextID
-  /// When the payment was added.
   let addedAt: Instant
-  /// Whether a request for approval is to be simulated.
+  /// Whether the sandbox is to simulate a request for approval.
   let simulatesAskToBuy: Bool
-  /// The promotional offer that the payment asks for, if any.
+  /// The promotional offer in the payment, if any.
   var offer = Rare<PaymentDiscount>.absent
-  /// The price that the user confirmed on the payment sheet; nil where no sheet showed one.
+  /// The price that the user confirmed on the payment sheet; nil if no sheet was shown.
   var confirmed: Money?
 }
 
-/// The report and the question of a device about its queue.
+/// A device's report and questions about its queue.
 struct QueueQuestion {
-  /// Purchases that the app finished; the store may not know of it.
+  /// Purchases that the app finished; the store may not know that yet.
   let finished: [PurchaseID]
-  /// Transactions whose outcome the device wants to know.
+  /// Transactions whose outcome the device requests.
   let open: [TransactionID]
-  /// The revision of the books at the latest revocation that the device knows of.
+  /// The revision of the store's records at the latest revocation known to the device.
   let knownRevocation: UInt32
   /// Whether the answer may include renewals.
   let takesRenewals: Bool

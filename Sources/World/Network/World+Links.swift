@@ -2,8 +2,8 @@ public import Facts
 public import Kernel
 
 extension World {
-  /// Takes a link down, or brings it up and ends all disturbances on it; false if that changes nothing. A
-  /// device whose store link comes up synchronizes its queue.
+  /// Takes a link down, or brings it up and ends all disturbances on it; false if nothing changes. When a
+  /// store link comes up, the device synchronizes its queue.
   @discardableResult
   public func setLink(of device: Device, _ endpoint: Endpoint, isUp: Bool) -> Bool {
     guard isUp else { return network.setLink(device.id, endpoint, isUp: false) }
@@ -13,19 +13,18 @@ extension World {
     return true
   }
 
-  /// The store can be reached again: transfers are resumed, finishes are reported, and the queue is
-  /// synchronized.
+  /// Handles a store that is reachable again: resumes transfers, reports finishes, and synchronizes the
+  /// queue.
   func askWhatWasMissed(_ device: Device) {
     device.downloads.storeCanBeReached()
     if device.queue.outbox.contains(where: { !$0.isReported }) { device.queue.sendReport() }
     device.queue.synchronize()
   }
 
-  /// Whether a link is up.
   public func isLinkUp(of device: Device, _ endpoint: Endpoint) -> Bool { network.isUp(device.id, endpoint) }
 
-  /// Sets how long each message on a link travels at least; zero is the usual time. False if that changes
-  /// nothing.
+  /// Sets the minimum travel time of each message on a link; zero is the default time. False if nothing
+  /// changes.
   public func setLatency(_ latency: Interval, of device: Device, _ endpoint: Endpoint) -> Bool {
     guard network[device.id, endpoint].latency != latency else { return false }
     network[device.id, endpoint].latency = latency
@@ -33,8 +32,8 @@ extension World {
     return true
   }
 
-  /// Orders a link to lose every n-th message of a direction; false if it already loses some of that
-  /// direction.
+  /// Orders a link to lose every n-th message of a direction; false if it already has such an order for
+  /// that direction.
   public func loseMessages(
     _ direction: MessageDirection, each: Int, of device: Device, _ endpoint: Endpoint
   ) -> Bool {
@@ -46,7 +45,7 @@ extension World {
     return true
   }
 
-  /// A device loses every message of a kind from now on; false if it does so already.
+  /// Orders a device to lose every message of a kind from now on; false if it already does.
   public func loseMessages(of kind: MessageKind, on device: Device) -> Bool {
     guard !network[device.id, kind.endpoint].losses.contains(where: { $0.kind == kind }) else { return false }
     network[device.id, kind.endpoint].losses.append(StandingLoss(kind: kind))
@@ -54,7 +53,8 @@ extension World {
     return true
   }
 
-  /// Every message of a kind reaches a device or leaves it twice from now on; false if it does so already.
+  /// Orders that every message of a kind reaches or leaves a device twice from now on; false if it
+  /// already does.
   public func doubleMessages(of kind: MessageKind, on device: Device) -> Bool {
     guard !network[device.id, kind.endpoint].doubledKinds.contains(kind) else { return false }
     network[device.id, kind.endpoint].doubledKinds.append(kind)
@@ -62,7 +62,7 @@ extension World {
     return true
   }
 
-  /// A captive portal answers in place of a far end from now on; false if it does so already.
+  /// Lets a captive portal answer instead of a remote end from now on; false if it already does.
   public func openPortal(of device: Device, _ endpoint: Endpoint) -> Bool {
     guard !network[device.id, endpoint].isCaptive else { return false }
     network[device.id, endpoint].isCaptive = true

@@ -2,15 +2,13 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// A notification in the store's books, with what became of it.
+/// A notification in the store's records, with its delivery.
 public struct NotificationRecord: Sendable {
-  /// What it tells.
   public let content: StoreNotification
-  /// The stage of its delivery.
   public internal(set) var delivery: NotificationDelivery
-  /// The attempts, in their order.
+  /// The attempts, in order.
   public internal(set) var attempts: [NotificationAttempt] = []
-  /// The attempt that is to come, if one is.
+  /// The event of the next attempt, if one is scheduled.
   var next: EventID?
 
   init(_ content: StoreNotification) {
@@ -19,11 +17,11 @@ public struct NotificationRecord: Sendable {
   }
 }
 
-/// One attempt of the store to deliver a notification.
+/// The store's attempt to deliver a notification.
 public struct NotificationAttempt: Sendable {
-  /// When it was sent.
+  /// When the attempt was sent.
   public let date: Instant
-  /// How it ended; nil while it is under way.
+  /// How the attempt ended; nil while it is under way.
   public internal(set) var outcome: NotificationOutcome?
 }
 
@@ -35,17 +33,17 @@ public enum NotificationOutcome: Hashable, Sendable {
   case unanswered(StoreError)
 }
 
-/// The store's books of notifications.
+/// The store's records of notifications.
 struct NotificationBooks {
-  /// The version that the developer chose with the address; nil without an address.
+  /// The version that the developer chose with the address; nil if there is no address.
   var version: NotificationVersion?
-  /// The notifications, in their order; the number of each is its position and one.
+  /// The notifications, in order. A notification's number is its position plus one.
   var records: [NotificationRecord] = []
-  /// The purchases whose refund was asked for and is not decided.
+  /// The purchases with an undecided refund request.
   var refundRequests: [PurchaseID] = []
 }
 
-/// One attempt of a notification on its way.
+/// One attempt of a notification that is under way.
 struct NotificationArrival: Hashable, Sendable {
   /// The number of the notification, counted from 1.
   let number: Int
@@ -53,13 +51,13 @@ struct NotificationArrival: Hashable, Sendable {
   let attempt: Int
 }
 
-/// The scheduled moments of a notification.
+/// The scheduled steps of a notification's delivery.
 enum NotificationMoment {
   /// The store sends it.
   case sends
   /// It reaches the server.
   case arrives
-  /// The store has the server's answer.
+  /// The store receives the server's answer.
   case hasAnswer(status: Int)
   /// The store stops waiting for an answer.
   case hasNone

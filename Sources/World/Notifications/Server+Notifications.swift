@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension Server {
-  /// A notification of the store reached the server: an ordered failure, the developer's own code or the bundled server
-  /// answers it. The bundled server takes it and does nothing else.
+  /// Receives a notification from the store. An ordered failure, the developer's code or the bundled
+  /// server answers. The bundled server ignores the content.
   func receive(_ arrival: NotificationArrival) {
     timeline.record(
       .notification(.received(notification: Int64(arrival.number), attempt: Int64(arrival.attempt))),
@@ -17,7 +17,6 @@ extension Server {
       arrival: arrival)
   }
 
-  /// Answers the store.
   func answer(_ arrival: NotificationArrival, status: Int) {
     timeline.record(
       .notification(

@@ -3,34 +3,35 @@ internal import Kernel
 public import StoreModel
 
 extension Store {
-  /// The notifications to the developer's server so far, in their order; the number of each is its position and one.
+  /// The notifications to the app's server so far, in order. A notification's number is its position plus
+  /// one.
   public var notifications: [NotificationRecord] { notificationBooks.records }
 
-  /// The version of the notifications that the developer wants; nil where there is no address for them.
+  /// The version of the notifications that the developer wants; nil if no address is registered.
   public var notificationVersion: NotificationVersion? { notificationBooks.version }
 
-  /// How long the store waits for an answer.
+  /// The time limit for an answer.
   private static let patience = Interval.seconds(30)
-  /// How soon the store learns that the connection was refused.
+  /// How soon the store learns that a connection was refused.
   private static let refusalTime = Interval.milliseconds(100)
-  /// How long a notification travels, by the options of its site.
+  /// The travel times of a notification, by the options of its site.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(8), .minutes(10), .hours(3)]
-  /// A longer delay does not keep the world from settling.
+  /// A longer delay is a standing event, so the world becomes idle before it.
   private static let promptDelayMax = Interval.seconds(60)
 
-  /// The next attempt of a notification is due.
+  /// Starts the next attempt of a notification.
   func sendNotification(_ number: Int) {
     notificationBooks.records[number - 1].next = nil
     carryOut(notificationBooks.records[number - 1].delivery.due(), number)
   }
 
-  /// The store has the server's answer.
+  /// Handles the server's answer.
   func notificationAnswered(_ arrival: NotificationArrival, status: Int) {
     end(arrival, .answered(status))
     carryOut(notificationBooks.records[arrival.number - 1].delivery.answered(status), arrival.number)
   }
 
-  /// The store got no answer.
+  /// Handles a missing answer.
   func notificationUnanswered(_ arrival: NotificationArrival, _ error: StoreError) {
     timeline.record(
       .notification(
@@ -88,12 +89,12 @@ extension Store {
       .notification(arrival, .arrives), after: delay * 2, standing: delay * 2 > Store.promptDelayMax)
   }
 
-  /// The connection to the server is refused.
+  /// Refuses the connection to the server.
   func refuseNotification(_ arrival: NotificationArrival) {
     timeline.schedule(.notification(arrival, .isRefused), after: Store.refusalTime)
   }
 
-  /// The server answers; the answer may be lost.
+  /// Sends the server's answer, which may be lost.
   func receiveAnswer(to arrival: NotificationArrival, status: Int, after delay: Interval) {
     guard timeline.choose(.notificationAnswerLoss, scope: UInt32(arrival.number)) == 0 else {
       timeline.schedule(.notification(arrival, .hasNone), after: Store.patience)

@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Tells the developer's server of an event; nothing happens without an address, or where the version does not have it. With a
-  /// forgery a caller other than the store tells it.
+  /// Notifies the app's server of an event. Does nothing if no address is registered or the version lacks
+  /// the event. With a forgery, another caller than the store sends the notification.
   @discardableResult
   func notifyServer(
     of event: NotificationEvent, purchase id: PurchaseID = .none, account: AccountID = .none,
@@ -44,7 +44,7 @@ extension Store {
       identifier: identifier, subscription: content.subscription)
   }
 
-  /// Tells the developer's server of an order that a subscription's machine gave.
+  /// Notifies the app's server of an order from a subscription's state machine.
   func notifyServer(of order: SubscriptionOrder, among orders: [SubscriptionOrder], on place: Int) {
     guard notificationBooks.version != nil, let event = event(of: order, among: orders, on: place) else {
       return
@@ -52,14 +52,14 @@ extension Store {
     notifyServer(of: event, purchase: subscriptions.records[place].latest)
   }
 
-  /// What an order of a subscription's machine is to the developer's server; nil where it is told by another order, or is an
-  /// affair of the store.
+  /// The notification for an order of a subscription's state machine; nil if another order's notification
+  /// covers it or the server is not notified.
   private func event(
     of order: SubscriptionOrder, among orders: [SubscriptionOrder], on place: Int
   ) -> NotificationEvent? {
     switch order {
     case .record(let period):
-      // The recovery itself is told in place of the period that it brings.
+      // The recovery is notified instead of the period that it starts.
       let isRecovery = orders.contains { if case .recover = $0 { true } else { false } }
       return isRecovery ? nil : event(of: period, on: place)
     case .scheduleChange: return eventOfChange(on: place)
@@ -70,12 +70,12 @@ extension Store {
     case .recover: return NotificationEvent(.didRenew, .billingRecovery)
     case .expire(let reason): return NotificationEvent(.expired, Store.subtype(of: reason))
     case .askConsent: return NotificationEvent(.priceIncrease, .pending)
-    // A user who declines turns renewal off, which is told by itself.
+    // A user who declines turns renewal off, which has its own notification.
     case .recordConsent(let agreed): return agreed ? NotificationEvent(.priceIncrease, .accepted) : nil
     case .setRenewal(let isOn):
       return NotificationEvent(.didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled)
     case .extendPeriod: return NotificationEvent(.renewalExtended)
-    // A refund is told of the purchase, wherever it comes from.
+    // A refund is notified for the purchase, whatever caused it.
     case .revoke: return nil
     case .schedule, .cancelSchedules, .reportBillingFailure, .shortenPeriod, .markUpgraded, .refundUnused,
       .takeOver:
@@ -108,7 +108,8 @@ extension Store {
     }
   }
 
-  /// A change for the next renewal: to a lower level, to an offer of the same product, or back to the present plan.
+  /// The event for a change of the next renewal: a lower level, an offer of the same product, or a return
+  /// to the current plan.
   private func eventOfChange(on place: Int) -> NotificationEvent {
     let machine = subscriptions.records[place].machine
     guard let pending = machine.pendingPlan else { return NotificationEvent(.didChangeRenewalPref) }
@@ -116,7 +117,8 @@ extension Store {
     return NotificationEvent(pending.promotional == nil ? .didChangeRenewalPref : .offerRedeemed, subtype)
   }
 
-  /// Tells the developer's server of a revoked purchase; a member of the family loses a share, whatever the reason was.
+  /// Notifies the app's server of a revoked purchase. A family member loses the shared purchase for any
+  /// reason.
   func notifyServerOfRevocation(_ id: PurchaseID, reason: RevocationReason) {
     let isShared = purchase(id).traits.contains(.familyShared)
     switch reason {
@@ -126,7 +128,7 @@ extension Store {
     }
   }
 
-  /// Tells the developer's server of a purchase of something other than a subscription that renews.
+  /// Notifies the app's server of a purchase that is not an auto-renewable subscription.
   func notifyServerOfCharge(_ id: PurchaseID) {
     notifyServer(of: NotificationEvent(.oneTimeCharge), purchase: id)
   }

@@ -3,8 +3,8 @@ internal import Kernel
 public import StoreModel
 
 extension World {
-  /// Registers an address of the developer's server for notifications of a version, or takes it away with nil; false if that
-  /// changes nothing. Without an address, which is usual, the store sends none.
+  /// Registers the server's address for notifications of a version, or removes it if nil; false if
+  /// nothing changes. By default there is no address, and the store sends none.
   @discardableResult
   public func setNotifications(version: NotificationVersion?) -> Bool {
     guard store.notificationBooks.version != version else { return false }
@@ -13,13 +13,13 @@ extension World {
     return true
   }
 
-  /// The developer asks for a test notification and gets its number; nil where there is no address, or where the version has
-  /// no tests.
+  /// Requests a test notification and returns its number; nil if no address is registered or the version
+  /// has no tests.
   @discardableResult
   public func requestTestNotification() -> Int? { store.notifyServer(of: NotificationEvent(.test)) }
 
-  /// The store notifies the developer's server of something that no simulated event leads to; nil where there is no address,
-  /// or where the version has no such notification.
+  /// Sends a notification that no simulated event causes; nil if no address is registered or the version
+  /// lacks the notification.
   @discardableResult
   public func notifyServer(
     of event: NotificationEvent, purchase: PurchaseID = .none, account: AccountID = .none,
@@ -28,8 +28,8 @@ extension World {
     store.notifyServer(of: event, purchase: purchase, account: account, subject: subject)
   }
 
-  /// A caller other than the store notifies the developer's server about a purchase; nil where there is no address, or where the
-  /// version has no such notification.
+  /// Sends a notification about a purchase from a caller other than the store; nil if no address is
+  /// registered or the version lacks the notification.
   @discardableResult
   public func forgeNotification(
     of type: NotificationType, purchase: PurchaseID, _ forgery: Forgery
@@ -37,13 +37,13 @@ extension World {
     store.notifyServer(of: NotificationEvent(type), purchase: purchase, forgery: forgery)
   }
 
-  /// The identifier of the app that a notification names.
+  /// The app identifier in a notification.
   public func applicationIdentifier(of notification: StoreNotification) -> String {
     store.applicationIdentifier(of: notification)
   }
 
-  /// An account asks for its money back; the store decides later. False if the purchase was revoked, or is asked about
-  /// already.
+  /// Requests a refund for an account; the store decides later. False if the purchase was revoked or
+  /// already has a request.
   @discardableResult
   public func requestRefund(
     _ purchase: PurchaseID, reason: RefundRequestReason = .unintendedPurchase
@@ -51,21 +51,21 @@ extension World {
     store.requestRefund(purchase, reason)
   }
 
-  /// The customer disputes a refund, and the store takes it back; false if the purchase was not refunded, or if its
-  /// subscription ended with the refund.
+  /// Reverses a refund after the customer disputed it; false if the purchase was not refunded or the
+  /// refund ended its subscription.
   @discardableResult
   public func reverseRefund(_ purchase: PurchaseID) -> Bool { store.reverseRefund(purchase) }
 
-  /// The store declines a refund that was asked for; false if none was.
+  /// Declines a requested refund; false if none was requested.
   @discardableResult
   public func declineRefund(_ purchase: PurchaseID) -> Bool { store.declineRefund(purchase) }
 
-  /// Whether a refund of a purchase was asked for and is not decided.
+  /// Whether a purchase has an undecided refund request.
   public func awaitsRefund(_ purchase: PurchaseID) -> Bool {
     store.notificationBooks.refundRequests.contains(purchase)
   }
 
-  /// Moves the end of a subscription's period to a later date; the reason if the store refuses it.
+  /// Extends a subscription's period; returns the reason if the store refuses.
   @discardableResult
   public func extendRenewal(
     _ subscription: SubscriptionID, _ request: RenewalExtension
@@ -73,7 +73,8 @@ extension World {
     store.extendRenewal(subscription, request)
   }
 
-  /// The developer's server, which lies outside of the world, answered an attempt to deliver a notification, or did not.
+  /// Ends an attempt to deliver a notification to a server outside of the world, with or without its
+  /// answer.
   public func notificationEnded(_ number: Int, attempt: Int, _ outcome: NotificationOutcome) {
     let arrival = NotificationArrival(number: number, attempt: attempt)
     switch outcome {
@@ -86,7 +87,7 @@ extension World {
     }
   }
 
-  /// A notification goes its way.
+  /// Runs the next step of a notification's delivery.
   func goOn(_ moment: NotificationMoment, _ arrival: NotificationArrival) {
     switch moment {
     case .sends: store.sendNotification(arrival.number)
@@ -106,7 +107,6 @@ extension World {
 }
 
 extension Store {
-  /// The identifier of the app that a notification names.
   func applicationIdentifier(of notification: StoreNotification) -> String {
     notification.forgery == .otherApp ? Catalogue.otherApplication : applicationIdentifier
   }

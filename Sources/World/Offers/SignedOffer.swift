@@ -1,12 +1,8 @@
-/// The seven parts of a promotional offer that the developer's server signs and the store checks.
+/// The seven parts of a promotional offer that the app's server signs and the store validates.
 public struct SignedOffer: Hashable, Sendable {
-  /// The identifier of the app.
   public let application: String
-  /// The identifier of the key that signs.
   public let key: String
-  /// The identifier of the product.
   public let product: String
-  /// The identifier of the promotional offer.
   public let offer: String
   /// The application user name of the payment, or empty.
   public let username: String
@@ -29,13 +25,13 @@ public struct SignedOffer: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// The text that is signed: the seven parts, with an invisible separator between them.
+  /// The signed text: the seven parts, joined by an invisible separator.
   public var text: String {
     [application, key, product, offer, username, nonce, String(timestamp)].joined(separator: "\u{2063}")
   }
 }
 
-/// The way in which the developer's server signs promotional offers and the store checks the signatures.
+/// Signs promotional offers for the app's server, and validates the signatures for the store.
 public protocol OfferSignatures: Sendable {
   /// Signs an offer with the key that it names.
   func signature(of offer: SignedOffer) -> [UInt8]

@@ -2,7 +2,8 @@ public import Facts
 public import StoreModel
 
 extension World {
-  /// The transactions in a device's queue, in the order of their entering; reading them changes no state.
+  /// The transactions in a device's queue, in the order in which they entered it. Reading them changes no
+  /// state.
   public func queueEntries(of device: Device) -> [QueueEntry] {
     device.queue.transactions.map { id in
       let record = book[id]
@@ -21,7 +22,7 @@ extension World {
     return files
   }
 
-  /// The app's preferences on a device as the app would read them, in the order of their first writing.
+  /// The app's preferences on a device, as the app would read them, in the order of their first writing.
   public func preferences(of device: Device) -> [(key: String, value: [UInt8])] {
     var preferences: [(key: String, value: [UInt8])] = []
     device.disk.preferences.forEach { key, value in
@@ -36,26 +37,25 @@ extension World {
     return all.filter { $0.registrations > 0 && !$0.isReleased }.map { ($0.handlers, $0.registrations) }
   }
 
-  /// The account and the content of the receipt on a device; nil where there is none.
+  /// The account and the content of the receipt on a device; nil if there is none.
   public func receipt(of device: Device) -> (account: AccountID, contents: AppReceipt)? {
     apps.receiptData(of: device).map { ($0.account, store.open($0, isAsked: false)) }
   }
 
-  /// The product of a transaction, by which requests for approval are found.
+  /// The product of a transaction. Requests for approval are found by it.
   public func product(of transaction: TransactionID) -> ProductID { book[transaction].product }
 
-  /// Whether an account has purchases that wait until its user acts outside the app.
+  /// Whether an account has purchases that wait for its user to act outside the app.
   public func isStopped(_ account: AccountID) -> Bool {
     !store.books.accounts[account.index].interruptions.isEmpty
   }
 
-  /// The product of a purchase at the store, and whether it was revoked.
   public func purchaseStanding(_ purchase: PurchaseID) -> (product: ProductID, isRevoked: Bool) {
     let record = store.purchase(purchase)
     return (record.product, record.isRevoked)
   }
 
-  /// Records a remark as a fact.
+  /// Records a note as a fact.
   public func note(_ text: String) {
     timeline.record(.world(.noted(text: timeline.texts.pass(text))), by: .world)
   }
@@ -63,14 +63,9 @@ extension World {
 
 /// A transaction in a device's queue, for inspection from outside.
 public struct QueueEntry: Hashable, Sendable {
-  /// The number of the transaction.
   public let transaction: TransactionID
-  /// The product of its payment.
   public let product: ProductID
-  /// The account it belongs to.
   public let account: AccountID
-  /// The state that the app sees.
   public let state: TransactionState
-  /// The quantity of its payment.
   public let quantity: Int
 }

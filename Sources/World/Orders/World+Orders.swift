@@ -3,15 +3,15 @@ public import Kernel
 public import StoreModel
 
 extension World {
-  /// Schedules an order as a standing event, which does not keep the world from settling.
+  /// Schedules an order as a standing event, so the world becomes idle before it.
   public func later(_ delay: Interval, _ order: StandingOrder) {
     timeline.schedule(.order(order), after: delay, standing: true)
   }
 
-  /// The requests for approval that nobody answered.
+  /// The unanswered requests for approval.
   public var openApprovals: [TransactionID] { store.openApprovals }
 
-  /// The user resolves all stopped purchases of an account outside the app; false if there are none.
+  /// Resolves all stopped purchases of an account outside the app; false if there are none.
   @discardableResult
   public func resolveInterruptions(of account: AccountID) -> Bool {
     for order in store.books.accounts[account.index].interruptions {
@@ -30,7 +30,6 @@ extension World {
     store.books.accounts[account.index].isInterrupted = isInterrupted
   }
 
-  /// The user allows or forbids payments on a device.
   public func setAllowsPayments(_ allowed: Bool, on device: Device) {
     guard device.allowsPayments != allowed else { return }
     device.allowsPayments = allowed
@@ -39,8 +38,8 @@ extension World {
 
   /// Gives an account purchases that were made and finished earlier.
   ///
-  /// The products take turns; a subscription gets one period for each of its turns. If the first of them would begin
-  /// before the world, time passes first: no date that an app reads is negative.
+  /// The products are purchased in rotation. Each turn of a subscription gives it one period. If the
+  /// first purchase would precede the world's start, time passes first, so that no date is negative.
   public func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription: PastSubscription = .running
   ) {
@@ -50,11 +49,11 @@ extension World {
     store.makeHistory(of: account, products: products, count: count, subscription: subscription)
   }
 
-  /// The store refunds a purchase; false if it was revoked before.
+  /// Refunds a purchase; false if it was revoked before.
   @discardableResult
   public func refund(_ purchase: PurchaseID) -> Bool { store.refund(purchase) }
 
-  /// Shares a purchase with a family member and returns the member's entry in the books.
+  /// Shares a purchase with a family member and returns the member's record.
   @discardableResult
   public func share(_ purchase: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     store.share(purchase, with: member, wasSharedBefore: wasSharedBefore)
@@ -69,8 +68,8 @@ extension World {
     store.sellUnasked(product, to: device.account, device: device.id, reason: .elsewhere)
   }
 
-  /// Sets the rate of subscriptions, whether they have a grace period, and how often they renew at most; nil
-  /// keeps a value.
+  /// Sets the rate of subscriptions, whether they have a grace period, and the maximum number of
+  /// renewals. Nil keeps a value.
   public func setSubscriptionTerms(
     rate: SubscriptionRate? = nil, hasGrace: Bool? = nil, renewalsMax: Int? = nil
   ) {
@@ -79,14 +78,14 @@ extension World {
     if let renewalsMax { store.subscriptions.renewalsMax = renewalsMax }
   }
 
-  /// Sets the key with which the developer's server signs promotional offers, and whether the store knows it.
+  /// Sets the key with which the app's server signs promotional offers, and whether the store knows it.
   public func setOfferKey(_ key: String, isRegistered: Bool) {
     server.offerKey = key
     store.offerKeys.removeAll { $0 == key }
     if isRegistered { store.offerKeys.append(key) }
   }
 
-  /// Sets whether an account cannot be charged from now on.
+  /// Sets whether charges to an account fail from now on.
   public func setFailsBilling(_ account: AccountID, _ fails: Bool) {
     store.books.accounts[account.index].failsBilling = fails
   }
@@ -97,7 +96,7 @@ extension World {
     return store.subscriptions.place(of: account, group: group).map { SubscriptionID($0) }
   }
 
-  /// Applies an action to a subscription; an action of the user is also recorded as a fact.
+  /// Applies an action to a subscription. A user's action is also recorded as a fact.
   public func act(on subscription: SubscriptionID, _ action: SubscriptionAction, by device: Device) {
     if case .setRenewal(let isOn) = action {
       timeline.record(
@@ -106,19 +105,17 @@ extension World {
     store.act(on: subscription, action)
   }
 
-  /// The purchases that paid for the periods of a subscription, in their order.
+  /// The purchases that paid for the periods of a subscription, in order.
   public func periods(of subscription: SubscriptionID) -> [PurchaseID] {
     purchases(of: store.subscriptions.records[subscription.index].account).filter {
       store.purchase($0).subscription == subscription && !store.purchase($0).traits.contains(.notice)
     }
   }
 
-  /// The state of a subscription.
   public func subscriptionState(_ subscription: SubscriptionID) -> SubscriptionMachine {
     store.subscriptions.records[subscription.index].machine
   }
 
-  /// The purchases of an account, in their order.
   public func purchases(of account: AccountID) -> [PurchaseID] {
     store.books.accounts[account.index].purchases
   }
@@ -134,19 +131,19 @@ extension World {
   }
 }
 
-/// An order that a person carries out after some time.
+/// An order for a user, or for a link, that is carried out after a delay.
 public enum StandingOrder: Sendable {
   /// The organizer answers a request for approval.
   case answerApproval(TransactionID, isApproved: Bool)
-  /// The user does what a stopped purchase waits for.
+  /// The user acts outside the app to resolve stopped purchases.
   case resolve(AccountID)
   /// A link of a device goes down or comes up.
   case setLink(DeviceID, Endpoint, isUp: Bool)
 }
 
 extension World {
-  /// Sets how purchases of a test account behave from now on: the rate of subscriptions, and whether purchases are
-  /// stopped or refused; nil keeps a value. A subscription in a period keeps its end.
+  /// Sets the later behavior of a test account's purchases: the rate of subscriptions, and whether
+  /// purchases are stopped or refused. Nil keeps a value. The current subscription period keeps its end.
   public func setTester(
     _ account: AccountID, rate: SubscriptionRate? = nil, interruptsPurchases: Bool? = nil,
     allowsPurchases: Bool? = nil

@@ -2,36 +2,33 @@ public import Facts
 public import Kernel
 internal import StoreModel
 
-/// An entry in the list that a test session keeps of an account: a purchase at the store, or a transaction of a queue that
-/// is none, because it failed, waits for an approval or was restored.
+/// An entry in a test session's list for an account. It is a purchase at the store, or a transaction in a
+/// queue without one: failed, waiting for approval, or restored.
 public struct TestEntry: Hashable, Sendable {
-  /// The transaction in a queue; none for what no queue has seen.
+  /// The transaction in a queue; `.none` if no queue has it.
   public let transaction: TransactionID
-  /// The purchase at the store; none where there is none.
+  /// The purchase at the store; `.none` if there is none.
   public let purchase: PurchaseID
-  /// The product.
   public let product: ProductID
-  /// Its state.
   public let state: TransactionState
-  /// The store's number for it; zero where there is none.
+  /// The store's identifier; zero if there is none.
   public let identifier: Int64
-  /// When it was made.
   public let date: Instant
-  /// Whether it waits until its user acts outside the app.
+  /// Whether it waits for its user to act outside the app.
   public var isStopped = false
   /// Whether it waits for an approval.
   public var awaitsApproval = false
 }
 
-/// What a test session does with the store, and no user could do.
+/// The changes that a test session can make and a user cannot.
 extension World {
-  /// Has this world begin at another instant than usual; it is called before everything else.
+  /// Starts the world at another instant than the default. Call it before everything else.
   public func begin(at instant: Instant) { timeline.begin(at: instant) }
 
-  /// Gives each request for approval the number of its purchase, also where it is declined.
+  /// Gives each request for approval the identifier of its purchase, even if it is declined.
   public func numberRequests() { store.numbersRequests = true }
 
-  /// The purchases of an account in their order, and behind them the transactions that are no purchases.
+  /// The purchases of an account in order, followed by the transactions without a purchase.
   public func testEntries(of account: AccountID) -> [TestEntry] {
     let listed = store.books.accounts[account.index]
     var entries = listed.purchases.map { id in
@@ -56,8 +53,8 @@ extension World {
     return entries
   }
 
-  /// Takes everything back that an account has bought or tried to buy, and empties the queue of a device without a word to
-  /// its app.
+  /// Erases all purchases and attempts of an account, and removes its transactions from a device's queue
+  /// without notifying the app.
   public func eraseHistory(of account: AccountID, on device: Device) {
     clearHistory(of: account)
     store.books.accounts[account.index].pending.removeAll()
@@ -71,8 +68,8 @@ extension World {
     renewReceipt(of: device)
   }
 
-  /// Takes a purchase out of its account's history, and those that go back to it; what waits in the queue of a device
-  /// leaves it without a word to its app.
+  /// Erases a purchase and the purchases that refer to it from an account's history. Their transactions
+  /// leave a device's queue without notifying the app.
   public func erase(_ purchase: PurchaseID, on device: Device) {
     let account = store.purchase(purchase).account
     let erased = store.books.accounts[account.index].purchases.filter {
@@ -85,7 +82,7 @@ extension World {
     renewReceipt(of: device)
   }
 
-  /// Takes a transaction that is no purchase out of the queue of a device without a word to its app.
+  /// Removes a transaction without a purchase from a device's queue without notifying the app.
   public func erase(_ transaction: TransactionID, on device: Device) {
     for request in store.approvals where request.order.transaction == transaction {
       timeline.cancel(request.expiry)
@@ -108,7 +105,7 @@ extension World {
     device.receipt = store.receipt(of: device.account)
   }
 
-  /// The user resolves one stopped purchase outside the app; false if it is not stopped.
+  /// Resolves one stopped purchase outside the app; false if it is not stopped.
   public func resolveInterruption(_ transaction: TransactionID, of account: AccountID) -> Bool {
     let all = store.books.accounts[account.index].interruptions
     guard all.contains(where: { $0.transaction == transaction }) else { return false }
@@ -120,7 +117,7 @@ extension World {
     return true
   }
 
-  /// The user of a device agrees to a price increase or declines it; false if no answer is awaited.
+  /// Answers a price increase for a device's user; false if no answer is awaited.
   public func answerPriceIncrease(_ subscription: SubscriptionID, agreed: Bool, on device: Device) -> Bool {
     guard subscriptionState(subscription).awaitsConsent else { return false }
     device.queue.priceIncreases.removeAll { $0.subscription == subscription }
@@ -130,7 +127,7 @@ extension World {
     return true
   }
 
-  /// Gives a product other texts, which the next products request tells.
+  /// Changes the texts of a product. The next products request returns them.
   public func setTexts(_ title: TextID, _ summary: TextID, of product: ProductID) {
     store.catalogue.change(product) {
       $0.title = title
@@ -140,7 +137,7 @@ extension World {
 }
 
 extension Store {
-  /// Forgets purchases of an account, with the subscriptions that began with one of them.
+  /// Forgets purchases of an account, and the subscriptions that started with one of them.
   fileprivate func forget(_ erased: [PurchaseID], of account: AccountID) {
     for place in subscriptions.records.indices where erased.contains(subscriptions.records[place].original) {
       act(on: SubscriptionID(place), .expire)

@@ -4,6 +4,6 @@ public enum AppAnswer: Hashable, Sendable {
   case none
   /// The answer to a yes-or-no question.
   case flag(Bool)
-  /// How much of a product the user owns.
+  /// The number of purchases that the user owns of a product.
   case count(Int)
 }

@@ -1,17 +1,15 @@
 public import Facts
 
-/// How an app's process ended by its own fault, and where in its code. No fact holds the text of an error.
+/// How and where an app's process crashed. No fact contains the text of an error.
 public struct AppCrash: Hashable, Sendable {
-  /// The reason for the crash.
   public let reason: CrashReason
-  /// The file where it happened, as far as it is known.
+  /// The file, if known.
   public let file: String
-  /// The line where it happened; zero where it is not known.
+  /// The line; zero if unknown.
   public let line: Int
-  /// The message of the app's language runtime, for people only; no fact holds it.
+  /// The message of the app's language runtime, for readers only.
   public let message: String
 
-  /// Makes a crash.
   public init(_ reason: CrashReason, file: String = "", line: Int = 0, message: String = "") {
     self.reason = reason
     self.file = file

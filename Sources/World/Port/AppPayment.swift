@@ -2,22 +2,20 @@ public import Facts
 
 /// A payment as an app adds it.
 public struct AppPayment: Sendable {
-  /// The product identifier; nil where the app gave none.
+  /// The product identifier; nil if the app gave none.
   public var productIdentifier: TextID?
-  /// The quantity that the app set.
   public var quantity: Int
   /// The application user name, if the app set one.
   public var username: TextID?
   /// Whether the reserved request data is set.
   public var hasRequestData: Bool
-  /// Whether a request for approval is to be simulated.
+  /// Whether the sandbox is to simulate a request for approval.
   public var simulatesAskToBuy: Bool
-  /// The promotional offer it asks for, if any.
+  /// The promotional offer of the payment, if any.
   public var discount: PaymentDiscount?
   /// The payment object of a promoted payment; nil for a payment that the app made.
   public var promoted: PaymentID?
 
-  /// Makes a payment; the quantity is one unless told otherwise.
   public init(
     productIdentifier: TextID?, quantity: Int = 1, username: TextID? = nil, hasRequestData: Bool = false,
     simulatesAskToBuy: Bool = false, discount: PaymentDiscount? = nil, promoted: PaymentID? = nil

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// Starts to note every call of an app; without this no call is noted.
+  /// Starts recording a note for every call of an app. By default no call is noted.
   public func noteCalls() {
     if callNotes == nil { callNotes = [] }
   }

@@ -1,8 +1,8 @@
 public import Facts
 
-/// What the system keeps for an app, for a harness that shows it the app in another form than by calls.
+/// The system's data of an app, for a harness that presents it in another form than calls.
 extension AppView {
-  /// The files of a launch's device, in the order of their first writing.
+  /// The files on a launch's device, in the order of their first writing.
   public func files(of process: ProcessID) -> [(path: String, content: [UInt8])] {
     var files: [(path: String, content: [UInt8])] = []
     device(process)?.disk.files.forEach { path, content, _ in
@@ -11,7 +11,7 @@ extension AppView {
     return files
   }
 
-  /// The preferences of a launch's device, as the app reads them, in the order of their first writing.
+  /// The preferences on a launch's device, as the app reads them, in the order of their first writing.
   public func preferences(of process: ProcessID) -> [(key: String, value: [UInt8])] {
     var preferences: [(key: String, value: [UInt8])] = []
     device(process)?.disk.preferences.forEach { key, value in
@@ -20,6 +20,6 @@ extension AppView {
     return preferences
   }
 
-  /// How often any of them was written or removed, as far as a launch can know.
+  /// How often a file or a preference was written or removed, as far as a launch can know.
   public func diskChangeCount(of process: ProcessID) -> Int { device(process)?.disk.changeCount ?? 0 }
 }

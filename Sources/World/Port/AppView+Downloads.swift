@@ -2,10 +2,9 @@ public import Facts
 internal import StoreModel
 
 extension AppView {
-  /// Whether a handle belongs to a download of this world.
   public func exists(_ handle: DownloadHandle) -> Bool { handle.download.index < downloadBook.count }
 
-  /// The downloads of a transaction, or nil where the array is absent.
+  /// The downloads of a transaction; nil if the array is absent.
   public func downloads(of handle: TransactionHandle) -> [DownloadHandle]? {
     let downloads = downloadBook.downloads(of: handle.transaction)
     guard downloads.isEmpty else {
@@ -17,25 +16,22 @@ extension AppView {
     return downloadCount(of: handle) == nil ? nil : []
   }
 
-  /// The state of a download when the app was last told of it.
+  /// The state of a download at the app's last update.
   public func snapshot(of handle: DownloadHandle) -> DownloadSnapshot { downloadBook[handle.download].shown }
 
-  /// The content identifier of the download.
   public func contentIdentifier(of handle: DownloadHandle) -> TextID {
     downloadBook[handle.download].machine.content
   }
 
-  /// The version of the download's files.
   public func contentVersion(of handle: DownloadHandle) -> TextID {
     downloadBook[handle.download].machine.version
   }
 
-  /// How long the download's files are, in bytes.
+  /// The total length of the download's files, in bytes.
   public func contentLength(of handle: DownloadHandle) -> Int64 {
     downloadBook[handle.download].machine.length
   }
 
-  /// The transaction that brought a download.
   public func transaction(of handle: DownloadHandle) -> TransactionHandle {
     TransactionHandle(downloadBook[handle.download].machine.transaction, process: handle.process)
   }

@@ -2,22 +2,20 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// The data that an app can read without a call: the fields of transactions and products that it was told of.
+/// The data that an app can read without a call: the fields of the transactions and products it received.
 public final class AppView {
   private let book: TransactionBook
   private let names: Names
   private let timeline: Timeline
   private unowned let knowledge: any AppKnowledge
-  /// Whether the app takes receipts of single transactions.
+  /// Whether the app reads receipts of single transactions.
   private let tellsReceipts: Bool
-  /// The downloads of the world.
   let downloadBook: DownloadBook
-  /// The process of a launch, as long as it runs.
+  /// The process of a launch, while it runs.
   var process: (ProcessID) -> AppProcess? = { _ in nil }
-  /// The device where a launch runs, as long as it runs.
+  /// The device of a launch, while it runs.
   var device: (ProcessID) -> Device? = { _ in nil }
 
-  /// The identifier of the app.
   public var applicationIdentifier: String { knowledge.applicationIdentifier }
 
   init(
@@ -32,10 +30,8 @@ public final class AppView {
     downloadBook = downloads
   }
 
-  /// The texts of the run.
   public var texts: Texts { timeline.texts }
 
-  /// Whether a handle belongs to a transaction of this world.
   public func exists(_ handle: TransactionHandle) -> Bool { handle.transaction.index < book.count }
 
   /// The state that the transaction object shows.
@@ -48,7 +44,7 @@ public final class AppView {
     return book[handle.transaction].shown
   }
 
-  /// The product of the transaction's payment; nil where the product identifier was lost.
+  /// The product of the transaction's payment; nil if the product identifier was lost.
   public func product(of handle: TransactionHandle) -> ProductID? {
     let transaction = book[handle.transaction]
     return transaction.traits.contains(.lacksProduct) ? nil : transaction.product
@@ -70,7 +66,7 @@ public final class AppView {
     book[handle.transaction].traits.contains(.simulatesAskToBuy)
   }
 
-  /// Whether the transaction's payment carried request data, with which it fails.
+  /// Whether the transaction's payment contained request data, which makes it fail.
   public func hasRequestData(_ handle: TransactionHandle) -> Bool {
     book[handle.transaction].error == .storeKit(.unauthorizedRequestData)
   }
@@ -91,7 +87,7 @@ public final class AppView {
     book.discounts[handle.transaction]
   }
 
-  /// The payment object of a transaction, or nil where the transaction was made without one.
+  /// The payment object of a transaction; nil if the transaction was made without one.
   public func payment(of handle: TransactionHandle) -> PaymentID? {
     let payment = book[handle.transaction].payment
     return payment == .none ? nil : payment
@@ -113,7 +109,7 @@ public final class AppView {
     }
   }
 
-  /// The purchase that a restored transaction goes back to; nil where it is missing.
+  /// The original purchase of a restored transaction; nil if it is missing.
   public func original(of handle: TransactionHandle) -> OriginalTransaction? {
     originalPurchase(of: handle).map {
       OriginalTransaction(
@@ -132,7 +128,7 @@ public final class AppView {
     }
   }
 
-  /// The receipt of the purchase that a restored transaction goes back to, as text.
+  /// The receipt of a restored transaction's original purchase, as text.
   public func originalReceiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard let original = originalPurchase(of: handle), let device = device(handle.process) else { return nil }
@@ -144,12 +140,11 @@ public final class AppView {
     return knowledge.text(of: data, for: device.id)
   }
 
-  /// The identifier of a storefront, in digits.
   public func storefrontIdentifier(of storefront: TextID) -> TextID {
     timeline.texts.intern(Storefront.identifier(of: timeline.texts[storefront]))
   }
 
-  /// The locale of a product's price in the storefront that told of it.
+  /// The locale of a product's price in the storefront that offered it.
   public func priceLocale(of product: OfferedProduct) -> PriceLocale {
     PriceLocale(
       storefront: timeline.texts[product.terms.storefront], currency: timeline.texts[product.terms.currency])
@@ -162,7 +157,6 @@ public final class AppView {
     return transaction.error
   }
 
-  /// Whether the transaction has a receipt of its own.
   public func hasReceipt(_ handle: TransactionHandle) -> Bool {
     guard tellsReceipts else { return false }
     return switch state(of: handle) {
@@ -172,7 +166,7 @@ public final class AppView {
     }
   }
 
-  /// The transaction's own receipt as text, or nil; it is made at each request.
+  /// The transaction's own receipt as text, or nil. It is generated at each call.
   public func receiptData(of handle: TransactionHandle) -> String? {
     let transaction = book[handle.transaction]
     guard hasReceipt(handle), let bought = transaction.bought, let device = device(handle.process) else {
@@ -186,7 +180,7 @@ public final class AppView {
     return knowledge.text(of: data, for: device.id)
   }
 
-  /// Zero where the transaction has an array of downloads; nil where the array is absent.
+  /// Zero if the transaction has an array of downloads; nil if the array is absent.
   public func downloadCount(of handle: TransactionHandle) -> Int? {
     switch state(of: handle) {
     case .purchased, .restored: book[handle.transaction].traits.contains(.lacksDownloads) ? nil : 0
@@ -194,29 +188,26 @@ public final class AppView {
     }
   }
 
-  /// The identifier of a product.
   public func identifier(of product: ProductID) -> TextID { names.identifier(of: product) }
 
-  /// The observers that are registered in a launch, in the order of their registration.
+  /// The registered observers of a launch, in the order of their registration.
   public func observers(in launch: ProcessID) -> [ObserverToken] {
     process(launch)?.observers.filter { $0.registrations > 0 }.map(\.token) ?? []
   }
 
-  /// The time by the clock of the device where a launch runs, which its user can set.
+  /// The time by the clock of a launch's device, which its user can set.
   public func clock(of launch: ProcessID) -> Instant {
     timeline.now + (device(launch)?.clockOffset ?? .zero)
   }
 
-  /// How long ago the devices were started.
   public var uptime: Interval { timeline.uptime }
 
-  /// The time of the world, in whole seconds since the start.
+  /// The world's time, in whole seconds since the start.
   public var seconds: Int { Int(timeline.now.nanoseconds / 1_000_000_000) }
 
-  /// The storefront of the device where a launch runs.
   public func storefront(of launch: ProcessID) -> TextID { device(launch)?.storefront ?? .empty }
 
-  /// The name of the person who uses the app in a launch, or nil.
+  /// The name of the app's user in a launch, or nil.
   public func user(of launch: ProcessID) -> TextID? {
     guard let device = device(launch) else { return nil }
     switch device.login {
@@ -226,8 +217,8 @@ public final class AppView {
     }
   }
 
-  /// A product as the store last offered it to a launch in a storefront, or else in another one; nil if it
-  /// never did.
+  /// A product as the store last offered it to a launch in a storefront, or else in another storefront;
+  /// nil if it was never offered.
   public func product(_ id: ProductID, in storefront: TextID, of launch: ProcessID) -> OfferedProduct? {
     var other: OfferedProduct?
     for answer in (process(launch)?.toldProducts ?? []).reversed() {
@@ -242,7 +233,7 @@ public final class AppView {
   /// The entry of a product in the app's bundle; nil for an identifier that was only mentioned.
   public func bundled(_ product: ProductID) -> BundledProduct? { names.declaration(of: product) }
 
-  /// The number of a product by its identifier; an identifier that nobody declared gets one too.
+  /// The number of a product by its identifier. An undeclared identifier gets a number too.
   public func product(named identifier: TextID) -> ProductID { names.product(named: identifier) }
 
   /// The products that the developer declared, in the order of their numbers.

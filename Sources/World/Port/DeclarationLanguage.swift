@@ -1,10 +1,10 @@
-/// The language in which an app declares what it is able to do.
+/// The language in which an app declares its capabilities.
 public enum DeclarationLanguage: String, Hashable, Sendable {
   case lua
   case python
   case javascript
   case c
   case swift
-  /// That of a client of somebody else.
+  /// The language of a third-party client.
   case other
 }

@@ -1,20 +1,16 @@
 public import Facts
 
-/// The data and interfaces that an app gets at launch.
+/// The data and interfaces that an app receives at launch.
 public final class LaunchBundle {
-  /// The application's identifier.
   public let applicationIdentifier: String
-  /// The version of the app that is installed.
+  /// The installed version of the app.
   public let version: String
-  /// The version of the device's system.
+  /// The version of the device's operating system.
   public let systemVersion: SystemVersion
-  /// The number of the launch.
   public let process: ProcessID
-  /// The device where the app runs.
   public let device: DeviceID
   /// The state that the app can read without a call.
   public let view: AppView
-  /// The space for the bytes of calls and replies.
   public let scratch: ScratchSpace
 
   init(

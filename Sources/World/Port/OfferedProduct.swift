@@ -3,9 +3,8 @@ public import StoreModel
 
 /// The facts about a product that the developer built into the app.
 public struct BundledProduct: Hashable, Sendable {
-  /// The product type.
   public let type: ProductType
-  /// How much of it one purchase grants, in the app's own unit.
+  /// The number of units that one purchase grants, in the app's own unit.
   public let grants: Int
   /// How purchased content reaches the user.
   public let delivery: ProductDelivery
@@ -17,10 +16,9 @@ public struct BundledProduct: Hashable, Sendable {
   }
 }
 
-/// A product as the store offered it to an app in one storefront; later changes of the catalogue do not
+/// A product as the store offered it to an app in one storefront. Later changes of the catalog do not
 /// affect it.
 public struct OfferedProduct: Sendable {
-  /// The number of the product.
   public let product: ProductID
   /// The price and the texts in the storefront.
   public let terms: StorefrontTerms
@@ -28,17 +26,15 @@ public struct OfferedProduct: Sendable {
   public let group: TextID
   /// Whether the store renews it automatically.
   public let isSubscription: Bool
-  /// The length of the subscription period, as a number of units.
+  /// The number of units in a subscription period.
   public let periodCount: Int
-  /// The unit of the subscription period.
   public let periodUnit: PeriodUnit
   /// The introductory offer, if it has one.
   public let introductory: Discount?
   /// The promotional offers, in the order of their declaration.
   public let discounts: [Discount]
-  /// Whether it can be shared with a family.
   public let isFamilyShareable: Bool
-  /// The files that the store keeps for it, if any.
+  /// The product's hosted files at the store, if any.
   public let hosted: HostedContent?
 
   init(_ product: Product, number: ProductID, in storefront: TextID) {
@@ -54,14 +50,12 @@ public struct OfferedProduct: Sendable {
     hosted = product.hosted
   }
 
-  /// The subscription group, or nil.
   public var groupIdentifier: TextID? { group == .empty ? nil : group }
 
-  /// The length of a subscription period; nil for a product that is no subscription.
+  /// The length of a subscription period; nil if the product is not a subscription.
   public var period: SubscriptionPeriod? {
     isSubscription ? SubscriptionPeriod(count: periodCount, unit: periodUnit) : nil
   }
 
-  /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 }

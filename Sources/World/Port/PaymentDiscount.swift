@@ -1,20 +1,18 @@
 public import Facts
 public import Kernel
 
-/// The promotional offer of a payment as an app set it; a field that the app left out is nil.
+/// The promotional offer of a payment, as the app set it. A field that the app omitted is nil.
 public struct PaymentDiscount: Hashable, Sendable {
-  /// The offer, as the product names it.
+  /// The identifier of the offer in the product.
   public var identifier: TextID?
-  /// The key that signed it.
+  /// The identifier of the signing key.
   public var keyIdentifier: TextID?
-  /// The number that makes the signature good for one payment.
+  /// The number that makes the signature valid for one payment only.
   public var nonce: TextID?
-  /// The signature; it never enters a fact.
+  /// The signature. It never enters a fact.
   public var signature: [UInt8]?
-  /// When it was signed.
   public var timestamp: Instant?
 
-  /// Makes an offer.
   public init(
     identifier: TextID?, keyIdentifier: TextID?, nonce: TextID?, signature: [UInt8]?, timestamp: Instant?
   ) {
@@ -25,7 +23,7 @@ public struct PaymentDiscount: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Whether all five parameters are there; an empty text is none.
+  /// Whether all five parameters are set; an empty text counts as not set.
   public var isComplete: Bool {
     [identifier, keyIdentifier, nonce].allSatisfy { $0 != nil && $0 != .empty } && signature != nil
       && timestamp != nil

@@ -1,16 +1,14 @@
 internal import Facts
 
-/// The transactions, downloads and products that a call or an event is about.
+/// The transactions, downloads and products of a call or an event.
 ///
-/// A kill or a fault can be limited to one of them; a note of a call names the product.
+/// A kill or a fault can be limited to one of them. A note of a call names the product.
 struct PortConcern {
-  /// Transactions in the queue.
   var transactions: [TransactionID] = []
-  /// Downloads; each also stands for its transaction.
+  /// Downloads. Each also counts for its transaction.
   var downloads: [DownloadID] = []
-  /// Products by number.
   var products: [ProductID] = []
-  /// Products by the identifiers that the app gave; the store may not know them.
+  /// Products by the identifiers that the app gave. The store may not know them.
   var identifiers: [TextID] = []
   /// Whether a note of the call names its product; false for a request for several products.
   var namesProduct = true

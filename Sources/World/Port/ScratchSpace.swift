@@ -1,24 +1,23 @@
-/// The bytes that a call and its reply carry; it is emptied at each call, so that no call allocates.
+/// The bytes of a call and its reply. Each call clears it and reuses the memory, so that no call
+/// allocates.
 public final class ScratchSpace {
   private var space: UnsafeMutableRawBufferPointer
   private var count = 0
 
   private static let firstByteCount = 256
 
-  /// Makes an empty space.
   public init() {
     space = .allocate(byteCount: ScratchSpace.firstByteCount, alignment: 8)
   }
 
   deinit { space.deallocate() }
 
-  /// The bytes of the present call and its reply.
+  /// The bytes of the current call and its reply.
   public var bytes: [UInt8] { Array(space[..<count]) }
 
-  /// Removes the bytes of the last call.
   public func clear() { count = 0 }
 
-  /// Appends bytes, which may lie in the space itself, and returns a reference to them.
+  /// Appends bytes, which may be in the space itself, and returns a reference to them.
   public func append(_ source: UnsafeBufferPointer<UInt8>) -> AppBytes {
     let reference = AppBytes(start: count, count: source.count)
     guard let first = source.baseAddress else { return reference }
@@ -35,14 +34,13 @@ public final class ScratchSpace {
     return text.withUTF8 { append($0) }
   }
 
-  /// Reads bytes in place; the body appends nothing.
+  /// Reads bytes in place. The body must not append.
   public func withBytes<Result>(_ reference: AppBytes, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {
     body(bytes(reference))
   }
 
-  /// The text that a reference stands for, decoded as UTF-8.
   public func text(_ reference: AppBytes) -> String { String(decoding: bytes(reference), as: UTF8.self) }
 
   private func bytes(_ reference: AppBytes) -> UnsafeBufferPointer<UInt8> {
@@ -53,7 +51,7 @@ public final class ScratchSpace {
       rebasing: space.bindMemory(to: UInt8.self)[reference.start..<reference.start + reference.count])
   }
 
-  /// Makes room and returns the former space, from which somebody may be appending.
+  /// Makes room and returns the former space, which may be the source of the append.
   private func grow(by byteCount: Int) -> UnsafeMutableRawBufferPointer {
     let former = space
     space = .allocate(byteCount: 2 * (count + byteCount), alignment: 8)

@@ -1,25 +1,23 @@
 internal import Facts
 
-/// The kinds of request to the developer's server: of an app, and the notifications of the store.
+/// The kinds of request to the app's server: those of an app, and the store's notifications.
 public enum ServerVerb: Int, CaseIterable, Sendable {
   /// Stores a value under a key for the signed-in account.
   case put
-  /// Stores a value only if the key is new, and answers whether it was.
+  /// Stores a value only if the key is new, and returns whether it was.
   case putNew
-  /// Reads the value of a key.
   case get
   /// Signs the promotional offer that is the value, for the product that is the key.
   case signOffer
-  /// Lists the products that are for sale.
+  /// Lists the products for sale.
   case products
-  /// Checks a receipt and delivers the content of the product that is the key.
+  /// Validates a receipt and delivers the content of the product that is the key.
   case deliver
-  /// Checks a receipt.
+  /// Validates a receipt.
   case verify
-  /// Tells of an event at the store; no app sends it.
+  /// Notifies of an event at the store. No app sends it.
   case notify
 
-  /// Its name in facts and scenarios.
   public var name: String {
     switch self {
     case .put: "put"
@@ -44,7 +42,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The step of the server that can be ordered to fail; nil where there is none.
+  /// The server's step that can be ordered to fail; nil if there is none.
   var step: ServerStep? {
     switch self {
     case .products: .products
@@ -58,7 +56,7 @@ public enum ServerVerb: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an answer to the request holds a text, which is empty where the server cannot do it.
+  /// Whether an answer to the request contains a text, which is empty if the server cannot do it.
   var wantsText: Bool {
     switch self {
     case .put, .putNew, .get, .signOffer: true

@@ -8,44 +8,42 @@ public protocol Subject: AnyObject {
   var name: String { get }
   /// One phrase for reports that describes the app; may be empty.
   var title: String { get }
-  /// A link or document name that says where the app comes from; may be empty.
+  /// A link or document name that describes the app's origin; may be empty.
   var origin: String { get }
-  /// How much of the app's sources was changed by a tool before they were compiled; empty where nothing was.
+  /// How much of the app's sources a tool changed before compilation; empty if nothing was changed.
   var transformation: String { get }
-  /// The capabilities of the app; a scenario that needs more is not applicable.
+  /// The capabilities of the app. A scenario that needs more is not applicable.
   var capabilities: Capabilities { get }
   /// The files that the app was read from. A change in one of them requires a new instance.
   var files: [String] { get }
-  /// A hash of all code that the app was read from, or zero where that is not known; a replay string holds
-  /// it.
+  /// A hash of all code that the app was read from, or zero if the code is unknown. A replay string
+  /// contains it.
   var fingerprint: UInt64 { get }
-  /// Whether a forked worker can go on with the instance, because it holds only memory. An instance with a
-  /// process or a connection cannot survive a fork, so each worker makes its own.
+  /// Whether a forked worker can continue with the instance, because it holds only memory. An instance
+  /// with a process or a connection cannot survive a fork, so each worker makes its own.
   var survivesFork: Bool { get }
-  /// Whether the same events always get the same calls from it. Nobody can promise that of a process with a clock and
-  /// threads of its own, so a case that comes out otherwise the second time is the app's doing there.
+  /// Whether the same events always cause the same calls. A process with its own clock and threads cannot
+  /// guarantee that. A case that ends differently the second time is then attributed to the app.
   var isRepeatable: Bool { get }
-  /// The developer's own code of the server, if the subject brings any; one serves a run after another.
+  /// The developer's own server code, if the subject has any. One instance serves all runs in turn.
   var serverProgram: (any ServerProgram)? { get }
-  /// Begins a run: no state of an earlier run may show, and the app's own random streams follow the seed.
+  /// Begins a run. No state of an earlier run may be visible, and the app's random streams follow the
+  /// seed.
   func beginRun(seed: UInt64)
-  /// The app's side on a device; one port serves all launches there, one after another.
+  /// The port of a device. It serves all launches there, one after another.
   func port(on device: DeviceID) -> any AppPort
   /// The subject's own identifier for a product that a scenario names.
   func productIdentifier(for role: String) -> String
-  /// How the app broke the protocol of its port in this run, or nil. A message that cannot be read is not the
+  /// How the app broke the protocol of its port in this run, or nil. An unreadable message is not the
   /// app's behavior, so the case has no verdict.
   var portViolation: String? { get }
 }
 
-/// A subject that is written in Swift and keeps nothing from run to run needs only a name, capabilities and a
-/// port.
+/// The defaults, for a subject in Swift without state across runs. It needs only a name, capabilities and
+/// a port.
 extension Subject {
-  /// An empty title unless the subject has one.
   public var title: String { "" }
-  /// An empty origin unless the subject has one.
   public var origin: String { "" }
-  /// Nothing unless the subject says otherwise.
   public var transformation: String { "" }
   /// No files: the app is part of the program that runs it.
   public var files: [String] { [] }
@@ -65,53 +63,38 @@ extension Subject {
   public func productIdentifier(for role: String) -> String { role }
 }
 
-/// A subject that wraps another one, such as a mutant: it forwards everything but its ports.
+/// A subject that wraps another one, such as a mutant. It forwards everything except its ports.
 public protocol SubjectWrapper: Subject {
-  /// The wrapped subject.
   var original: any Subject { get }
 }
 
 extension SubjectWrapper {
-  /// The wrapped subject's name.
   public var name: String { original.name }
-  /// The wrapped subject's title.
   public var title: String { original.title }
-  /// The wrapped subject's origin.
   public var origin: String { original.origin }
-  /// How much of the wrapped subject's sources was changed.
   public var transformation: String { original.transformation }
-  /// The wrapped subject's capabilities.
   public var capabilities: Capabilities { original.capabilities }
-  /// The wrapped subject's files.
   public var files: [String] { original.files }
-  /// The wrapped subject's fingerprint.
   public var fingerprint: UInt64 { original.fingerprint }
-  /// Whether the wrapped subject survives a fork.
   public var survivesFork: Bool { original.survivesFork }
-  /// Whether the wrapped subject is repeatable.
   public var isRepeatable: Bool { original.isRepeatable }
-  /// The wrapped subject's violation.
   public var portViolation: String? { original.portViolation }
-  /// The wrapped subject's server.
   public var serverProgram: (any ServerProgram)? { original.serverProgram }
-  /// Begins the run of the wrapped subject.
   public func beginRun(seed: UInt64) { original.beginRun(seed: seed) }
-  /// The wrapped subject's identifier.
   public func productIdentifier(for role: String) -> String { original.productIdentifier(for: role) }
 }
 
-/// Why an app cannot be loaded: where, what was expected, what was found, and what to try.
+/// Why an app cannot be loaded: the place, the expected and found values, and advice.
 public struct AppLoadError: Error, Equatable, Sendable {
-  /// The file, or the command of an app in a process of its own.
+  /// The file, or the command of an external app.
   public let file: String
-  /// The line, or zero where it is not known.
+  /// The line, or zero if unknown.
   public let line: Int
   /// The expected value and the one that was found.
   public let message: String
   /// Advice; may be empty.
   public let advice: String
 
-  /// Makes an error.
   public init(file: String, line: Int = 0, message: String, advice: String = "") {
     self.file = file
     self.line = line
@@ -119,7 +102,7 @@ public struct AppLoadError: Error, Equatable, Sendable {
     self.advice = advice
   }
 
-  /// The message and the advice, which has a line of its own if the message has several.
+  /// The message and the advice. The advice has its own line if the message has several lines.
   public var text: String {
     guard !advice.isEmpty else { return message }
     return message + (message.contains("\n") ? "\n  " : "; ") + advice
@@ -127,11 +110,11 @@ public struct AppLoadError: Error, Equatable, Sendable {
 }
 
 extension Capabilities {
-  /// Whether the app talks to a server of its developer; one that hands something out is talked to as well.
+  /// Whether the app uses its developer's server. Delivery by the server implies it.
   public var talksToServer: Bool { usesServer || deliversFromServer }
 
-  /// Whether the app declares a capability. A folder of its own is kept on the simulated disk. A server that delivers is a server; who has no server has no receipts checked
-  /// by one.
+  /// Whether the app has a capability, declared or implied. A private folder is also kept on the
+  /// simulated disk. A server that delivers implies a server. Validation by a server requires a server.
   public func declares(_ capability: Capability) -> Bool {
     switch capability {
     case .server: talksToServer
@@ -146,7 +129,7 @@ extension Capabilities {
 }
 
 extension Capability {
-  /// Whether every app in a process of its own has it that does not decline it. It is no claim, and no call shows it: what an app
-  /// declares is told without it.
+  /// Whether an external app has the capability unless it declines it. No call shows such a capability,
+  /// so it is omitted from the list of declared ones.
   public var isOnlyDeclined: Bool { self == .transactionReceipts || self == .localDelivery }
 }

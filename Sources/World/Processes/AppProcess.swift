@@ -1,76 +1,70 @@
 public import Facts
 internal import Kernel
 
-/// One launch of the app on one device; its state is lost when the process dies.
+/// One launch of the app on one device. Its state is lost when the process dies.
 public final class AppProcess {
-  /// The number of the launch.
   public let id: ProcessID
-  /// Whether the app is in front; in the background most of its turns wait.
+  /// Whether the app is in the foreground. In the background most of its turns wait.
   public internal(set) var isForeground = true
   /// Whether its main thread is busy.
   public var isWorking: Bool { parked != nil }
-  /// The turn in which its main thread is busy; nil while it is free. Meanwhile its other turns wait.
+  /// The turn that keeps the main thread busy; nil if it is free. Other turns wait meanwhile.
   var parked: ParkedTurn?
-  /// Whether the harness asks what its user has; that takes no time.
+  /// Whether the harness is asking for the user's products. Such a question takes no time.
   var isAsked = false
-  /// When it was launched.
   let launchedAt: Instant
-  /// Whether the app shows a busy indicator.
   public internal(set) var isBusy = false
   /// Whether the process still runs.
   var isAlive = true
   let bundle: LaunchBundle
-  /// The observers it registered, in the order of registration.
+  /// The registered observers, in the order of registration.
   var observers: [Observer] = []
   /// The queue delegate and the methods that it implements, if one is set.
   var delegate: (token: DelegateToken, handlers: DelegateHandlers)?
   /// Whether the delegate was set before the first observer, as questions about prices require.
   var hadDelegateFirst = false
-  /// Whether the unfinished transactions were announced to this launch.
+  /// Whether the unfinished transactions were delivered to this launch.
   var wasRedelivered = false
-  /// Whether the next question to the store also asks for renewals.
+  /// Whether the next request to the store also asks for renewals.
   var awaitsRenewals = false
-  /// The revision of the latest revocation whose callback is scheduled, by account; only looked up, never
-  /// iterated.
+  /// The revision of the latest revocation whose callback is scheduled, by account. Only for lookup,
+  /// never iterated.
   var postedRevocations: [AccountID: UInt32] = [:]
-  /// Purchases whose transactions left the queue by themselves; they return in another launch. Only looked
-  /// up, never iterated.
+  /// Purchases whose transactions left the queue spontaneously. They return in another launch. Only for
+  /// lookup, never iterated.
   var vanished: Set<PurchaseID> = []
-  /// Whether the user cancelled a sign-in, so that this launch no longer synchronizes its queue.
+  /// Whether the user canceled a sign-in. This launch then no longer synchronizes its queue.
   var isSynchronizationOff = false
-  /// Turns that wait until the app is in front, or until its main thread is free, in their order.
+  /// The turns that wait until the app is in the foreground or its main thread is free, in order.
   var held: [HeldTurn] = []
-  /// Its timers by number.
   var timers: [AppTimer] = []
-  /// The numbers of the timers that fire only when something else has happened.
+  /// The numbers of the timers that fire only after something else has happened.
   var passedOver: [Int] = []
-  /// Its requests to the server that only read there.
+  /// Its requests to the server that only read.
   var polls = Polls()
-  /// Its request objects.
   var requests: [AppRequest] = []
-  /// The products that the store offered to it, one array for each answer.
+  /// The products that the store offered to it, one array per answer.
   var toldProducts: [[OfferedProduct]] = []
   /// The states of transaction objects that callbacks created, by instance minus one.
   var snapshots: [TransactionSnapshot] = []
-  /// How many exchanges with the server it has begun.
+  /// The number of exchanges with the server that it has begun.
   var exchangeCount = 0
-  /// The files that the developer's server sent to it.
+  /// The files that the app's server sent to it.
   var sentContent = SentContent()
-  /// The numbers of its unanswered exchanges.
   var openExchanges: [Int] = []
-  /// Its sheets of the store, and its questions about pages and searches.
+  /// Its store sheets, and its requests for pages and searches.
   var visits = StoreVisits()
-  /// How many nested turns are running.
+  /// The number of nested turns that are running.
   var turnDepth = 0
   /// Whether its launch event is over.
   var isLaunched = false
   /// The scheduled flush of changed preferences, if there is one.
   var flush: EventID?
-  /// The transactions about which the delegate has not yet answered.
+  /// The transactions about which the delegate has not answered yet.
   var storefrontQuestions: [(transaction: TransactionID, deadline: EventID)] = []
-  /// Promoted payments that found no observer and wait for one.
+  /// Promoted payments that wait for the first observer.
   var unheardPromotions: [(product: ProductID, payment: PaymentID)] = []
-  /// Promoted payments that this process was offered and has not added.
+  /// Promoted payments that were offered to this process and not added yet.
   var offeredPayments: [(payment: PaymentID, product: ProductID)] = []
 
   init(id: ProcessID, bundle: LaunchBundle, launchedAt: Instant) {
@@ -79,9 +73,8 @@ public final class AppProcess {
     self.launchedAt = launchedAt
   }
 
-  /// Whether an observer is registered.
   public var hasObservers: Bool { observers.contains { $0.registrations > 0 } }
 
-  /// Whether a callback or an event that only the app in front gets can be told now.
+  /// Whether an event that only a foreground app receives can be delivered now.
   var takesTurns: Bool { isForeground && parked == nil }
 }

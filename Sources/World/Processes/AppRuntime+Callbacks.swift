@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// Delivers a due callback to every registered observer, in the order of registration unless chosen
-  /// otherwise.
+  /// Delivers a due callback to every registered observer. The order is that of registration, unless
+  /// another is chosen.
   func tell(_ callback: QueueCallback, on device: Device) {
     guard let process = device.process, process.id == callback.process else { return }
     guard process.takesTurns else {
@@ -38,8 +38,8 @@ extension AppRuntime {
     }
   }
 
-  /// Every observer was told. Only a launch that survives the callback about a revocation counts as told; otherwise the
-  /// next launch is told again.
+  /// Records that every observer was notified of a callback. A revocation counts as delivered only if the
+  /// launch survives the callback. Otherwise the next launch receives it again.
   func wereTold(_ callback: QueueCallback, on device: Device, _ process: AppProcess) {
     guard case .revoked(_, let account, let revision, _) = callback, process.isAlive, process.parked == nil
     else { return }
@@ -62,7 +62,7 @@ extension AppRuntime {
     return listeners.filter { isAddressable($0, on: device, process) }
   }
 
-  /// Whether an observer can be called. A released one cannot, and the attempt may end the process.
+  /// Whether an observer can be called. A released one cannot, and the call may crash the process.
   private func isAddressable(_ observer: Observer, on device: Device, _ process: AppProcess) -> Bool {
     guard observer.isReleased else { return true }
     guard process.isAlive else { return false }
@@ -87,7 +87,8 @@ extension AppRuntime {
     tell(.updated(present), to: listeners(.updatedTransactions, on: device, process), on: device, process)
   }
 
-  /// Tells several observers the same; where the main thread is busy in between, the rest of them hear it afterwards.
+  /// Delivers the same to several observers. If the main thread becomes busy in between, the rest receive
+  /// it afterwards.
   func tell(_ telling: Telling, to observers: [Observer], on device: Device, _ process: AppProcess) {
     for (position, observer) in observers.enumerated() where process.isAlive {
       switch telling {
@@ -136,7 +137,7 @@ extension AppRuntime {
     tellOneByOne(removal.transactions, on: device, process)
   }
 
-  /// Tells of removed transactions that had to wait.
+  /// Reports removed transactions that had to wait.
   func tellRemovals(_ transactions: [TransactionID], on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     guard process.takesTurns else {
@@ -196,7 +197,7 @@ extension AppRuntime {
     turn(event, on: device, process)
   }
 
-  /// Asks one observer after another about a promoted payment; the first that implements the method decides.
+  /// Offers a promoted payment to the observers in turn. The first that implements the method decides.
   private func offer(_ product: ProductID, _ payment: PaymentID, on device: Device, _ process: AppProcess) {
     guard process.hasObservers else {
       timeline.record(.callback(.paymentUnheard(product: product)), by: device.queue.actor)
@@ -225,7 +226,7 @@ extension AppRuntime {
     }
   }
 
-  /// An observer answered whether a promoted payment goes on.
+  /// Handles an observer's answer whether a promoted payment continues.
   func promotionAnswered(
     _ answer: AppAnswer, _ payment: PaymentID, _ product: ProductID, on device: Device, _ process: AppProcess
   ) {
@@ -254,7 +255,7 @@ extension AppRuntime {
     }
   }
 
-  /// The delegate answered whether the sheet about a price increase comes up.
+  /// Handles the delegate's answer whether to show the price increase sheet.
   func consentAnswered(_ answer: AppAnswer, on device: Device, _ process: AppProcess) {
     let shows = answer != .flag(false)
     timeline.record(.queue(.consentAnswered(shows: shows)), by: Actor(.app, at: device.id))

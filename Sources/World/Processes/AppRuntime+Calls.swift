@@ -3,7 +3,7 @@ internal import Kernel
 
 /// The calls about claims, the user interface and the process itself.
 extension AppRuntime {
-  /// Ends the process over an invalid call.
+  /// Ends the process because of an invalid call.
   func crash(_ device: Device, _ process: AppProcess) -> PerformOutcome {
     end(process, on: device, AppCrash(.protocolViolation))
     return .reply(.none)

@@ -1,12 +1,11 @@
 internal import Facts
 internal import Kernel
 
-/// The calls on files and preferences.
 extension AppRuntime {
-  /// How long after the first unflushed change preferences are flushed to the disk by themselves.
+  /// How long after the first unflushed change the preferences are flushed automatically.
   private static let flushDelay = Interval.seconds(10)
 
-  /// Writes a file; it is durable when the call returns.
+  /// Writes a file. The content is durable when the call returns.
   func write(path: AppBytes, content: AppBytes, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let app = Actor(.app, at: device.id)
     return device.scratch.withBytes(path) { pathBytes in
@@ -65,7 +64,8 @@ extension AppRuntime {
     return .reply(.flag(true))
   }
 
-  /// Whether the disk has no room for a write; a folder of the app's own has room, since the write was done there already.
+  /// Whether the disk has no room for a write. A private folder always has room, since the app has
+  /// already written there.
   private func isDiskFull(_ device: Device) -> Bool {
     let isFull = timeline.choose(.diskFull, scope: device.id.rawValue) == 1 || device.isDiskFull
     return isFull && !capabilities.keepsPrivateDisk

@@ -1,7 +1,7 @@
 internal import Facts
 internal import StoreModel
 
-/// Exceptions of StoreKit: they end the process, and say which call was wrong about what.
+/// StoreKit exceptions. They end the process, and their message names the call and its object.
 extension AppRuntime {
   func raise(_ exception: Exception, by call: AppCall, on device: Device, _ process: AppProcess) {
     timeline.record(.process(.raised(exception: exception)), by: Actor(.queue, at: device.id))
@@ -27,7 +27,7 @@ extension AppRuntime {
     }
   }
 
-  /// The transaction of a call with its product, or its product.
+  /// The call's transaction with its product, or its product.
   private func subject(of call: AppCall) -> String {
     guard let concern = call.concern else { return "nothing" }
     if let transaction = concern.transactions.first, transaction.index < book.count {

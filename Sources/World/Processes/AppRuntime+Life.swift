@@ -23,13 +23,13 @@ extension AppRuntime {
     return true
   }
 
-  /// The turn of the launch is over.
+  /// Handles the end of the launch turn.
   func launched(_ process: AppProcess, on device: Device) {
     process.isLaunched = true
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Brings the app to the front; events that were held in the background are scheduled now.
+  /// Brings the app to the foreground. Events that were held in the background are scheduled now.
   @discardableResult
   public func foreground(_ device: Device) -> Bool {
     guard let process = device.process, !process.isForeground else { return false }
@@ -39,7 +39,7 @@ extension AppRuntime {
     }
     process.isForeground = true
     timeline.record(.process(.foregrounded(process: process.id)), by: Actor(.device, at: device.id))
-    // Events held in the background come before anything that the app does in this turn.
+    // Held events are delivered before the results of this turn.
     scheduleHeld(process, on: device)
     turn(.foregrounded, on: device, process)
     guard process.isAlive else { return true }
@@ -47,13 +47,13 @@ extension AppRuntime {
     return true
   }
 
-  /// The turn of coming to the front is over.
+  /// Handles the end of the turn in which the app entered the foreground.
   func cameToFront(_ process: AppProcess, on device: Device) {
     device.queue.appCameToFront(process)
     offerAwaitingPromotions(on: device, process)
   }
 
-  /// Schedules the turns that had to wait; in the background only what is told there as well.
+  /// Schedules the held turns. In the background only those that may run there are scheduled.
   func scheduleHeld(_ process: AppProcess, on device: Device) {
     var held = process.held
     process.held.removeAll()
@@ -73,7 +73,8 @@ extension AppRuntime {
     }
   }
 
-  /// Sends the app to the background: preferences are flushed, and most events wait until it is in front.
+  /// Sends the app to the background. Preferences are flushed, and most events wait until the app is in
+  /// the foreground.
   @discardableResult
   public func background(_ device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -92,14 +93,14 @@ extension AppRuntime {
     return true
   }
 
-  /// The turn of leaving the front is over.
+  /// Handles the end of the turn in which the app left the foreground.
   func wentToBackground(_ process: AppProcess, on device: Device) {
     process.isForeground = false
     dismissSheetIfChosen(device)
     flushPreferences(on: device, process: process.id)
   }
 
-  /// Terminates the app, which is told of it before; one whose main thread is busy hears nothing and is killed.
+  /// Terminates the app after notifying it. An app whose main thread is busy is killed without notice.
   @discardableResult
   public func terminate(_ device: Device) -> Bool {
     guard let process = device.process else { return false }
@@ -110,14 +111,14 @@ extension AppRuntime {
     return true
   }
 
-  /// The turn of the termination is over.
+  /// Handles the end of the termination turn.
   func terminated(_ process: AppProcess, on device: Device) {
     flushPreferences(on: device, process: process.id)
     timeline.record(.process(.terminated(process: process.id)), by: Actor(.device, at: device.id))
     die(process, on: device)
   }
 
-  /// Kills the app: its turn is never resumed, and no handler of it runs.
+  /// Kills the app. Its turn is never resumed, and none of its handlers runs.
   @discardableResult
   public func kill(_ device: Device, at point: String = "now") -> Bool {
     guard let process = device.process else { return false }
@@ -128,7 +129,7 @@ extension AppRuntime {
     return true
   }
 
-  /// Offers the running app the promoted payments that wait for it.
+  /// Offers the waiting promoted payments to the running app.
   func offerAwaitingPromotions(on device: Device, _ process: AppProcess) {
     guard !device.awaitingPromotions.isEmpty else { return }
     let products = device.awaitingPromotions
@@ -139,7 +140,7 @@ extension AppRuntime {
     }
   }
 
-  /// Ends the app by its own fault.
+  /// Crashes the app.
   func end(_ process: AppProcess, on device: Device, _ crash: AppCrash) {
     guard process.isAlive else { return }
     let actor = Actor(.app, at: device.id)
@@ -190,7 +191,6 @@ extension AppRuntime {
     }
   }
 
-  /// Writes changed preferences to the disk.
   func flushPreferences(on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     timeline.cancel(process.flush)

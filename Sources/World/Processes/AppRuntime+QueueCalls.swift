@@ -2,7 +2,6 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The calls on the payment queue.
 extension AppRuntime {
   func addObserver(
     _ token: ObserverToken, _ handlers: ObserverHandlers, on device: Device, _ process: AppProcess
@@ -133,7 +132,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// The transaction objects that a callback or a call hands to the app.
+  /// The transaction objects of a callback or a call.
   func batch(_ transactions: [TransactionID], _ process: AppProcess) -> TransactionBatch {
     guard timeline.choose(.objectIdentity, scope: process.bundle.device.rawValue) == 1 else {
       return TransactionBatch(transactions: transactions, process: process.id, firstInstance: 0)

@@ -2,16 +2,15 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The calls about requests, and how requests end.
+/// The calls about requests, and the ends of requests.
 extension AppRuntime {
-  /// Makes a products request and starts it.
   func startProducts(_ identifiers: [TextID], on device: Device, _ process: AppProcess) -> PerformOutcome {
     let id = open(process)
     askForProducts(identifiers, as: id, on: device, process)
     return .reply(.request(id))
   }
 
-  /// Makes a products request that waits until it is started.
+  /// Makes a products request without starting it.
   func makeProductsRequest(_ identifiers: [TextID], on device: Device, _ process: AppProcess)
     -> PerformOutcome
   {
@@ -20,7 +19,7 @@ extension AppRuntime {
     return .reply(.request(id))
   }
 
-  /// Starts a request that was made before; a second start has no effect.
+  /// Starts a request that was made before. A second start has no effect.
   func startRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard let place = process.requests.firstIndex(where: { $0.id == id }),
       let identifiers = process.requests[place].unstarted
@@ -35,7 +34,7 @@ extension AppRuntime {
     _ identifiers: [TextID], as id: RequestID, on device: Device, _ process: AppProcess
   ) {
     let app = Actor(.app, at: device.id)
-    // The identifiers are a set: an identifier that is named twice is asked for once.
+    // The identifiers are a set: a repeated identifier is requested once.
     var asked: [TextID] = []
     for identifier in identifiers where !asked.contains(identifier) { asked.append(identifier) }
     timeline.record(.request(.productsStarted(request: id, count: Int64(asked.count))), by: app)
@@ -64,7 +63,7 @@ extension AppRuntime {
     return .reply(.request(id))
   }
 
-  /// Cancels a request; a request that was never started can no longer be started.
+  /// Cancels a request. A request that was never started can no longer be started.
   func cancelRequest(_ id: RequestID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     if close(id, process) {
       timeline.record(.request(.cancelled(request: id)), by: Actor(.app, at: device.id))
@@ -80,7 +79,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Continues what asked for a password.
+  /// Continues the operation that asked for a password.
   func goOn(_ reason: SignInReason, isCancelled: Bool, on device: Device) {
     switch reason {
     case .restore: device.queue.signInForRestore(isCancelled: isCancelled)
@@ -90,7 +89,7 @@ extension AppRuntime {
     }
   }
 
-  /// The user answered the sign-in for a receipt refresh.
+  /// Handles the user's answer to the sign-in for a receipt refresh.
   private func signInForReceipt(isCancelled: Bool, on device: Device) {
     guard !device.awaitingRefreshes.isEmpty else { return }
     let (process, request, flaws) = device.awaitingRefreshes.removeFirst()
@@ -103,7 +102,7 @@ extension AppRuntime {
     }
   }
 
-  /// The store answered a products request.
+  /// Handles the store's answer to a products request.
   func productsAnswered(
     _ request: RequestID, _ answer: ProductsAnswer, on device: Device, process id: ProcessID
   ) {

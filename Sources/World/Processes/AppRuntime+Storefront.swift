@@ -2,12 +2,12 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The question to the delegate whether a payment goes on in another storefront.
+/// Asks the delegate whether a payment continues in another storefront.
 extension AppRuntime {
-  /// How long the delegate has to answer whether a transaction continues in a new storefront.
+  /// The time limit for the delegate's answer.
   private static let storefrontPatience = Interval.seconds(1)
 
-  /// Asks the delegate whether a payment continues; without an answer in time the payment fails.
+  /// Asks the delegate whether a payment continues. Without an answer in time the payment fails.
   func askToContinue(_ transaction: TransactionID, on device: Device, _ process: AppProcess) {
     guard book[transaction].stage != .settled, book[transaction].stage != .gone else { return }
     timeline.record(.callback(.continueAsked(transaction: transaction)), by: device.queue.actor)
@@ -26,7 +26,7 @@ extension AppRuntime {
     storefrontAnswered(transaction, continues: continues, on: device, process)
   }
 
-  /// The delegate answered whether a payment continues.
+  /// Handles the delegate's answer whether a payment continues.
   func storefrontAnswered(
     _ transaction: TransactionID, continues: Bool, on device: Device, _ process: AppProcess
   ) {
@@ -40,7 +40,7 @@ extension AppRuntime {
     if !continues { stop(transaction, on: device) }
   }
 
-  /// The delegate did not answer in time, so the payment fails.
+  /// Fails the payment, because the delegate did not answer in time.
   func storefrontAnswerIsOverdue(_ transaction: TransactionID, on device: Device) {
     guard let process = device.process,
       let place = process.storefrontQuestions.firstIndex(where: { $0.transaction == transaction })

@@ -1,12 +1,12 @@
 internal import Facts
 internal import Kernel
 
-/// The timers of apps.
 extension AppRuntime {
   func startTimer(_ delay: Interval, on device: Device, _ process: AppProcess) -> PerformOutcome {
     let number = process.timers.count
     let delay = max(delay, .zero)
-    // A timer of up to a minute is part of what the app is doing; a longer one does not keep the world from settling.
+    // A timer of up to a minute is a prompt event. A longer timer is a standing event, so the world
+    // becomes idle before it.
     let event = timeline.schedule(
       .timer(device.id, process.id, number), after: delay, standing: delay > IdleChain.patience)
     let (now, due) = (timeline.now, timeline.now + delay)
@@ -23,7 +23,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Tells an app that its timer is due.
+  /// Delivers a timer event to an app.
   func timerFires(_ number: Int, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     process.timers[number].event = nil
@@ -34,7 +34,7 @@ extension AppRuntime {
 
 /// Chains of idle turns.
 extension AppRuntime {
-  /// The chain that a turn about an event continues; nil for an event that is news to the app.
+  /// The chain that a turn for an event continues; nil if the event is new to the app.
   func takeChain(continuedBy event: AppEvent, _ process: AppProcess) -> IdleChain? {
     switch event {
     case .timerFired(let number): process.timers[number].chain
@@ -44,7 +44,8 @@ extension AppRuntime {
     }
   }
 
-  /// A turn is over: if it was idle, what it began continues its chain; if not, that begins a chain.
+  /// Ends a turn. If it was idle, its timers and exchanges continue its chain; otherwise they start a new
+  /// chain.
   func continueChain(of turn: AppTurn) {
     guard !turn.timers.isEmpty || !turn.exchanges.isEmpty else { return }
     var next = IdleChain(since: timeline.now)
@@ -73,7 +74,8 @@ extension AppRuntime {
     }
   }
 
-  /// Something else has happened: the timers that were passed over fire once, when they would have fired next.
+  /// Resumes the skipped timers after something else has happened. Each fires once, at its next regular
+  /// time.
   func resumeTimers() {
     let now = timeline.now
     resumeTimers { timer in
@@ -82,14 +84,15 @@ extension AppRuntime {
     }
   }
 
-  /// Nothing else happens before an instant: the timers that were passed over fire for the last time before it.
+  /// Resumes the skipped timers at the end of a pause in which nothing else happens. Each fires at its
+  /// last time before the given instant.
   func resumeTimers(before end: Instant) {
     resumeTimers { timer in
       timer.due > end ? nil : (end - timer.due).nanoseconds / timer.delay.nanoseconds
     }
   }
 
-  /// Schedules the timers that were passed over again, each after some more ticks; nil leaves it alone.
+  /// Schedules the skipped timers again, each after a number of ticks. Nil leaves a timer skipped.
   private func resumeTimers(after ticks: (AppTimer) -> Int64?) {
     for device in devices.all {
       guard let process = device.process, !process.passedOver.isEmpty else { continue }

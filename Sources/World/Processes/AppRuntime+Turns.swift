@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 
 extension AppRuntime {
-  /// Runs an event as a turn of a launch, or holds it until the app is in front and its main thread free.
+  /// Runs an event as a turn of a launch, or holds it until the app is in the foreground and its main
+  /// thread is free.
   func run(_ event: AppEvent, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     guard process.takesTurns || event.kind.runsInBackground && process.parked == nil else {
@@ -12,10 +13,10 @@ extension AppRuntime {
     turn(event, on: device, process)
   }
 
-  /// Runs a turn: carries out the app's calls one by one; a kill can strike between any two.
+  /// Runs a turn: carries out the app's calls one by one. A kill can happen between any two calls.
   ///
-  /// A turn in which the main thread is busy is parked, and has no answer yet; whoever has something to do afterwards
-  /// leaves it with the parked turn.
+  /// A turn that keeps the main thread busy is parked and has no answer yet. The caller stores its
+  /// remaining work in the parked turn.
   @discardableResult
   func turn(_ event: AppEvent, on device: Device, _ process: AppProcess) -> AppAnswer {
     if strikes(.killBefore, KillPoint(event.kind), on: device, { isMeant($0, by: event.concern) }) {
@@ -42,7 +43,7 @@ extension AppRuntime {
     return past
   }
 
-  /// Ends a turn; nil where it is parked.
+  /// Ends a turn; nil if the turn is parked.
   func end(
     of event: AppEvent, _ answer: AppAnswer?, cause: FactSequence, on device: Device, _ process: AppProcess
   ) -> AppAnswer? {
@@ -60,7 +61,7 @@ extension AppRuntime {
     return answer
   }
 
-  /// Carries out the calls of a turn, from a step on; nil where the turn is parked.
+  /// Carries out the calls of a turn, starting with a step; nil if the turn is parked.
   func converse(from first: AppStep, in turn: AppTurn) -> AppAnswer? {
     let (device, process) = (turn.device, turn.process)
     var step = first
@@ -88,7 +89,7 @@ extension AppRuntime {
     }
   }
 
-  /// Carries out a call of a turn; a kill can strike before and after it.
+  /// Carries out a call of a turn. A kill can happen before and after it.
   func carryOut(_ call: AppCall, in turn: AppTurn) -> CallOutcome {
     let (device, process) = (turn.device, turn.process)
     if strikes(.killBefore, KillPoint(call.kind), on: device, { isMeant($0, by: call.concern) }) {
@@ -107,7 +108,7 @@ extension AppRuntime {
     }
   }
 
-  /// Whether the app lives on after a call of a turn.
+  /// Whether the app survives a call of a turn.
   func survives(_ call: AppCall, in turn: AppTurn) -> Bool {
     let device = turn.device
     turn.callCount += 1
@@ -120,7 +121,7 @@ extension AppRuntime {
         .killDuring, KillPoint(turn.event.kind), on: device, { isMeant($0, by: turn.event.concern) })
   }
 
-  /// Whether a kill strikes here: one that is chosen at this point, or one that a fact caused.
+  /// Whether a kill happens here. It was chosen at this point, or a fact caused it.
   private func strikes(
     _ site: ChoiceSite, _ point: KillPoint, on device: Device, _ concerns: (ArmedFault) -> Bool
   ) -> Bool {
@@ -135,7 +136,6 @@ extension AppRuntime {
     return device.process == nil
   }
 
-  /// Carries out the kills that facts caused.
   func carryOutKills() {
     guard !timeline.pendingKills.isEmpty else { return }
     let kills = timeline.pendingKills
@@ -143,7 +143,7 @@ extension AppRuntime {
     for kill in kills { self.kill(devices[kill.device], at: kill.point) }
   }
 
-  /// Whether a call or an event is about the transaction or product that a fault is limited to.
+  /// Whether a call or an event is about the transaction or product to which a fault is limited.
   func isMeant(_ fault: ArmedFault, by concern: PortConcern?) -> Bool {
     guard let concern else { return false }
     return timeline.faults.isMeant(

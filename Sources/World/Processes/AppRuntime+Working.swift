@@ -1,13 +1,14 @@
 internal import Facts
 internal import Kernel
 
-/// The main thread of an app, which can be busy: meanwhile the world goes on, and the app's own turns wait.
+/// The main thread of an app, which can be busy. Meanwhile the world continues, and the app's own turns
+/// wait.
 extension AppRuntime {
   /// How long a launch may keep the main thread busy before the system's watchdog ends the process.
   private static let launchPatience = Interval.seconds(20)
 
-  /// Keeps the main thread busy before a call has its reply; a callback inside one of the app's own calls, and an answer to
-  /// the harness, take no time.
+  /// Keeps the main thread busy before a call returns. A callback inside one of the app's own calls takes
+  /// no time, nor does an answer to the harness.
   func work(
     _ time: Interval, then reply: AppReply = .none, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -18,7 +19,7 @@ extension AppRuntime {
     return .parked(timeline.schedule(.workEnds(device.id, process.id), at: end), reply)
   }
 
-  /// The main thread is free again, and the parked turn goes on.
+  /// Frees the main thread and resumes the parked turn.
   func workEnds(on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id, let parked = process.parked,
       let turn = parkedTurns.removeValue(forKey: id)
@@ -42,7 +43,7 @@ extension AppRuntime {
     if process.isAlive, process.parked == nil { scheduleHeld(process, on: device) }
   }
 
-  /// Does what waited for the end of a parked turn.
+  /// Does the remaining work after a parked turn.
   private func follow(
     _ sequel: TurnSequel, _ answer: AppAnswer, on device: Device, _ process: AppProcess
   ) {
@@ -66,7 +67,7 @@ extension AppRuntime {
     }
   }
 
-  /// The app comes to the front or leaves it, which had to wait.
+  /// Moves the app to or from the foreground after a wait.
   func move(toFront: Bool, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id else { return }
     if toFront { foreground(device) } else { background(device) }

@@ -2,10 +2,10 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The part of iOS that runs an app: it starts and ends launches, runs the app's turns, carries out its calls and tells it
+/// The part of iOS that runs an app: starts and ends launches, runs turns, carries out calls and delivers
 /// callbacks.
 ///
-/// It serves the apps of all devices. It talks to the store and to the developer's server by messages only.
+/// It serves the apps of all devices. It uses only messages to reach the store and the app's server.
 public final class AppRuntime {
   let timeline: Timeline
   let network: Network
@@ -16,21 +16,22 @@ public final class AppRuntime {
   let knowledge: any AppKnowledge
   let view: AppView
   var numbers = Numbers()
-  /// What the app says that it is able to do.
+  /// The capabilities the app declares.
   let capabilities: Capabilities
-  /// The first call of each kind for which the app lacks the capability.
+  /// The first call for each capability that the app uses but does not declare.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
-  /// The controls that users tapped, by their names in scenarios, and whether a tap led to a call.
+  /// The controls that users tapped, by their names in scenarios, and whether a tap caused a call.
   private var tappedControls: [(name: String, hasEffect: Bool)] = []
-  /// How many callbacks about ended transactions, restores, storefronts and revocations were told.
+  /// The number of delivered callbacks about ended transactions, restores, storefronts and revocations.
   var callbackCount = 0
-  /// The last turn that is over, which the next one of its launch takes over.
+  /// The last turn that ended. The launch's next turn reuses the object.
   var pastTurn: AppTurn?
-  /// The parked turns, by launch; only looked up, never iterated. A launch does not keep them itself, because they keep it.
+  /// The parked turns, by launch; only for lookup, never iterated. The launch does not own its turn,
+  /// because the turn owns the launch.
   var parkedTurns: [ProcessID: AppTurn] = [:]
-  /// Notes of the apps' calls; nil unless they were asked for.
+  /// The notes of the apps' calls; nil unless `noteCalls` was called.
   public internal(set) var callNotes: [CallNote]?
-  /// The crashes of apps by their own fault, in order; for people, since facts hold no texts of errors.
+  /// The crashes of apps, in order. They hold error texts for readers, since facts contain none.
   public internal(set) var crashes: [AppCrash] = []
 
   init(
@@ -52,12 +53,12 @@ public final class AppRuntime {
     view.device = { [unowned devices] launch in devices.device(running: launch) }
   }
 
-  /// Whether the app was told of taps on a control and made no call in answer to any of them.
+  /// Whether the app received taps on a control and made no call in response to any of them.
   public func ignoresTaps(on name: String) -> Bool {
     tappedControls.contains { $0.name == name && !$0.hasEffect }
   }
 
-  /// Notes that the app was told of a tap on a control, and whether it made a call.
+  /// Records that the app received a tap on a control, and whether it made a call.
   func noteTap(on name: String, hasEffect: Bool) {
     guard let place = tappedControls.firstIndex(where: { $0.name == name }) else {
       return tappedControls.append((name, hasEffect))
@@ -66,19 +67,15 @@ public final class AppRuntime {
   }
 }
 
-/// The knowledge of a device's software without a question to the store: how the app was built, the accounts by their names, and what a receipt
-/// on the disk says, which its signature guarantees.
+/// The data that a device's software has without a call to the store: the app's build, the accounts by
+/// name, and the contents of receipts. A receipt's signature guarantees its contents.
 protocol AppKnowledge: AnyObject {
-  /// Which of the two stores the app belongs to.
+  /// The store environment that the app uses.
   var environment: StoreEnvironment { get }
-  /// The identifier under which the app was built.
   var applicationIdentifier: String { get }
-  /// The account with a name.
   func account(named name: TextID) -> AccountID?
-  /// The name of an account.
   func name(of account: AccountID) -> String
-  /// The contents of a receipt.
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt
-  /// The receipt that some data stands for, as text.
+  /// The receipt for some data, as text.
   func text(of data: ReceiptData, for device: DeviceID) -> String
 }

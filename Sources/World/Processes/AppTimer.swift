@@ -1,54 +1,52 @@
 internal import Facts
 internal import Kernel
 
-/// A timer of an app.
 struct AppTimer {
-  /// The scheduled event; nil after it fired, and while it is passed over.
+  /// The scheduled event; nil after it fired, and while the timer is skipped.
   var event: EventID?
-  /// When it is due.
   var due: Instant
   let delay: Interval
-  /// The idle turns that led to it.
+  /// The chain of idle turns that led to it.
   var chain: IdleChain
 }
 
-/// Turns that change nothing, each begun by a timer or an answer that the one before asked for: a heartbeat, a clock on the
-/// screen, a poll whose answer stays the same.
+/// A chain of idle turns: turns that change nothing, each caused by a timer or a request of the previous
+/// one. Examples are a heartbeat, a clock on the screen, or a poll whose answer stays the same.
 ///
-/// Such a chain may have no end, so nobody waits for it: its timers keep the world from settling for a minute in all, or for
-/// ten turns, since an app may look a few times for what is late. After sixty turns they fire only when something else has
-/// happened.
+/// A chain may be endless, so the world waits for its timers only for one minute, but for at least ten of
+/// them. In that time an app can check a few times for something late. After sixty timers, the others fire
+/// only after something else has happened.
 struct IdleChain {
-  /// When the turn that began the chain ran.
+  /// When the first turn of the chain ran.
   let since: Instant
-  /// How many timers of the chain fired.
+  /// The number of timers of the chain that fired.
   var count = 0
-  /// The files and preferences that its latest turn wrote, by the hashes of their names.
+  /// The files and preferences that the latest turn wrote, by the hashes of their names.
   var written: [UInt32] = []
 
-  /// How long an app is waited for that only ticks.
+  /// How long the world waits for an app whose turns are idle.
   static let patience = Interval.seconds(60)
   private static let waitedCount = 10
   private static let countMax = 60
 
-  /// Whether the world settles without its next timer.
+  /// Whether the world becomes idle without waiting for the next timer.
   func isStanding(at due: Instant) -> Bool {
     due - since > IdleChain.patience && count >= IdleChain.waitedCount
   }
 
-  /// Whether its next timer waits until something else has happened.
+  /// Whether the next timer is skipped until something else has happened.
   var isPassedOver: Bool { count >= IdleChain.countMax }
 }
 
-/// The polls of one launch: requests to the server that change nothing there. Its tables are only looked up, never iterated.
+/// The polls of one launch: requests to the server that change nothing there. The tables are only for
+/// lookup, never iterated.
 struct Polls {
-  /// The chains whose turns asked, by the number of the exchange.
+  /// The chains whose turns sent a request, by the number of the exchange.
   private var chains: [Int: IdleChain] = [:]
-  /// The chains that answers continue whose turns have not begun, by the number of the exchange.
+  /// The chains that an answer continues and whose turns have not begun, by the number of the exchange.
   private var continued: [Int: IdleChain] = [:]
   private var answers: [Poll: Answer] = [:]
 
-  /// A request that reads.
   private struct Poll: Hashable {
     let verb: ServerVerb
     let key: TextID
@@ -59,10 +57,10 @@ struct Polls {
     case failed(StoreError)
   }
 
-  /// Notes that a turn of a chain asked.
+  /// Records a request of a chain's turn.
   mutating func asked(_ exchange: Int, in chain: IdleChain) { chains[exchange] = chain }
 
-  /// Notes an answer: it continues the chain if it is the same as the one before.
+  /// Records an answer. It continues the chain if it equals the previous answer.
   mutating func note(_ answer: ServerAnswer, to exchange: ServerExchange) {
     var products: [TextID] = []
     var value: TextID?
@@ -74,10 +72,10 @@ struct Polls {
     note(.answered(status: answer.status, value: value, products: products), to: exchange)
   }
 
-  /// Notes that a request got no answer.
+  /// Records that a request got no answer.
   mutating func note(_ error: StoreError, to exchange: ServerExchange) { note(.failed(error), to: exchange) }
 
-  /// The chain that the turn about an answer continues; nil if the answer is news.
+  /// Removes and returns the chain that the turn about an answer continues; nil if the answer is new.
   mutating func takeChain(of exchange: Int) -> IdleChain? { continued.removeValue(forKey: exchange) }
 
   private mutating func note(_ answer: Answer, to exchange: ServerExchange) {
@@ -90,7 +88,7 @@ struct Polls {
 }
 
 extension ServerVerb {
-  /// Whether a request reads at the server and changes nothing there.
+  /// Whether a request only reads at the server.
   var isRead: Bool {
     switch self {
     case .get, .products: true

@@ -1,17 +1,16 @@
 internal import Facts
 
-/// A turn that waits until the app is in front again, or its main thread free.
+/// A turn that waits until the app is in the foreground or its main thread is free.
 enum HeldTurn {
-  /// A callback of the queue.
   case callback(QueueCallback)
   /// Any other event.
   case event(AppEvent)
-  /// The app comes to the front or leaves it.
+  /// The app enters or leaves the foreground.
   case move(toFront: Bool)
-  /// Transactions that left the queue, one after another.
+  /// Transactions that left the queue, reported one by one.
   case removals([TransactionID])
 
-  /// Whether it does not wait for the app to be in front.
+  /// Whether it can run in the background.
   var runsInBackground: Bool {
     switch self {
     case .event(let event): event.kind.runsInBackground

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// A named point at which a kill can strike: a call of the app, or an event that it is told.
+/// A named point at which a kill can happen: a call of the app, or an event that it receives.
 public struct KillPoint: Hashable, Sendable {
   /// Its number as a detail of a site: calls first, then events.
   public let rawValue: UInt16
@@ -11,14 +11,12 @@ public struct KillPoint: Hashable, Sendable {
 
   private static let eventsBegin: UInt16 = 1000
 
-  /// The point of a call.
   public init(_ call: AppCallKind) {
     rawValue = call.rawValue
     name = call.name
     isAboutProducts = call.isAboutProducts
   }
 
-  /// The point of an event.
   public init(_ event: AppEventKind) {
     rawValue = KillPoint.eventsBegin + event.rawValue
     name = event.name
@@ -32,6 +30,6 @@ public struct KillPoint: Hashable, Sendable {
   /// The point with a name, or nil.
   public static func named(_ name: String) -> KillPoint? { all.first { $0.name == name } }
 
-  /// Whether it is an event, so that a kill can strike during it.
+  /// Whether it is an event, so that a kill can happen during it.
   public var isEvent: Bool { rawValue >= KillPoint.eventsBegin }
 }

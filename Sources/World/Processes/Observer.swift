@@ -1,15 +1,11 @@
 internal import Facts
 
-/// An observer object of a launch; the queue does not keep it alive.
+/// An observer object of a launch. The queue does not retain it.
 struct Observer {
-  /// Its identity for the app.
   let token: ObserverToken
-  /// Its number in facts.
   let id: ObserverID
-  /// The methods that it implements.
   var handlers: ObserverHandlers
-  /// How often it is registered; more than once only where the queue takes a second registration.
+  /// How often it is registered. This exceeds one only if the queue accepts repeated registrations.
   var registrations: Int
-  /// Whether the app released the object.
   var isReleased = false
 }

@@ -1,15 +1,13 @@
 internal import Facts
 internal import Kernel
 
-/// A turn that goes on when the app's main thread is free again.
+/// A turn that continues when the app's main thread is free again.
 final class ParkedTurn {
-  /// The call that keeps the main thread busy.
   let call: AppCall
-  /// When the main thread is free.
+  /// The event at which the main thread is free.
   let end: EventID
-  /// The reply to the call.
   let reply: AppReply
-  /// What the system does when the turn is over.
+  /// The system's next action after the turn.
   var sequel = TurnSequel.none
 
   init(call: AppCall, end: EventID, reply: AppReply) {
@@ -19,35 +17,31 @@ final class ParkedTurn {
   }
 }
 
-/// What the system does when a parked turn is over.
+/// The system's next action after a parked turn.
 enum TurnSequel {
-  /// Nothing.
   case none
-  /// The app is launched.
+  /// Completes the launch.
   case launch
-  /// The app is in front.
+  /// Completes the move to the foreground.
   case foreground
-  /// The app is in the background.
+  /// Completes the move to the background.
   case background
-  /// The process ends in good order.
+  /// Completes the termination.
   case termination
-  /// A promoted payment goes on, or not.
+  /// Continues a promoted payment, or not.
   case offer(PaymentID, ProductID)
-  /// The sheet about a price increase comes up, or not.
+  /// Shows the price increase sheet, or not.
   case consent
-  /// A transaction goes on in another storefront, or not.
+  /// Continues a transaction in another storefront, or not.
   case storefront(TransactionID)
-  /// Further observers are told the same.
+  /// Notifies the remaining observers.
   case telling(Telling, [Observer])
 }
 
-/// What several observers are told, one after another.
+/// The content of a callback to several observers, delivered one after another.
 enum Telling {
-  /// Changed transactions.
   case updated([TransactionID])
-  /// Removed transactions.
   case removed([TransactionID])
-  /// Changed downloads.
   case downloads([DownloadID])
   /// A callback without transactions.
   case callback(QueueCallback)

@@ -3,9 +3,9 @@ internal import Kernel
 
 /// The result of carrying out a call.
 enum PerformOutcome {
-  /// The app goes on with a reply.
+  /// The app continues with a reply.
   case reply(AppReply)
-  /// The main thread is busy until an event; the app goes on then, with a reply.
+  /// The main thread is busy until an event. Then the app continues with a reply.
   case parked(EventID, AppReply)
   /// An exception ends its process.
   case raised(Exception)

@@ -1,21 +1,20 @@
-/// A call for which an app does not declare the capability: what needs that is then not asked of it.
+/// A call without its declared capability. Scenarios and rules that need the capability are then skipped
+/// for the app.
 public struct UndeclaredCall: Hashable, Sendable {
-  /// The call.
   public let call: AppCallKind
-  /// The capability that it needs.
   public let capability: Capability
-  /// The line of the app's code; nil where it is not known.
+  /// The line of the app's code; nil if unknown.
   public let position: CodePosition?
 }
 
 extension Capabilities {
-  /// Whether calls of the app show that it uses a capability. A receipt that is a file is written whenever the app asks for its
-  /// place, whether or not the app reads it.
+  /// Whether calls of the app prove that it uses a capability. With a private disk the signed receipt is
+  /// a file. It is written whenever the app asks for its location, even if the app never reads it.
   public func shows(_ capability: Capability) -> Bool {
     capability != .receipts || !takesSignedReceipts || !keepsPrivateDisk
   }
 
-  /// The capability that a call needs and that the app does not declare; nil where it may make the call.
+  /// The capability that a call needs and the app does not declare; nil if the app may make the call.
   func lacking(for call: AppCallKind) -> Capability? {
     guard let needed = call.capability, !declares(needed), shows(needed) else { return nil }
     return needed == .verification && !talksToServer ? .server : needed
@@ -23,7 +22,8 @@ extension Capabilities {
 }
 
 extension AppRuntime {
-  /// Notes the first call that lacks a capability. Whoever takes offers has them signed by a server.
+  /// Records the first call for each missing capability. An app that uses offers has them signed by a
+  /// server, which needs no declaration.
   func noteUndeclared(_ call: AppCall, _ capability: Capability, on device: Device) {
     if case .askServer(verb: .signOffer, _, _, _) = call, capabilities.takesOffers { return }
     guard !undeclaredCalls.contains(where: { $0.capability == capability }) else { return }

@@ -1,10 +1,10 @@
 public import Facts
 internal import Kernel
 
-/// Code of an app that no event has called: a unit test, or a thread of the app's own.
+/// Code of an app that no event has called: a unit test, or a thread of the app.
 extension World {
-  /// Gives the running app a turn for the calls of such code, which are carried out like those of any turn; false where it
-  /// does not run, or its main thread is busy.
+  /// Starts a turn of the running app for the calls of such code. They are carried out like those of any
+  /// turn. False if the app does not run or its main thread is busy.
   @discardableResult
   public func openTurn(on device: Device) -> Bool {
     guard let process = device.process, process.parked == nil else { return false }
@@ -12,7 +12,7 @@ extension World {
     return true
   }
 
-  /// Records that the user asked for what the app is about to do.
+  /// Records that the user requested the app's next action.
   public func note(_ tap: UserTap, on device: Device) {
     let fact: UserFact =
       switch tap {
@@ -23,7 +23,7 @@ extension World {
     timeline.record(.user(fact), by: Actor(.user, at: device.id))
   }
 
-  /// The product with an identifier that the catalogue holds.
+  /// The declared product with an identifier.
   public func product(named identifier: String) -> ProductID? {
     names.declaredProduct(named: timeline.texts.intern(identifier))
   }

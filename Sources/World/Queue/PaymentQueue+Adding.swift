@@ -4,15 +4,14 @@ internal import StoreModel
 
 /// The outcome of adding a payment.
 enum AddOutcome {
-  /// The payment is in the queue; a transaction is named if its purchasing callback comes from inside the
+  /// The payment is in the queue. A transaction is given if its purchasing callback is made inside the
   /// call.
   case added(PaymentID, TransactionID?)
-  /// The call raises an exception.
   case raised(Exception)
 }
 
 extension PaymentQueue {
-  /// The app added a payment; a subject that nests can be called back from inside the call.
+  /// Adds a payment for the app. If `nests` is true, the callback can be made inside the call.
   func add(_ payment: AppPayment, process: AppProcess, nests: Bool) -> AddOutcome {
     let product = payment.productIdentifier.map { names.product(named: $0) }
     let subject = Int64(product?.rawValue ?? .max)
@@ -50,8 +49,8 @@ extension PaymentQueue {
       on: PayingDevice(allowsPayments: allowsPayments, hasObserver: process.hasObservers), latitude)
   }
 
-  /// Whether an identifier that the store does not sell raises an exception in the call; otherwise the store
-  /// answers later.
+  /// Whether the call raises an exception for an identifier that the store does not sell. Otherwise the
+  /// store answers later.
   private func raisesForUnknown(_ product: ProductID) -> Bool {
     guard !names.isDeclared(product) else { return false }
     let unknown: UnknownProduct = timeline.option(.unknownProduct, scope: product.rawValue)
@@ -107,7 +106,8 @@ extension PaymentQueue {
     return .added(object, isNested ? id : nil)
   }
 
-  /// A finished transaction of the product whose removal is not told yet, where the system uses it for the new payment.
+  /// A finished transaction of the product that the system reuses for the new payment, if any. Its
+  /// removal was not reported yet.
   private func finishedTransaction(reusedFor product: ProductID) -> TransactionID? {
     guard !removals.isEmpty || !removedFirst.isEmpty else { return nil }
     let finished = listed.last {
@@ -117,7 +117,7 @@ extension PaymentQueue {
     return finished
   }
 
-  /// A finished transaction comes again instead of a new one.
+  /// Delivers a finished transaction again instead of a new one.
   private func comeBack(_ id: TransactionID, process: AppProcess) {
     removedFirst.removeAll { $0 == id }
     for place in removals.indices { removals[place].transactions.removeAll { $0 == id } }
@@ -136,7 +136,7 @@ extension PaymentQueue {
       by: Actor(.app, at: owner.id))
   }
 
-  /// Announces a payment as purchasing; true if the callback comes from inside the call.
+  /// Announces a payment as purchasing; true if the callback is made inside the call.
   private func announcePurchasing(_ id: TransactionID, process: AppProcess, nests: Bool) -> Bool {
     book[id].announcedIn = process.id
     if nests, timeline.choose(.purchasingCallback, scope: scope) == 1 { return true }
@@ -149,7 +149,7 @@ extension PaymentQueue {
     return false
   }
 
-  /// The app's turn is over: grouped purchasing callbacks are scheduled, and finishes are reported.
+  /// Handles the end of the app's turn: schedules grouped purchasing callbacks, and reports finishes.
   func turnEnded(process: AppProcess) {
     announceGrown(process)
     removalOpenSince = nil
@@ -162,7 +162,7 @@ extension PaymentQueue {
     growingPurchasing.removeAll()
   }
 
-  /// Records a call that was wrong but tolerated.
+  /// Records a call that is wrong but tolerated.
   func misused(_ misuse: Misuse, subject: Int64) {
     timeline.record(.queue(.misused(misuse: misuse, subject: subject)), by: Actor(.app, at: owner.id))
   }

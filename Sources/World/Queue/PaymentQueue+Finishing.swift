@@ -2,21 +2,18 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A purchase that the app finished; the store has not confirmed that it knows.
+/// A purchase that the app finished. The store has not acknowledged it yet.
 struct FinishedPurchase {
   let purchase: PurchaseID
   let product: ProductID
-  /// The account that bought it.
   let account: AccountID
-  /// The launch that finished it.
   let process: ProcessID
-  /// Whether a report about it is on its way.
+  /// Whether a report about it is under way.
   var isReported = false
 }
 
 /// Removed transactions whose callback is scheduled.
 struct PendingRemoval {
-  /// The transactions, in the order of their finish.
   var transactions: [TransactionID] = []
   /// Whether one callback reports all of them, or each has its own.
   let isOneArray: Bool
@@ -25,7 +22,7 @@ struct PendingRemoval {
 }
 
 extension PaymentQueue {
-  /// Finishes a transaction; an exception ends the app's process.
+  /// Finishes a transaction. An exception ends the app's process.
   func finish(_ handle: TransactionHandle, process: AppProcess) -> Exception? {
     let id = handle.transaction
     let order = book[id].finishCalled()
@@ -66,11 +63,12 @@ extension PaymentQueue {
     postRemoval(id, process: process.id)
   }
 
-  /// Schedules the callback about a removed transaction behind the events that are already scheduled.
+  /// Schedules the callback about a removed transaction after the events that are already scheduled.
   private func postRemoval(_ id: TransactionID, process: ProcessID) {
     switch timeline.choose(.removedOrder, scope: scope) {
     case 1:
-      // It overtakes every other callback: it comes before the next one, which is this one at the latest.
+      // It overtakes every other callback: it is delivered before the next one, which is this one at the
+      // latest.
       removedFirst.append(id)
       post(.removedFirst(process: process))
     case 2:
@@ -79,8 +77,8 @@ extension PaymentQueue {
       }
       removals[removals.count - 1].transactions.append(id)
     default:
-      // Consecutive removals share one event if nothing was scheduled between them; each is reported on its
-      // own.
+      // Consecutive removals share one event if nothing was scheduled between them. Each is reported
+      // separately.
       if removalOpenSince != timeline.scheduledCount { beginRemoval(isOneArray: false, process: process) }
       removals[removals.count - 1].transactions.append(id)
     }
@@ -108,7 +106,7 @@ extension PaymentQueue {
     if outbox.contains(where: { !$0.isReported }) { sendReport() }
   }
 
-  /// The store confirmed that it knows of finished purchases.
+  /// Handles the store's acknowledgment of finished purchases.
   func finishWasAcknowledged(_ purchases: [PurchaseID]) {
     if outbox.count == purchases.count, outbox.first?.purchase == purchases.first {
       outbox.removeAll(keepingCapacity: true)
@@ -117,7 +115,7 @@ extension PaymentQueue {
     }
   }
 
-  /// A report was lost; it is sent again when the queue next synchronizes.
+  /// Handles a lost report. It is sent again when the queue next synchronizes.
   func reportWasLost(_ purchases: [PurchaseID]) {
     for position in outbox.indices where purchases.contains(outbox[position].purchase) {
       outbox[position].isReported = false

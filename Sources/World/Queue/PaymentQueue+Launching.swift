@@ -3,7 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Synchronizes the queue when a launch gets its first observer, or gets one after all were removed.
+  /// Synchronizes the queue when the first observer of a launch registers, or the first after all were
+  /// removed.
   func firstObserverCame(_ process: AppProcess) {
     guard timeline.choose(.queueAvailability, scope: scope) == 0 else { return }
     if !process.wasRedelivered { owner.downloads.launchBegan() }
@@ -14,7 +15,7 @@ extension PaymentQueue {
     startSynchronizing(process)
   }
 
-  /// The user answered the sign-in that the first observer caused.
+  /// Handles the user's answer to the sign-in that the first observer caused.
   func signInForObserver(isCancelled: Bool) {
     guard let process = owner.process else { return }
     if isCancelled {
@@ -45,8 +46,8 @@ extension PaymentQueue {
     askForConsent()
   }
 
-  /// Announces the unfinished transactions to a launch, once each: first in the state that the app last saw,
-  /// then the results of those that were purchasing when the app died.
+  /// Delivers the unfinished transactions to a launch, each once. First each has the state that the app
+  /// last saw. The results of those that were purchasing when the app died follow.
   func redeliver(to process: AppProcess) {
     var unfinished: [TransactionID] = []
     var results: [TransactionID] = []
@@ -144,8 +145,8 @@ extension PaymentQueue {
     announceDownloads(of: id)
   }
 
-  /// The app's process died: payments before the confirmation are abandoned, confirmed ones continue without
-  /// the app.
+  /// Handles the death of the app's process. Payments before the confirmation are abandoned; confirmed
+  /// ones continue without the app.
   func processDied(_ process: AppProcess) {
     removals.removeAll()
     removedFirst.removeAll()
@@ -169,7 +170,7 @@ extension PaymentQueue {
     }
   }
 
-  /// The app came to the front.
+  /// Handles the app's move to the foreground.
   func appCameToFront(_ process: AppProcess) {
     removeSpontaneously(process)
     if timeline.choose(.resumeRedelivery, scope: scope) == 0, process.hasObservers {
@@ -194,7 +195,8 @@ extension PaymentQueue {
     }
   }
 
-  /// Schedules the callback about a transaction that left the queue by itself; without a process nobody hears of it.
+  /// Schedules the callback about a transaction that left the queue spontaneously. Without a running
+  /// process there is no callback.
   func tellRemoval(of id: TransactionID) {
     guard let process = owner.process else { return }
     removals.append(PendingRemoval(isOneArray: true))
@@ -204,8 +206,8 @@ extension PaymentQueue {
 }
 
 extension PaymentQueue {
-  /// Another account is signed in: transactions held back for it are announced, and the queue is
-  /// synchronized.
+  /// Handles the sign-in of another account: delivers the transactions held back for it, and synchronizes
+  /// the queue.
   func accountSignedIn() {
     guard let process = owner.process, process.hasObservers, process.wasRedelivered else { return }
     redeliver(to: process)

@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// How long a user takes to answer a sheet.
+  /// The time that a user needs to answer a sheet.
   static let thinkingTime = Interval.seconds(2)
-  /// How long the system waits before it asks the store again what became of a purchase.
+  /// The pause before the system asks the store again about the outcome of a purchase.
   private static let timeBetweenAttempts = Interval.seconds(10)
-  /// How often it asks again.
+  /// The number of these retries.
   private static let attemptsMax = 3
 
   /// Starts the next queued payment unless a payment sheet is already open.
@@ -18,11 +18,12 @@ extension PaymentQueue {
     timeline.schedule(.purchaseOpens(owner.id), after: .zero)
   }
 
-  /// Asks the store for the terms of the next payment.
+  /// Requests the terms of the next payment from the store.
   func purchaseOpens() {
     guard let id = current else { return }
     guard owner.account != .none, book[id].account != .none else {
-      // No account was signed in: the system asks, and the user answers only with an account at hand.
+      // No account is signed in: the system asks for one, and the user answers only with an account at
+      // hand.
       timeline.record(.device(.signInAsked(reason: .purchase)), by: system)
       guard owner.account == .none, owner.accountAtHand != .none else { return cancel(id) }
       timeline.schedule(.userAnswersSignIn(owner.id, .purchase), after: PaymentQueue.thinkingTime)
@@ -30,15 +31,16 @@ extension PaymentQueue {
     }
     switch book[id].turnCame() {
     case .askStore:
-      // The checkout names finished purchases that are not yet reported, so that the store does not redeliver
-      // them.
+      // The checkout names finished purchases that are not reported yet, so that the store does not
+      // redeliver them.
       let finished = outbox.filter { $0.product == book[id].product }.map(\.purchase)
       network.send(.toStore(.checkout(order(id), finished: finished)), device: owner.id, from: actor)
     case .nothing, .showSheet, .buy, .announce, .closeSheet: step(past: id)
     }
   }
 
-  /// The user signed in for the current purchase; the account is none if the user did not.
+  /// Handles the user's sign-in for the current purchase. The account is `.none` if the user did not sign
+  /// in.
   func purchaserSignedIn(_ account: AccountID) {
     guard let id = current else { return }
     guard account != .none else { return cancel(id) }
@@ -46,9 +48,9 @@ extension PaymentQueue {
     purchaseOpens()
   }
 
-  /// The store answered a checkout with its terms.
+  /// Handles the store's answer to a checkout, with its terms.
   func checkoutAnswered(_ id: TransactionID, _ answer: CheckoutAnswer) {
-    // A repeated answer, or one whose payment was given up, has no effect.
+    // A repeated answer has no effect, nor has an answer for an abandoned payment.
     guard book[id].stage == .asking else { return }
     switch answer {
     case .sheet(let price, let alert):
@@ -75,7 +77,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Ends a payment in whose place an unfinished transaction of its product comes again.
+  /// Ends a payment that is replaced by the redelivery of an unfinished transaction of its product.
   private func endPayment(_ id: TransactionID, redelivering product: ProductID) {
     switch timeline.choose(.rebuyPayment, scope: product.rawValue) {
     case 0:
@@ -93,7 +95,7 @@ extension PaymentQueue {
     timeline.schedule(.userAnswersSheet(owner.id, id), after: PaymentQueue.thinkingTime)
   }
 
-  /// The user answers the payment sheet.
+  /// Answers the payment sheet for the user.
   func userAnswersSheet(_ id: TransactionID) {
     guard book[id].stage == .onSheet else { return }
     let user = Actor(.user, at: owner.id)
@@ -114,14 +116,14 @@ extension PaymentQueue {
     }
   }
 
-  /// The payment sheet closed without a purchase.
+  /// Fails a payment whose sheet closed without a purchase.
   func cancel(_ id: TransactionID) {
     let saysUnknown = timeline.choose(.cancelCode, scope: id.rawValue) == 1
     fail(id, .storeKit(saysUnknown ? .unknown : .paymentCancelled))
     step(past: id)
   }
 
-  /// The store answered how a purchase ended.
+  /// Handles the store's outcome of a purchase.
   func purchaseAnswered(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     if case .priceChanged(let price) = outcome {
       guard current == id, book[id].priceChanged() == .showSheet else { return }
@@ -131,7 +133,7 @@ extension PaymentQueue {
     step(past: id)
   }
 
-  /// A message about a purchase was lost for good.
+  /// Handles the final loss of a message about a purchase.
   func purchaseWasLost(_ id: TransactionID, _ message: Message) {
     let isConfirmed = book[id].stage == .confirmed
     var error = message.error
@@ -151,21 +153,22 @@ extension PaymentQueue {
     step(past: id)
   }
 
-  /// The system asks the store by itself what became of a purchase, a few times.
+  /// Asks the store for the outcome of a purchase, a few times and without a call of the app.
   private func askAgain(_ id: TransactionID, attempt: Int) {
     guard attempt <= PaymentQueue.attemptsMax else { return }
     timeline.schedule(
       .queueAsksAgain(owner.id, id, attempt: attempt), after: PaymentQueue.timeBetweenAttempts)
   }
 
-  /// It is time to ask the store what became of a purchase; while the link is down the queue waits for the link instead.
+  /// Asks the store for the outcome of a purchase. If the link is down, the queue waits for the link
+  /// instead.
   func asksAgain(_ id: TransactionID, attempt: Int) {
     guard book[id].stage == .stranded else { return }
     if network.isUp(owner.id, .store) { synchronize() }
     askAgain(id, attempt: attempt + 1)
   }
 
-  /// Applies the outcome of a purchase; a repeated outcome has no effect.
+  /// Applies the outcome of a purchase. A repeated outcome has no effect.
   func settle(_ id: TransactionID, _ outcome: PurchaseOutcome) {
     switch outcome {
     case .purchased(let delivered):
@@ -201,13 +204,13 @@ extension PaymentQueue {
       if book[id].stage != .gone { vanish(id) }
     case .priceChanged: break
     case .unknown:
-      // The request was lost before the store had it: the account was not charged, and the network error is
-      // reported.
+      // The request was lost before it reached the store: the account was not charged, and the network
+      // error is reported.
       if book[id].stage == .stranded, let error = lossErrors.removeValue(forKey: id) { fail(id, error) }
     }
   }
 
-  /// Ties a transaction to its purchase at the store.
+  /// Links a transaction to its purchase at the store.
   func became(_ id: TransactionID, of delivered: DeliveredPurchase) {
     transactionOfPurchase[delivered.copy.purchase] = id
     book.contents[id] = delivered.content.value
@@ -217,7 +220,7 @@ extension PaymentQueue {
     if timeline.choose(.foreignProduct, scope: id.rawValue) == 1 { book[id].traits.insert(.lacksProduct) }
   }
 
-  /// Makes a transaction fail, if it has not ended.
+  /// Fails a transaction, unless it has ended.
   func fail(_ id: TransactionID, _ error: StoreError) {
     guard book[id].failed(error) == .announce else { return }
     announceFailure(id, error)
@@ -229,15 +232,15 @@ extension PaymentQueue {
     announce(id)
   }
 
-  /// Schedules the callback about a changed transaction; without an observer the change waits for the next
-  /// one.
+  /// Schedules the callback about a changed transaction. Without an observer the change waits for the
+  /// next one.
   func announce(_ id: TransactionID) {
     guard !book[id].traits.contains(.purchasingForEver) else { return }
     guard let process = owner.process, process.hasObservers, !process.isSynchronizationOff else {
       wentUnheard([id])
       return
     }
-    // The redelivery brings the result to a launch that first sees the transaction as purchasing.
+    // A launch that first sees the transaction as purchasing receives the result with the redelivery.
     guard !book[id].traits.contains(.purchasingAtDeath) || book[id].announcedIn == process.id else { return }
     guard isShown(book[id].account) else { return holdBack(id) }
     book[id].traits.remove(.unheard)
@@ -245,7 +248,8 @@ extension PaymentQueue {
     post(.updated([id], process: process.id, reveals: true))
   }
 
-  /// Marks transactions that changed without an observer: the launch's next first observer is told of them.
+  /// Marks transactions that changed without an observer. The next first observer of the launch receives
+  /// them.
   func wentUnheard(_ transactions: [TransactionID]) {
     for id in transactions {
       book[id].traits.insert(.unheard)
@@ -267,7 +271,7 @@ extension PaymentQueue {
     owner.downloads.transactionLeft(id)
   }
 
-  /// Ends the turn of a payment in line and starts the next one.
+  /// Ends a payment's place in line and starts the next one.
   func step(past id: TransactionID) {
     if current == id { current = nil }
     openNext()
@@ -286,15 +290,13 @@ extension PaymentQueue {
       simulatesAskToBuy: transaction.traits.contains(.simulatesAskToBuy), offer: Rare(book.discounts[id]))
   }
 
-  /// The actor for sheets and alerts of the operating system.
   var system: Actor { Actor(.device, at: owner.id) }
 
-  /// The number of the running launch, or none.
   var runningProcess: ProcessID { owner.process?.id ?? .none }
 }
 
 extension PaymentQueue {
-  /// The user answers an open payment sheet after having ignored it.
+  /// Answers an open payment sheet that the user had ignored.
   func answerOpenSheet() {
     guard let id = current, book[id].stage == .onSheet else { return }
     timeline.schedule(.userAnswersSheet(owner.id, id), after: .zero)

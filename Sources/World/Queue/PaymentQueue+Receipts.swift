@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// How much later than its callback a lagging receipt arrives.
+  /// The delay of a late receipt after its callback.
   private static let lag = Interval.seconds(2)
 
-  /// Replaces the receipt on the device by one from a message, if its cause leads to a new one. The receipt
-  /// may arrive later than the callback; a receipt that is older than the present one is ignored.
+  /// Replaces the receipt on the device by one from a message, if the cause writes a receipt. The receipt
+  /// may arrive after the callback. A receipt that is older than the current one is ignored.
   func writeReceipt(_ receipt: Receipt, for cause: ReceiptCause, mayLag: Bool = false) {
     guard owner.installedVersion != nil, owner.receipt != receipt, !isOvertaken(receipt),
       ReceiptRules.isWritten(
@@ -29,7 +29,7 @@ extension PaymentQueue {
     return present.revision > receipt.revision
   }
 
-  /// A lagging receipt arrived; it is ignored if the present one is at least as new.
+  /// Handles a late receipt. It is ignored if the current one is at least as new.
   func lateReceiptArrived() {
     let receipt = owner.lateReceipts.removeFirst()
     guard owner.installedVersion != nil, receipt.account == owner.account,
@@ -43,7 +43,7 @@ extension PaymentQueue {
     timeline.record(.device(.receiptWritten(entries: Int64(receipt.entryCount))), by: system)
   }
 
-  /// Adds the downloads of a transaction that has hosted content.
+  /// Adds the downloads of a transaction, if it has hosted content.
   func announceDownloads(of id: TransactionID) {
     guard !book.contents.isEmpty, let content = book.contents[id] else { return }
     if book[id].result == .restored, timeline.choose(.restoredDownloads, scope: id.rawValue) == 1 { return }

@@ -2,22 +2,20 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A restore that has not ended.
 struct RunningRestore {
-  /// Its number on this device.
   let serial: Int
-  /// The launch that asked for it.
+  /// The launch that started it.
   let process: ProcessID
   /// The application user name of the restore call, if any.
   let username: TextID?
-  /// How many purchases have arrived.
+  /// The number of purchases that have arrived.
   var restoredCount = 0
   /// The position of the next part.
   var nextPosition = 0
 }
 
 extension PaymentQueue {
-  /// The app asked for the purchase history.
+  /// Starts a restore for the app.
   func restoreCompleted(username: TextID?, process: AppProcess) {
     timeline.record(.queue(.restoreCalled(username: username ?? .empty)), by: Actor(.app, at: owner.id))
     if restore != nil {
@@ -32,9 +30,9 @@ extension PaymentQueue {
     askToSignIn(.restore)
   }
 
-  /// The system asks the user to sign in.
+  /// Asks the user to sign in.
   ///
-  /// Without a way to the store there is nobody to check a password: the user is not asked.
+  /// If the store cannot be reached, a password cannot be checked, so the user is not asked.
   func askToSignIn(_ reason: SignInReason) {
     guard network.isUp(owner.id, .store) else {
       timeline.schedule(.signInIsSkipped(owner.id, reason), after: .zero)
@@ -44,7 +42,7 @@ extension PaymentQueue {
     timeline.schedule(.userAnswersSignIn(owner.id, reason), after: PaymentQueue.thinkingTime)
   }
 
-  /// The user answered the sign-in for a restore.
+  /// Handles the user's answer to the sign-in for a restore.
   func signInForRestore(isCancelled: Bool) {
     guard let restore else { return }
     if isCancelled || owner.account == .none {
@@ -57,7 +55,7 @@ extension PaymentQueue {
       device: owner.id, from: actor)
   }
 
-  /// A part of the history arrived. Parts are taken in order and once each.
+  /// Handles a part of the history. Parts are accepted in order, each once.
   func restoreArrived(_ part: RestorePart) {
     guard var running = restore, running.serial == part.serial, running.nextPosition == part.position else {
       return
@@ -69,13 +67,14 @@ extension PaymentQueue {
     let arrived = takeIn(part)
     let repetition = arrived.isEmpty ? 0 : timeline.choose(.restoreRepetition, scope: scope)
     if repetition == 2 {
-      // As reported from real devices: the restore fails, and the transactions found so far still arrive.
+      // As reported from real devices: the restore fails, and the transactions found so far are still
+      // delivered.
       endRestore(failure: .storeKit(.unknown))
       hand(arrived)
       return
     }
     if part.isLast, part.error == nil, !arrived.isEmpty, timeline.choose(.restoreEnd, scope: scope) == 1 {
-      // As reported from the field: the end is told first, and the transactions come unasked.
+      // As reported from the field: the end is reported first, and the transactions arrive unsolicited.
       finishRestore(running, isHistoryEmpty: part.isHistoryEmpty)
       return hand(arrived)
     }
@@ -146,7 +145,7 @@ extension PaymentQueue {
     post(.restoreFinished(process: runningProcess))
   }
 
-  /// A restore ended with an error.
+  /// Ends a restore with an error.
   func endRestore(failure: StoreError) {
     restore = nil
     post(.restoreFailed(failure, process: runningProcess))

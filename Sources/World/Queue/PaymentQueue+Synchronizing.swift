@@ -3,10 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension PaymentQueue {
-  /// Asks the store for pending purchases and for the outcomes of unanswered payments. It asks for renewals
-  /// only if the app is to learn of them.
+  /// Asks the store for pending purchases and for the outcomes of unanswered payments. Renewals are
+  /// requested only if the app is to receive them.
   ///
-  /// Without an observer the queue asks nothing; renewals that it would have asked for wait for the next one.
+  /// Without an observer the queue sends no request. A request for renewals then waits for the next
+  /// observer.
   func synchronize(takesRenewals: Bool = false) {
     guard let process = owner.process else { return }
     if takesRenewals { process.awaitsRenewals = true }
@@ -19,7 +20,7 @@ extension PaymentQueue {
     network.send(.toStore(.queue(account, question)), device: owner.id, from: actor)
   }
 
-  /// Whether the queue asks the store what became of a transaction.
+  /// Whether the queue asks the store for the outcome of a transaction.
   private func isOpen(_ transaction: Transaction, for account: AccountID) -> Bool {
     switch transaction.stage {
     case .confirmed, .stranded, .deferred: transaction.account == account
@@ -28,7 +29,7 @@ extension PaymentQueue {
     }
   }
 
-  /// The revision up to which this launch was told, or is about to be told, of an account's revocations.
+  /// The revision of an account's latest revocation that this launch has received or is about to receive.
   private func knownRevocation(of account: AccountID, in process: AppProcess) -> UInt32 {
     max(knownRevocations[account] ?? 0, process.postedRevocations[account] ?? 0)
   }
@@ -36,13 +37,13 @@ extension PaymentQueue {
   /// Applies the store's answer about the queue.
   func queueAnswered(account: AccountID, _ answer: QueueAnswer) {
     if !answer.finished.isEmpty { finishWasAcknowledged(answer.finished) }
-    // An answer that is older than a previous one is out of date.
+    // An answer that is older than a previous one is outdated.
     guard answer.revision >= newestRevision else { return synchronize() }
     newestRevision = answer.revision
     if answer.coversRenewals { owner.process?.awaitsRenewals = false }
     let hasOnlyRevocations = answer.pending.isEmpty && answer.outcomes.isEmpty
     if let receipt = answer.receipt, account == owner.account {
-      // The receipt shows the cancellation before the callback reports it.
+      // The receipt shows the revocation before the callback reports it.
       writeReceipt(
         receipt, for: hasOnlyRevocations ? .revocation : .observerWithPendingWork,
         mayLag: answer.revoked.isEmpty)
@@ -60,8 +61,8 @@ extension PaymentQueue {
     if hasNewIncrease { askForConsent() }
   }
 
-  /// Reports revocations to the app. Two questions under way bring the same revocation twice; it is reported
-  /// once.
+  /// Reports revocations to the app. Two requests under way return the same revocation twice; it is
+  /// reported once.
   private func tellRevocations(of account: AccountID, _ answer: QueueAnswer) {
     guard !answer.revoked.isEmpty, account == owner.account, let process = owner.process else { return }
     let known = knownRevocation(of: account, in: process)
@@ -71,7 +72,7 @@ extension PaymentQueue {
     post(.revoked(news, account, revision: answer.revision, process: process.id))
   }
 
-  /// Adds the purchases that no app finished.
+  /// Adds the unfinished purchases of an account.
   private func receive(_ pending: [QueuedPurchase], of account: AccountID) {
     var news: [TransactionID] = []
     for item in pending {
@@ -95,16 +96,16 @@ extension PaymentQueue {
     hand(news, cutAt: .updatedBatches)
   }
 
-  /// Whether a transaction of this queue still waits for its purchase. A transaction that was finished while
-  /// it was deferred does not, even if that finish had no lasting effect: its purchase comes as a new
+  /// Whether a transaction of this queue still waits for its purchase. A transaction that was finished
+  /// while deferred does not, even if the finish had no lasting effect. Its purchase arrives as a new
   /// transaction.
   private func waits(_ id: TransactionID) -> Bool {
     guard id != .none, book[id].device == owner.id, book[id].stage != .gone else { return false }
     return book[id].stage != .settled || book[id].result != .deferred
   }
 
-  /// Announces transactions to the running launch, in one array or cut at a site; without an observer they
-  /// wait for the next one.
+  /// Delivers transactions to the running launch, in one array or split at a site. Without an observer
+  /// they wait for the next one.
   func hand(_ transactions: [TransactionID], cutAt site: ChoiceSite? = nil) {
     guard !transactions.isEmpty else { return }
     guard let process = owner.process, process.hasObservers else {
@@ -143,10 +144,9 @@ extension PaymentQueue {
     return id
   }
 
-  /// Asks the delegate whether a price increase may be shown, if one is pending and an observer is
-  /// registered.
+  /// Asks the delegate whether to show a price increase, if one is pending and an observer is registered.
   ///
-  /// A delegate that was set after the first observer is not asked: the sheet comes up at once.
+  /// A delegate that was set after the first observer is not asked. The sheet is then shown at once.
   func askForConsent() {
     guard let process = owner.process, process.hasObservers, let increase = priceIncreases.first else {
       return
@@ -160,7 +160,7 @@ extension PaymentQueue {
     }
   }
 
-  /// Shows the sheet about a pending price increase, unless it is already up.
+  /// Shows the price increase sheet, unless it is already open.
   func showConsent() {
     guard let increase = priceIncreases.first, !isConsentUp else { return }
     isConsentUp = true

@@ -1,26 +1,25 @@
 internal import Facts
 internal import StoreModel
 
-/// All transactions of all queues of a world, by number, with the offers and the content that belong to them.
+/// All transactions of all queues of a world, by number, with their offers and content.
 final class TransactionBook {
   private var records: [Transaction] = []
   private var paymentCount = 0
-  /// The promotional offers of payments; only looked up, never iterated.
+  /// The promotional offers of payments. Only for lookup, never iterated.
   var discounts: [TransactionID: PaymentDiscount] = [:]
 
-  /// The transaction with a number.
   subscript(id: TransactionID) -> Transaction {
     _read { yield records[id.index] }
     _modify { yield &records[id.index] }
   }
 
-  /// The hosted content of transactions; only looked up, never iterated.
+  /// The hosted content of transactions. Only for lookup, never iterated.
   var contents: [TransactionID: HostedContent] = [:]
 
-  /// The first purchases of subscriptions, for renewals that show them; looked up, never walked.
+  /// The first purchases of subscriptions, for renewals that show them. Only for lookup, never iterated.
   var originals: [TransactionID: PurchaseCopy] = [:]
 
-  /// How many transactions were ever added.
+  /// The number of transactions ever added.
   var count: Int { records.count }
 
   /// The number of the next payment object.
@@ -29,12 +28,10 @@ final class TransactionBook {
     return PaymentID(paymentCount)
   }
 
-  /// Adds a transaction and returns its number.
   func add(_ transaction: Transaction) -> TransactionID {
     records.append(transaction)
     return TransactionID(records.count - 1)
   }
 
-  /// Reserves room for many transactions.
   func reserve(_ additional: Int) { records.reserveCapacity(records.count + additional) }
 }

@@ -2,17 +2,16 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-/// What an app hears about a receipt that it sent to the store itself.
+/// The result of a receipt validation that the app itself requested from the store.
 public indirect enum CheckReply: Sendable {
-  /// The store's answer.
   case checked(CheckedReceipt)
-  /// No answer comes.
+  /// No answer arrived.
   case unanswered(StoreError)
 }
 
-/// The checks that an app asks of the store itself, without its developer's server.
+/// Receipt validation that an app requests from the store itself, without its server.
 ///
-/// Apple advises against them: whoever owns the device can forge the answer.
+/// Apple advises against it, because the device's owner can forge the answer.
 extension AppRuntime {
   func checkReceipt(
     number: Int, _ question: CheckQuestion, on device: Device, _ process: AppProcess
@@ -27,7 +26,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// A check ended, with the store's answer or without one.
+  /// Ends a validation, with or without the store's answer.
   func receiptChecked(_ visit: StoreVisit, _ reply: CheckReply, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return

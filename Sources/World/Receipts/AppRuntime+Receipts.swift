@@ -4,7 +4,7 @@ internal import StoreModel
 
 /// The calls on the receipt.
 extension AppRuntime {
-  /// How long an entry of the receipt keeps the main thread busy, where reading takes time.
+  /// How long each entry of the receipt keeps the main thread busy, if reading takes time.
   private static let readingTime = Interval.milliseconds(10)
 
   func readReceipt(on device: Device, _ process: AppProcess) -> PerformOutcome {
@@ -23,7 +23,7 @@ extension AppRuntime {
     .reply(receiptURL(of: device).map { .text(timeline.texts.intern($0)) } ?? .none)
   }
 
-  /// How long a reading of the receipt takes, in proportion to its entries.
+  /// The time to read the receipt, in proportion to its entries.
   private func readingTime(on device: Device) -> Interval {
     guard let count = device.receipt?.entryCount, count > 0,
       timeline.choose(.receiptReading, scope: device.id.rawValue) == 1
@@ -42,7 +42,7 @@ extension AppRuntime {
     receiptData(of: device).map { knowledge.open($0, isAsked: true) }
   }
 
-  /// The data of the receipt on a device; nil where there is none.
+  /// The data of the receipt on a device; nil if there is none.
   func receiptData(of device: Device) -> ReceiptData? {
     guard let receipt = device.receipt else { return nil }
     return ReceiptData(
@@ -51,7 +51,7 @@ extension AppRuntime {
       originalVersion: device.firstVersion ?? "", flaws: receipt.flaws)
   }
 
-  /// The address of the receipt. Where there is no receipt, it can lead to no file or be nil.
+  /// The URL of the receipt. Without a receipt, it points to no file or is nil.
   private func receiptURL(of device: Device) -> String? {
     if device.receipt == nil, timeline.choose(.missingReceipt, scope: device.id.rawValue) == 1 { return nil }
     switch knowledge.environment {

@@ -1,21 +1,19 @@
 public import Facts
 public import StoreModel
 
-/// A request of a server, or of an app itself, to the store's check endpoint.
+/// A request to the store's validation endpoint, from a server or from an app itself.
 public struct CheckQuestion: Hashable, Sendable {
-  /// The receipt, as the app passed it on.
+  /// The receipt, as the app sent it.
   public var receipt: TextID
-  /// The store whose endpoint is asked.
+  /// The store whose endpoint receives the request.
   public var environment: StoreEnvironment
-  /// The secret that the developer and the store share; needed where subscriptions are involved.
+  /// The secret that the developer and the store share. Receipts with subscriptions need it.
   public var password: TextID?
-  /// Whether only the latest period of each subscription is wanted.
+  /// Whether the answer has only the latest period of each subscription.
   public var excludesOldTransactions: Bool
 
-  /// The secret of every world.
   public static let sharedSecret = "shared secret"
 
-  /// Makes a question.
   public init(
     receipt: TextID, environment: StoreEnvironment, password: TextID? = nil,
     excludesOldTransactions: Bool = false
@@ -27,18 +25,17 @@ public struct CheckQuestion: Hashable, Sendable {
   }
 }
 
-/// A question to the store's check endpoint as it is sent: the words themselves, of which the world keeps none.
+/// A request to the store's validation endpoint, as sent. It holds the texts themselves instead of the
+/// world's text numbers.
 public struct PostedCheck: Hashable, Sendable {
-  /// The receipt.
   public var receipt: String
-  /// The store whose endpoint is asked.
+  /// The store whose endpoint receives the request.
   public var environment: StoreEnvironment
   /// The secret that the developer and the store share, if it was sent.
   public var password: String?
-  /// Whether only the latest period of each subscription is wanted.
+  /// Whether the answer has only the latest period of each subscription.
   public var excludesOldTransactions: Bool
 
-  /// Makes a question.
   public init(
     receipt: String, environment: StoreEnvironment, password: String? = nil,
     excludesOldTransactions: Bool = false
@@ -50,36 +47,33 @@ public struct PostedCheck: Hashable, Sendable {
   }
 }
 
-/// An answer of the store's check endpoint.
+/// An answer of the store's validation endpoint.
 public struct CheckAnswer: Hashable, Sendable {
   /// The status; zero means that the receipt is genuine, but not that a subscription in it is active.
   public var status: Int
   /// Whether a retry can help; only set for internal errors.
   public var isRetryable: Bool?
-  /// The receipt's content, where the store could open it.
+  /// The receipt's content, if the store could open it.
   public var document: ReceiptDocument?
 
-  /// Makes an answer.
   public init(status: Int, isRetryable: Bool? = nil, document: ReceiptDocument? = nil) {
     self.status = status
     self.isRetryable = isRetryable
     self.document = document
   }
 
-  /// Makes an answer without a document.
   public init(_ status: CheckStatus) { self.init(status: status.rawValue) }
 }
 
-/// A status that the check endpoint is ordered to answer with, a number of times or until it is called off.
+/// An order for the validation endpoint to answer with a status, a number of times or until it is
+/// canceled.
 public struct CheckFailure: Hashable, Sendable {
-  /// The status that is answered.
   public let status: Int
   /// Whether a retry can help; only set for internal errors.
   public let isRetryable: Bool?
-  /// How many checks fail; nil means every one.
+  /// The number of validations that fail; nil means all.
   public let times: Int?
 
-  /// Makes a failure.
   public init(status: Int, isRetryable: Bool? = nil, times: Int? = 1) {
     self.status = status
     self.isRetryable = isRetryable

@@ -1,14 +1,14 @@
 public import Facts
 public import StoreModel
 
-/// The form in which the store writes receipts, and reads those that are sent to it.
+/// The form in which the store writes and reads receipts.
 public protocol ReceiptForm: Sendable {
   /// The receipt in Base64, as apps and servers pass it on.
   ///
   /// - Parameters:
-  ///   - data: The reference to the books, by which the store knows the receipt again.
+  ///   - data: The reference by which the store identifies the receipt.
   ///   - device: The device that the receipt is for.
-  ///   - content: What the receipt says; only asked for by a form that says it.
+  ///   - content: The receipt's content. Only a form that contains it reads it.
   ///   - words: The texts of the run, for such a form.
   func text(
     of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
@@ -17,16 +17,12 @@ public protocol ReceiptForm: Sendable {
   func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData
 }
 
-/// What a form of receipts asks of a run: the identifiers and types of products, and texts.
+/// The run's data for a form of receipts: the identifiers and types of products, and texts.
 public struct ReceiptWords {
-  /// The identifier of a product.
   public let product: (ProductID) -> String
-  /// The type of a product.
   public let type: (ProductID) -> ProductType
-  /// The text with a number.
   public let text: (TextID) -> String
 
-  /// Makes words.
   public init(
     product: @escaping (ProductID) -> String, type: @escaping (ProductID) -> ProductType,
     text: @escaping (TextID) -> String
@@ -37,24 +33,21 @@ public struct ReceiptWords {
   }
 }
 
-/// The short form: a sealed reference that says nothing of its own.
+/// The short form: a sealed reference without any content.
 public struct SealedReceipts: ReceiptForm {
-  /// Makes the form.
   public init() {}
 
-  /// The sealed reference.
   public func text(
     of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String { data.text }
 
-  /// Reads a sealed reference.
   public func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData { try ReceiptData(text: text) }
 }
 
 extension Store {
-  /// The receipt that some data stands for, as the app's device and its developer's server get it.
+  /// The receipt for some data, as the app's device and the app's server receive it.
   ///
-  /// It says what the books said at its revision, whatever happened later, so that its bytes never change.
+  /// It shows the store's records as of its revision, so that its bytes never change.
   func text(of data: ReceiptData, for device: DeviceID) -> String {
     receiptForm.text(of: data, device: device, content: { writtenContent(of: data) }, words: { words })
   }
@@ -65,7 +58,7 @@ extension Store {
       type: { [catalogue] in catalogue.type(of: $0) }, text: { [timeline] in timeline.texts[$0] })
   }
 
-  /// Reads a receipt that was sent to the store, in whichever form.
+  /// Reads a receipt that was sent to the store, in any form.
   func receiptData(of text: TextID) throws(ReceiptData.Flaw) -> ReceiptData {
     try readForm.data(of: timeline.texts[text])
   }

@@ -1,16 +1,13 @@
 public import Facts
 
-/// The number by which a device is known to the apps of one vendor: 16 bytes, always the same for a device.
+/// The identifier of a device for the apps of one vendor: 16 bytes, always the same for a device.
 ///
-/// A receipt is bound to it, and an app finds it in `identifierForVendor`.
+/// A receipt is bound to it, and an app reads it from `identifierForVendor`.
 public struct VendorIdentifier: Hashable, Sendable {
-  /// The number of bytes.
   public static let byteCount = 16
 
-  /// The bytes of the number.
   public let bytes: [UInt8]
 
-  /// The number of a device.
   public init(of device: DeviceID) {
     let number = device.rawValue &+ 1
     func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
@@ -19,7 +16,7 @@ public struct VendorIdentifier: Hashable, Sendable {
     ]
   }
 
-  /// The number as a UUID is written, such as `A55A4000-0000-4000-8000-000000000001`.
+  /// The identifier in the form of a UUID, such as `A55A4000-0000-4000-8000-000000000001`.
   public var text: String {
     var letters: [UInt8] = []
     letters.reserveCapacity(36)

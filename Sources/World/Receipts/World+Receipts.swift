@@ -3,8 +3,8 @@ internal import Kernel
 internal import StoreModel
 
 extension World {
-  /// Puts the receipt on the device that the production store packs with the app; the sandbox packs none.
-  /// It is a part of the installation and has no fact of its own.
+  /// Writes the receipt that the production store packs with the app to the device. The sandbox packs
+  /// none. It is part of the installation and has no fact of its own.
   func packReceipt(for device: Device) {
     guard device.account != .none else { return }
     let receipt = store.receipt(of: device.account)
@@ -13,15 +13,16 @@ extension World {
     if ReceiptRules.isWritten(for: .installation, situation) { device.receipt = receipt }
   }
 
-  /// A current receipt of an account as its app would send it; it stays as it is, whatever happens later. The store can have
-  /// written it for another app.
+  /// A current receipt of an account, as its app would send it. Later events do not change it. The store
+  /// can have written it for another app.
   public func receiptText(of account: AccountID, isOfAnotherApp: Bool = false) -> String {
     var data = currentReceipt(of: account)
     if isOfAnotherApp { data.flaws.insert(.isOfAnotherApp) }
     return store.text(of: data, for: receiptDevice(of: account))
   }
 
-  /// The device to which the current receipt of an account is bound: the first one where it is signed in.
+  /// The device to which the current receipt of an account is bound: the first one on which the account
+  /// is signed in.
   public func receiptDevice(of account: AccountID) -> DeviceID { store.device(of: account) }
 
   private func currentReceipt(of account: AccountID) -> ReceiptData {
@@ -30,7 +31,8 @@ extension World {
       version: "1.0", originalVersion: "1.0")
   }
 
-  /// The check endpoint's answer about a current receipt of an account, as JSON; reading it changes no state.
+  /// The validation endpoint's answer about a current receipt of an account, as JSON. Reading it changes
+  /// no state.
   public func receiptJSON(of account: AccountID, excludesOldTransactions: Bool = false) -> String {
     json(
       of: CheckAnswer(
@@ -39,8 +41,8 @@ extension World {
           of: currentReceipt(of: account), excludesOldTransactions: excludesOldTransactions, isAsked: false)))
   }
 
-  /// The user of a device sends a receipt to the developer's server by other means than the app, and wants the content of a
-  /// product. Whatever the server answers goes nowhere.
+  /// Sends a receipt to the app's server by other means than the app, and requests the content of a
+  /// product. The server's answer is discarded.
   public func replayReceipt(_ receipt: String, for product: ProductID, on device: Device) {
     let user = Actor(.user, at: device.id)
     let text = timeline.texts.intern(receipt)
@@ -52,7 +54,7 @@ extension World {
     network.send(.toServer(exchange), device: device.id, from: user)
   }
 
-  /// An answer of the check endpoint as JSON.
+  /// An answer of the validation endpoint as JSON.
   public func json(of answer: CheckAnswer) -> String {
     let texts = timeline.texts
     var printer = ReceiptPrinter(

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The calls to the developer's server, and its answers.
+/// The calls to the app's server, and its answers.
 extension AppRuntime {
   func askServer(
     verb: ServerVerb, key: TextID, value: TextID, username: TextID, on device: Device, _ process: AppProcess
@@ -29,7 +29,7 @@ extension AppRuntime {
     ask(on: device, process) { ($0.verb, $0.receipt) = (.verify, receipt) }
   }
 
-  /// Sends a request to the server; the answer comes as an event with the number of the exchange.
+  /// Sends a request to the server. The answer arrives as an event with the number of the exchange.
   private func ask(
     on device: Device, _ process: AppProcess, _ describe: (inout ServerExchange) -> Void
   ) -> PerformOutcome {
@@ -45,7 +45,7 @@ extension AppRuntime {
     return .reply(.exchange(number))
   }
 
-  /// The server's answer arrived.
+  /// Handles the server's answer.
   func serverAnswered(_ exchange: ServerExchange, _ answer: ServerAnswer, on device: Device) {
     guard closes(exchange, on: device) else { return }
     device.process?.polls.note(answer, to: exchange)
@@ -56,7 +56,7 @@ extension AppRuntime {
     run(.serverAnswered(exchange: exchange.number, answer), on: device, process: exchange.process)
   }
 
-  /// Whether the launch that asked still waits for this answer; the first answer ends the wait.
+  /// Whether the launch that sent the request still waits for the answer. The first answer ends the wait.
   private func closes(_ exchange: ServerExchange, on device: Device) -> Bool {
     guard let process = device.process, process.id == exchange.process,
       let place = process.openExchanges.firstIndex(of: exchange.number)
@@ -65,7 +65,7 @@ extension AppRuntime {
     return true
   }
 
-  /// An exchange with the server ends without an answer.
+  /// Ends an exchange with the server without an answer.
   func serverUnreachable(_ exchange: ServerExchange, _ error: StoreError, on device: Device) {
     guard closes(exchange, on: device) else { return }
     device.process?.polls.note(error, to: exchange)

@@ -2,14 +2,14 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// How a correct server checks a receipt: which store it asks, how often, and what each status means.
+/// Receipt validation by a correct server: the store to ask, the retries, and the meaning of each status.
 ///
-/// The production store is asked first, because an app in review sends sandbox receipts to a server
-/// that is in production. A status that names the other store makes the server ask that store once.
+/// The production store is asked first, because an app in review sends sandbox receipts to a production
+/// server. If the status names the other store, the server asks that store once.
 struct ReceiptCheck: Hashable, Sendable {
-  /// The store that is asked now.
+  /// The store to ask now.
   private(set) var environment = StoreEnvironment.production
-  /// The status of the latest answer; nil if none came.
+  /// The status of the latest answer; nil if none arrived.
   private(set) var status: Int?
   private var visited: [StoreEnvironment] = [.production]
   private var retryCount = 0
@@ -17,14 +17,14 @@ struct ReceiptCheck: Hashable, Sendable {
   /// The pauses before each retry.
   static let pauses: [Interval] = [.seconds(1), .seconds(2), .seconds(4)]
 
-  /// Asks for the first time.
+  /// Makes the first request.
   func begin() -> CheckStep { ask(after: .zero) }
 
   /// The next step after an outcome.
   mutating func take(_ outcome: CheckOutcome) -> CheckStep {
     switch outcome {
     case .unanswered:
-      // Without an answer the server decides nothing; the app asks again.
+      // Without an answer the server decides nothing. The app has to ask again.
       status = nil
       return .giveUp
     case .answered(let status, let isRetryable):
@@ -38,13 +38,13 @@ struct ReceiptCheck: Hashable, Sendable {
 
   private mutating func follow(_ status: CheckStatus) -> CheckStep {
     switch status {
-    // A receipt of an expired subscription is genuine; its entries show that it expired.
+    // A receipt of an expired subscription is genuine. Its entries show the expiry.
     case .valid, .expired: .accept
     case .isOfSandbox: turn(to: .sandbox)
     case .isOfProduction: turn(to: .production)
     case .malformed, .unavailable, .dataAccess: retry()
     case .notAuthentic, .unknownAccount: .reject
-    // The server itself is set up wrongly, which must not count against the user.
+    // The server itself is misconfigured, which must not count against the user.
     case .notPosted, .wrongSecret: .giveUp
     }
   }
@@ -67,11 +67,11 @@ struct ReceiptCheck: Hashable, Sendable {
   private func ask(after pause: Interval) -> CheckStep { .ask(environment, after: pause) }
 }
 
-/// The next step of a receipt check.
+/// The next step of a receipt validation.
 enum CheckStep: Hashable, Sendable {
-  /// It asks one of the two stores after a pause.
+  /// The server asks one of the two stores after a pause.
   case ask(StoreEnvironment, after: Interval)
-  /// The receipt is genuine: its entries show what was bought.
+  /// The receipt is genuine. Its entries show the purchases.
   case accept
   /// The receipt is invalid, and a retry cannot help.
   case reject
@@ -79,30 +79,29 @@ enum CheckStep: Hashable, Sendable {
   case giveUp
 }
 
-/// The outcome of one request of a server to the store.
+/// The outcome of a server's request to the store.
 enum CheckOutcome: Hashable, Sendable {
-  /// The store answered with a status, and perhaps said whether a retry can help.
+  /// The store answered with a status, and may have indicated whether a retry can help.
   case answered(status: Int, isRetryable: Bool?)
-  /// No answer came.
   case unanswered
 }
 
 extension Server {
-  /// How long the server waits for the store's answer.
+  /// The server's timeout for the store's answer.
   private static let patience = Interval.seconds(10)
-  /// How soon the server learns that the connection was refused.
+  /// How soon the server learns that a connection was refused.
   static let refusalTime = Interval.milliseconds(100)
-  /// How long a request or an answer travels between server and store.
+  /// The travel times of a request or an answer between server and store.
   private static let delays: [Interval] = [.milliseconds(50), .seconds(2), .seconds(8)]
 
-  /// Begins to check the receipt of an exchange.
+  /// Starts to validate the receipt of an exchange.
   func check(for exchange: ServerExchange, device: DeviceID) {
     let check = ReceiptCheck()
     openChecks.append(OpenCheck(exchange: exchange, device: device, asker: .policy(check)))
     follow(check.begin(), openChecks.count - 1)
   }
 
-  /// Continues a check at a scheduled moment.
+  /// Continues a validation at a scheduled moment.
   func goOn(_ moment: CheckMoment, _ place: Int) {
     switch moment {
     case .asks: ask(place)
@@ -198,37 +197,37 @@ extension Server {
   private func device(of place: Int) -> UInt32 { openChecks[place].device.rawValue }
 }
 
-/// The check of a receipt, with the exchange that waits for it.
+/// A receipt validation, with the exchange that waits for it.
 struct OpenCheck {
-  /// The exchange of the app that waits for the outcome.
+  /// The app's exchange that waits for the outcome.
   let exchange: ServerExchange
-  /// The device that asked.
+  /// The device that sent the exchange.
   let device: DeviceID
-  /// Who decides what is asked, and what follows from the answer.
+  /// The code that chooses the requests and evaluates the answers.
   var asker: CheckAsker
   /// The latest question to the store.
   var question = StoreQuestion.interface(.production)
-  /// How many questions were asked.
+  /// The number of requests so far.
   var attempt = 0
-  /// The store's latest answer, if one came.
+  /// The store's latest answer, if one arrived.
   var reply: StoreReply?
-  /// How many steps the developer's own code has made.
+  /// The number of steps of the developer's code so far.
   var stepCount = 0
-  /// The end of the app's wait for the developer's own code; nil once it is over.
+  /// The event that ends the app's wait for the developer's code; nil once the wait is over.
   var deadline: EventID?
-  /// The notification of the store that waits for the outcome, in place of an exchange; nil where an app waits.
+  /// The store's notification that waits for the outcome instead of an exchange; nil if an app waits.
   var arrival: NotificationArrival?
 }
 
-/// Who decides how a receipt is checked.
+/// The code that decides how a receipt is validated.
 enum CheckAsker {
-  /// The bundled server does it right.
+  /// The bundled server, which validates correctly.
   case policy(ReceiptCheck)
-  /// The developer's own code does what it does.
+  /// The developer's own code.
   case program
 }
 
-/// The scheduled moments of a request of the server to the store.
+/// The scheduled moments of a server's request to the store.
 enum CheckMoment: UInt8 {
   /// The server sends its request.
   case asks
@@ -240,18 +239,18 @@ enum CheckMoment: UInt8 {
   case hasNone
   /// The store refuses the connection.
   case isRefused
-  /// The developer's own code gets the request.
+  /// The developer's code receives the request.
   case begins
-  /// The developer's own code has waited as long as it wanted.
+  /// The developer's code ends the wait that it requested.
   case hasWaited
 }
 
-/// A server's verdict on a receipt.
+/// A server's conclusion about a receipt.
 enum CheckVerdict {
   /// The store wrote the receipt.
   case genuine
   /// The receipt is invalid.
   case bad
-  /// The check had no result.
+  /// The validation had no result.
   case unknown
 }

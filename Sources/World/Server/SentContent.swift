@@ -1,23 +1,21 @@
 internal import Facts
 internal import StoreModel
 
-/// A file that the developer's server sent to a launch of the app.
+/// A file that the app's server sent to a launch of the app.
 struct SentFile {
-  /// The product that it belongs to.
   let product: ProductID
-  /// Its length in bytes.
   let length: Int
-  /// The hash of its bytes; nil if only its length matters, so that every byte is a point.
+  /// The hash of its bytes; nil if only the length matters. Each byte is then a period.
   let hash: UInt32?
 }
 
-/// The files that the developer's server sent to a launch of the app.
+/// The files that the app's server sent to a launch of the app.
 struct SentContent {
   private static let filler = UInt8(ascii: ".")
 
   private var files: [SentFile] = []
 
-  /// Notes the files of an answer.
+  /// Records the files of an answer.
   mutating func note(_ content: ServerContent, of product: ProductID) {
     for file in content.files where file.length > 0 {
       let hash = file.content.map { $0.withUnsafeBufferPointer(ByteTable.hash) }
@@ -25,7 +23,7 @@ struct SentContent {
     }
   }
 
-  /// The product of the last file that came with these bytes, or none.
+  /// The product of the latest file with these bytes, or none.
   func product(of bytes: UnsafeBufferPointer<UInt8>) -> ProductID {
     var known: UInt32?
     for file in files.reversed() where file.length == bytes.count {

@@ -2,41 +2,40 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The developer's own server: it stores values for accounts and answers each exchange.
+/// The app's server: it stores values for accounts and answers each exchange.
 final class Server {
   let timeline: Timeline
   let network: Network
   let store: Store
   let signatures: any OfferSignatures
-  /// How many offers it has signed.
+  /// The number of offers it has signed.
   var signedCount = 0
   /// The identifier of the key that signs offers.
   var offerKey = Server.firstOfferKey
-  /// Its stock and its redemptions.
+  /// Its stock and the redeemed purchases.
   var books = ServerBooks()
-  /// The receipt checks, by number; a finished check stays in the list.
+  /// The receipt validations, by number. A finished one stays in the list.
   var openChecks: [OpenCheck] = []
   /// The ordered failures, by number.
   var failures: [OrderedFailure<ServerFailure>] = []
-  /// How much longer than usual each answer takes.
+  /// The extra time of each answer beyond the default.
   var workingTime = Interval.zero
-  /// The developer's own code, if the subject brings any.
+  /// The developer's own code, if the subject has any.
   var program: (any ServerProgram)?
-  /// The requests that wait for their turn where that code takes one at a time, the one under work first.
+  /// The requests that wait if that code accepts one at a time. The request in progress is first.
   var placesInLine: [Int] = []
-  /// How that code failed, in order; for people, since facts hold no texts of errors.
+  /// The failures of that code, in order. They hold error texts for readers, since facts contain none.
   var crashes: [AppCrash] = []
-  /// The script that may answer in the server's place, if one is set.
+  /// The script that may answer instead of the server, if one is set.
   var script: (any ServerScript)?
   /// Answers that are not sent yet, by number.
   var delayedAnswers: [(exchange: ServerExchange, answer: ServerAnswer, device: DeviceID)] = []
-  /// How often a script has seen each question.
+  /// The number of times that a script has received each request.
   var askedQuestions: [(question: AskedQuestion, count: Int)] = []
   private var entries: [ServerEntry] = []
-  /// The position of each key in `entries`; only looked up, never iterated.
+  /// The position of each key in `entries`. Only for lookup, never iterated.
   private var places: [ServerKey: Int] = [:]
 
-  /// The first key that signs offers.
   static let firstOfferKey = "TESTKEY001"
 
   /// The status of a successful exchange.
@@ -55,7 +54,7 @@ final class Server {
     self.signatures = signatures
   }
 
-  /// A request of an app reached the server.
+  /// Handles an app's request.
   func receive(_ exchange: ServerExchange, from device: DeviceID) {
     if exchange.verb.sendsReceipt { receiveReceipt(exchange, device: device) }
     let emptyBody: ServerBody? = exchange.verb.wantsText ? .value(.empty) : nil
@@ -73,7 +72,7 @@ final class Server {
     answerAsBundled(exchange, device: device)
   }
 
-  /// Answers a request as a server does that is right about everything.
+  /// Answers a request as a correct server does.
   func answerAsBundled(_ exchange: ServerExchange, device: DeviceID) {
     switch exchange.verb {
     case .put, .putNew, .get, .signOffer:
@@ -84,7 +83,6 @@ final class Server {
     }
   }
 
-  /// Sends an answer, after the server's working time and a delay.
   func reply(
     _ answer: ServerAnswer, to exchange: ServerExchange, device: DeviceID, after delay: Interval = .zero
   ) {
@@ -97,13 +95,12 @@ final class Server {
     timeline.schedule(.serverAnswers(delayedAnswers.count - 1), after: time)
   }
 
-  /// Sends a delayed answer.
   func sendDelayed(_ place: Int) {
     let (exchange, answer, device) = delayedAnswers[place]
     network.send(.fromServer(exchange, answer), device: device, from: .server)
   }
 
-  /// Answers which products are for sale.
+  /// Answers with the products for sale.
   func tellProducts(_ products: [TextID], status: Int, to exchange: ServerExchange, device: DeviceID) {
     timeline.record(.server(.listSent(count: Int64(products.count))), by: .server)
     reply(ServerAnswer(status: status, body: .products(products)), to: exchange, device: device)
@@ -144,7 +141,8 @@ final class Server {
 }
 
 extension Server {
-  /// Signs a promotional offer for one payment; the server does not check whether the store has the offer.
+  /// Signs a promotional offer for one payment. The server does not check whether the store has the
+  /// offer.
   func sign(_ exchange: ServerExchange) -> PaymentDiscount {
     signedCount += 1
     let texts = timeline.texts
@@ -167,16 +165,13 @@ extension Server {
   }
 }
 
-/// A value that the server stores.
 struct ServerEntry {
   let key: ServerKey
   var value: TextID
 }
 
-/// The key of a value: the account and the app's name for it.
+/// The key of a value: the account, and the name that the app chose.
 struct ServerKey: Hashable {
-  /// The account that owns it.
   let account: AccountID
-  /// The app's name for the value.
   let key: TextID
 }

@@ -1,23 +1,21 @@
 public import Facts
 public import StoreModel
 
-/// An answer of the developer's server to an app.
+/// An answer of the app's server to an app.
 public struct ServerAnswer: Sendable {
-  /// The HTTP status.
   public let status: Int
-  /// The content; nil where the server could not do what was asked.
+  /// The content; nil if the server could not fulfill the request.
   public let body: ServerBody?
 
-  /// Makes an answer.
   public init(status: Int, body: ServerBody? = nil) {
     self.status = status
     self.body = body
   }
 
-  /// Makes an answer that carries a value.
+  /// Makes an answer with a value.
   public init(status: Int, value: TextID) { self.init(status: status, body: .value(value)) }
 
-  /// Makes an answer to a request for content; its status follows from the answer unless one is given.
+  /// Makes an answer to a request for content. The status follows from the answer unless one is given.
   public init(
     _ answer: ContentAnswer, status: Int? = nil, checkStatus: Int? = nil, content: ServerContent? = nil
   ) {
@@ -26,38 +24,36 @@ public struct ServerAnswer: Sendable {
       body: .delivery(ServerDelivery(answer, checkStatus: checkStatus, content: content)))
   }
 
-  /// The promotional offer that the server signed, if it was asked for one.
+  /// The promotional offer that the server signed, if the request asked for one.
   public var discount: PaymentDiscount? {
     if case .discount(let discount) = body { discount } else { nil }
   }
 }
 
-/// The content of an answer of the developer's server, besides its status.
+/// The content of a server's answer, besides its status.
 public indirect enum ServerBody: Sendable {
   /// A value that was stored or found.
   case value(TextID)
-  /// A promotional offer that it signed.
+  /// A promotional offer that the server signed.
   case discount(PaymentDiscount)
-  /// The identifiers of the products that are for sale.
+  /// The identifiers of the products for sale.
   case products([TextID])
   /// The answer to a request for content.
   case delivery(ServerDelivery)
-  /// The result of a receipt check.
   case check(CheckedReceipt)
-  /// What the developer's own code answers to a check.
+  /// The answer of the developer's own code to a validation request.
   case document(JSONValue)
 }
 
-/// The answer of the developer's server to a request for the content of a product.
+/// The answer of the app's server to a request for the content of a product.
 public struct ServerDelivery: Hashable, Sendable {
   /// Whether the content is delivered, and why not.
   public let answer: ContentAnswer
-  /// The status of the receipt check; nil where the store did not answer.
+  /// The status of the receipt validation; nil if the store did not answer.
   public let checkStatus: Int?
   /// The content, if it is delivered.
   public let content: ServerContent?
 
-  /// Makes an answer.
   public init(_ answer: ContentAnswer, checkStatus: Int? = nil, content: ServerContent? = nil) {
     self.answer = answer
     self.checkStatus = checkStatus
@@ -65,14 +61,12 @@ public struct ServerDelivery: Hashable, Sendable {
   }
 }
 
-/// The content of a product that the developer's server has in stock.
+/// The content of a product that the app's server has in stock.
 public struct ServerContent: Hashable, Sendable {
-  /// The version of the content.
   public let version: TextID
   /// The files, in the order of their names.
   public let files: [HostedFile]
 
-  /// Makes content.
   public init(version: TextID, files: [HostedFile]) {
     self.version = version
     self.files = files
@@ -82,28 +76,29 @@ public struct ServerContent: Hashable, Sendable {
   public var byteCount: Int { files.reduce(0) { $0 + Int($1.length) } }
 }
 
-/// The result of a receipt check.
+/// The result of a receipt validation.
 public struct CheckedReceipt: Hashable, Sendable {
-  /// The last status that the store answered with; nil where no answer came.
+  /// The last status of the store; nil if no answer arrived.
   public let status: Int?
   /// Whether a retry can help; only set for internal errors of the store.
   public let isRetryable: Bool?
-  /// The app for which the receipt was written; nil where no answer came.
+  /// The app for which the receipt was written; nil if no answer arrived.
   public let bundleIdentifier: String?
-  /// The entries of the receipt that was sent, in the order of the store's answer.
+  /// The entries of the sent receipt, in the order of the store's answer.
   public let inApp: [ReceiptEntry]
-  /// The entries that the store's books have now; empty where the account has no auto-renewable subscription.
+  /// The current entries in the store's records; empty if the account has no auto-renewable subscription.
   public let latestReceiptInfo: [ReceiptEntry]
-  /// The state of the renewals; empty where the account has no auto-renewable subscription.
+  /// The state of the renewals; empty if the account has no auto-renewable subscription.
   public let pendingRenewals: [PendingRenewal]
 
-  /// Makes a result without entries, for a script that answers in the store's place.
+  /// Makes a result without entries, for a script that answers instead of the store.
   public init(status: Int?) {
     (self.status, isRetryable, bundleIdentifier) = (status, nil, nil)
     (inApp, latestReceiptInfo, pendingRenewals) = ([], [], [])
   }
 
-  /// Makes the result of the store's answer; a status that the server settled on replaces that of the answer.
+  /// Makes the result for a store's answer. The status that the server concluded replaces the status of
+  /// the answer.
   init(_ answer: CheckAnswer?, status: Int?) {
     self.status = status
     isRetryable = answer?.isRetryable
@@ -113,9 +108,8 @@ public struct CheckedReceipt: Hashable, Sendable {
     pendingRenewals = answer?.document?.pendingRenewals ?? []
   }
 
-  /// Makes the result of the store's answer.
   public init(_ answer: CheckAnswer) { self.init(answer, status: answer.status) }
 
-  /// Every entry: those of the receipt, and then the current ones.
+  /// All entries: those of the receipt, followed by the current ones.
   var entries: [ReceiptEntry] { inApp + latestReceiptInfo }
 }

@@ -2,16 +2,15 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The books of the developer's server: its stock, and the purchases for which it delivered content.
+/// The records of the app's server: its stock, and the purchases for which it delivered content.
 struct ServerBooks {
-  /// The purchases, in the order in which they were redeemed.
+  /// The purchases, in the order of their redemption.
   private(set) var redemptions: [Redemption] = []
-  /// The position of a purchase in `redemptions`, by the number under which it is kept; only looked up, never iterated.
+  /// The position of a purchase in `redemptions`, by its key. Only for lookup, never iterated.
   private var places: [Int64: Int] = [:]
-  /// The stock by product; nil where there is none.
+  /// The stock by product; nil if there is none.
   private var stock: [ServerContent?] = []
 
-  /// The content in stock for a product.
   subscript(product: ProductID) -> ServerContent? {
     get { product.index < stock.count ? stock[product.index] : nil }
     set {
@@ -20,10 +19,10 @@ struct ServerBooks {
     }
   }
 
-  /// The account that redeemed a purchase, if one did.
+  /// The account that redeemed a purchase, if any.
   func redeemer(of purchase: Int64) -> AccountID? { places[purchase].map { redemptions[$0].account } }
 
-  /// Records that content is delivered for a purchase; false if it was redeemed before.
+  /// Records the delivery of content for a purchase; false if it was redeemed before.
   mutating func redeem(_ redemption: Redemption) -> Bool {
     if let place = places[redemption.key] {
       redemptions[place].count += 1
@@ -34,7 +33,6 @@ struct ServerBooks {
     return true
   }
 
-  /// Forgets every redemption and returns their number.
   mutating func forget() -> Int {
     defer {
       redemptions.removeAll()
@@ -43,11 +41,11 @@ struct ServerBooks {
     return redemptions.count
   }
 
-  /// The entry of a receipt that pays for a product.
+  /// The receipt entry that pays for a product.
   ///
-  /// An entry with the transaction identifier that the app named comes first. The identifier may differ from
-  /// the one in the receipt, so otherwise an entry that was not redeemed comes first, and of several the
-  /// youngest.
+  /// An entry with the transaction identifier from the app has priority. The identifier may differ from
+  /// the one in the receipt. Otherwise an entry that was not redeemed has priority, and among several the
+  /// latest.
   func entry(
     for product: ProductID, transaction: Int64?, account: AccountID, in entries: [ReceiptEntry]
   ) -> ReceiptEntry? {
@@ -68,22 +66,20 @@ struct ServerBooks {
 
 /// A purchase for which the server delivered content.
 public struct Redemption: Hashable, Sendable {
-  /// The transaction identifier in the receipt.
   public let identifier: Int64
-  /// The identifier of the original transaction.
   public let original: Int64
-  /// The number under which it is kept: that of the transaction, or that of the purchase to which a restored one goes back.
+  /// The identifier under which it is recorded: that of the transaction, or that of a restored
+  /// transaction's original purchase.
   let key: Int64
-  /// The account that redeemed it.
   public let account: AccountID
-  /// The product that was delivered.
   public let product: ProductID
-  /// How often its content was delivered.
+  /// The number of times its content was delivered.
   public internal(set) var count = 1
 }
 
 extension Redemption {
-  /// Makes the redemption of an entry by an account, kept by its transaction: whoever restores something gets it once more.
+  /// Makes the redemption of an entry by an account. It is recorded by its transaction, so a restored
+  /// purchase is delivered once more.
   init(_ entry: ReceiptEntry, by account: AccountID) {
     self.init(
       identifier: entry.transactionIdentifier, original: entry.originalTransactionIdentifier,
@@ -92,15 +88,15 @@ extension Redemption {
 }
 
 extension Server {
-  /// How long the server takes to send a thousand bytes.
+  /// The time that the server needs to send a thousand bytes.
   private static let timePerThousandBytes = Interval.milliseconds(1)
 
-  /// The products of the catalogue, in its order, however they reach their buyers.
+  /// The products of the catalog in its order, for every kind of delivery.
   var productsForSale: [TextID] {
     (0..<store.productCount).map { store[ProductID($0)] }.filter(\.isKnown).map(\.identifier)
   }
 
-  /// Records that a receipt came in, for content or only to be checked.
+  /// Records the arrival of a receipt, for content or only for validation.
   func receiveReceipt(_ exchange: ServerExchange, device: DeviceID) {
     let receipt = timeline.texts[exchange.receipt]
     let kind = (try? store.receiptData(of: exchange.receipt))?.kind ?? .app
@@ -112,7 +108,7 @@ extension Server {
       by: .server)
   }
 
-  /// Answers the app after its receipt was checked.
+  /// Answers the app after the validation of its receipt.
   func conclude(_ open: OpenCheck, _ checked: CheckedReceipt, _ verdict: CheckVerdict) {
     switch open.exchange.verb {
     case .deliver:
@@ -134,7 +130,7 @@ extension Server {
     case .bad: return ServerDelivery(.rejected, checkStatus: checked.status)
     case .genuine: break
     }
-    // A genuine receipt without entries is out of date, which is no sign of fraud.
+    // A genuine receipt without entries is outdated, which is no sign of fraud.
     if checked.entries.isEmpty { return ServerDelivery(.tryLater, checkStatus: checked.status) }
     let product = product(of: exchange)
     guard
@@ -162,7 +158,6 @@ extension Server {
     return ServerDelivery(.sent, checkStatus: checked.status, content: content)
   }
 
-  /// Sends the answer to a request for content.
   func send(
     _ delivery: ServerDelivery, status: Int? = nil, for exchange: ServerExchange, device: DeviceID
   ) {
@@ -178,7 +173,6 @@ extension Server {
       to: exchange, device: device, after: Server.timePerThousandBytes * (byteCount / 1000))
   }
 
-  /// The HTTP status of an answer.
   static func status(of answer: ContentAnswer) -> Int {
     switch answer {
     case .sent: statusDone
@@ -194,7 +188,7 @@ extension Server {
     exchange.key == .empty ? .none : store.names.product(named: exchange.key)
   }
 
-  /// The number of the transaction that the app named; nil if it named none.
+  /// The identifier of the transaction that the app named; nil if it named none.
   private func transaction(of exchange: ServerExchange) -> Int64? {
     exchange.transaction == .empty ? nil : Int64(timeline.texts[exchange.transaction])
   }

@@ -1,16 +1,15 @@
 internal import Facts
 internal import Kernel
 
-/// A failure of a step of the developer's server, a number of times or until it is called off.
+/// An order to fail a step of the app's server, a number of times or until it is canceled.
 public struct ServerFailure: Hashable, Sendable {
-  /// The step that fails.
   public let step: ServerStep
-  /// The status that the server answers with. A check has none, because the store's answer does not come.
+  /// The status of the server's answer. The step `check` uses none, because the store's answer is
+  /// missing.
   public let status: Int
   /// How often the step fails; nil means every time.
   public let times: Int?
 
-  /// Makes a failure.
   public init(_ step: ServerStep, status: Int, times: Int?) {
     self.step = step
     self.status = status
@@ -18,12 +17,12 @@ public struct ServerFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered failure of the developer's server, in the order of the orders.
+/// The number of an ordered server failure, in the order of the orders.
 public struct ServerFailureID: Hashable, Sendable {
   let number: Int
 }
 
-/// A step of the developer's server that can be ordered to fail.
+/// A step of the app's server that can be ordered to fail.
 public enum ServerStep: String, CaseIterable, Sendable {
   /// It lists the products for sale.
   case products
@@ -31,20 +30,20 @@ public enum ServerStep: String, CaseIterable, Sendable {
   case deliver
   /// It answers whether a receipt is valid.
   case verify
-  /// It asks the store to check a receipt.
+  /// It asks the store to validate a receipt.
   case check
   /// It stores a value.
   case put
-  /// It stores a value under a key that is new.
+  /// It stores a value under a new key.
   case putNew = "put_new"
   /// It reads a value.
   case get
-  /// It takes a notification of the store.
+  /// It accepts a notification from the store.
   case notify
 }
 
 extension Server {
-  /// The ordered failure for a step, if any; the call counts as one failure.
+  /// The ordered failure for a step, if any. The call counts as one failure.
   func takeFailure(of step: ServerStep) -> ServerFailure? {
     guard let place = failures.firstIndex(where: { $0.isOpen && $0.failure.step == step }) else { return nil }
     failures[place].count += 1

@@ -2,68 +2,65 @@ public import Facts
 public import Kernel
 public import StoreModel
 
-/// The developer's own code of the server, as a subject brings it. It answers a request in steps, as an app makes calls.
+/// The developer's own server code, provided by a subject. It answers a request in steps, as an app makes
+/// calls.
 public protocol ServerProgram: AnyObject {
-  /// Whether a request waits, in the world's time, until the one before it is answered.
+  /// Whether a request waits, in the world's time, until the previous one is answered.
   var takesOneRequestAtATime: Bool { get }
-  /// Begins a run: the program remembers nothing of an earlier one.
+  /// Begins a run. The program must not use state of an earlier run.
   func beginRun(view: AppView)
-  /// Tells the world of the run, which is there as long as it goes on. It comes before everything else of the run.
+  /// Sets the world of the run, which exists until the run ends. This is the first call of a run.
   func enter(_ world: World)
-  /// Whether it answers requests of a kind; the bundled server answers all others.
+  /// Whether it answers requests of a kind. The bundled server answers all others.
   func answers(_ verb: ServerVerb) -> Bool
   /// Whether the store can send it notifications.
   var takesNotifications: Bool { get }
-  /// Begins to answer a request.
+  /// Starts to answer a request.
   func begin(_ request: ServerRequest) -> ServerProgramStep
-  /// Goes on with a request after what it waited for.
+  /// Continues a request with the outcome of its last step.
   func resume(_ number: Int, _ outcome: ServerProgramOutcome) -> ServerProgramStep
-  /// A question to the server interface has reached the store, which may be ordered to fail: what the reply is. The program
-  /// hears of it once the reply is back.
+  /// The reply to a question to the server interface that has reached the store. The store may be ordered
+  /// to fail it. The program receives the reply in a later `resume`.
   func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply
-  /// What a user has of each product by the program's own books, at the end of a run; nil where it does not tell.
+  /// The products of a user in the program's own records, at the end of a run; nil if it does not report
+  /// them.
   func entitlements(of user: String) -> [ServerEntitlement]?
 }
 
-/// Code that lives in this process answers several requests at once, and needs no world.
+/// The defaults, for code in this process. It answers several requests at once and needs no world.
 extension ServerProgram {
-  /// False: requests are answered side by side.
+  /// False: requests are answered concurrently.
   public var takesOneRequestAtATime: Bool { false }
-  /// True: what it has no code for is taken by the bundled server.
+  /// True: the bundled server accepts requests that the code does not handle.
   public var takesNotifications: Bool { true }
-  /// Does nothing.
   public func enter(_ world: World) {}
-  /// Code in this process asks about receipts only.
+  /// Traps: code in this process asks only about receipts.
   public func reachInterface(_ number: Int, ordered: CheckAnswer?) -> InterfaceReply {
     preconditionFailure("the program does not ask the server interface")
   }
-  /// Nil: what it gave stands in the facts.
+  /// Nil: its grants are in the facts.
   public func entitlements(of user: String) -> [ServerEntitlement]? { nil }
 }
 
-/// How much of a product a user has by the books of the developer's server.
+/// The number of purchases of a product that a user has in the server's records.
 public struct ServerEntitlement: Hashable, Sendable {
-  /// The product.
   public let product: ProductID
-  /// How many purchases of it count; one or zero for what lasts.
+  /// The number of its purchases that count. A lasting product has one or zero.
   public let count: Int64
 
-  /// Makes an entitlement.
   public init(_ product: ProductID, count: Int64) {
     self.product = product
     self.count = count
   }
 }
 
-/// A request of an app, or a notification of the store, as the program of a server sees it.
+/// An app's request or the store's notification, as the server's program sees it.
 public struct ServerRequest: Sendable {
-  /// Its number in the run.
   public let number: Int
-  /// Its kind.
   public let verb: ServerVerb
-  /// The name of the person who used the app, or empty.
+  /// The name of the app's user, or empty.
   public let user: TextID
-  /// The key of a value, or the identifier of a product; empty where it names none.
+  /// The key of a value, or the identifier of a product; empty if there is none.
   public let key: TextID
   /// The value to store, or empty.
   public let value: TextID
@@ -73,28 +70,27 @@ public struct ServerRequest: Sendable {
   public let receipt: TextID
   /// The transaction that the app named, or empty.
   public let transaction: TextID
-  /// The notification; nil for a request of an app.
+  /// The notification; nil if the request is from an app.
   public let notification: ReceivedNotification?
 }
 
-/// A notification as the developer's server gets it.
+/// A notification as the app's server receives it.
 public struct ReceivedNotification: Sendable {
-  /// What it tells.
   public let content: StoreNotification
-  /// Which attempt of the store brought it, counted from 1.
+  /// The number of the store's delivery attempt, counted from 1.
   public let attempt: Int
-  /// The identifier of the app that it names.
   public let bundleIdentifier: String
 }
 
-/// An entry of a receipt that a program pays out.
+/// An entry of a receipt for which a program grants content.
 public struct RedeemedEntry {
   let identifier: Int64
   let original: Int64
   let isPeriod: Bool
   let product: ProductID
 
-  /// Makes an entry of its numbers in the receipt; `isPeriod` says whether it is about a period of a subscription.
+  /// Makes an entry from its identifiers in the receipt. `isPeriod` is true for a period of a
+  /// subscription.
   public init(identifier: Int64, original: Int64, isPeriod: Bool, product: ProductID) {
     self.identifier = identifier
     self.original = original
@@ -104,8 +100,8 @@ public struct RedeemedEntry {
 }
 
 extension Redemption {
-  /// Makes the redemption of an entry by an account: what lasts is kept by its original, however often it is restored, and
-  /// each period of a subscription by itself.
+  /// Makes the redemption of an entry by an account. A lasting purchase is recorded by its original,
+  /// however often it is restored. Each period of a subscription is recorded separately.
   fileprivate init(_ entry: RedeemedEntry, by account: AccountID) {
     self.init(
       identifier: entry.identifier, original: entry.original,
@@ -113,73 +109,72 @@ extension Redemption {
   }
 }
 
-/// The next step of a program that answers a request.
 public enum ServerProgramStep {
-  /// It asks the store about a receipt.
+  /// It asks the store to validate a receipt.
   case checks(CheckQuestion)
-  /// It asks the server interface of an environment.
+  /// It sends a request to the server interface of an environment.
   case asksInterface(StoreEnvironment)
-  /// It waits.
   case waits(Interval)
   /// It looks for the content of a product.
   case looksFor(ProductID)
-  /// It notes that an entry of a receipt is paid out.
+  /// It records that content is granted for an entry of a receipt.
   case redeems(RedeemedEntry)
-  /// It looks up to whom the purchase that an entry of a receipt shows was paid out.
+  /// It looks up the account that redeemed the purchase in an entry of a receipt.
   case looksUp(purchase: Int64)
-  /// It says that it gave what a purchase pays for.
+  /// It reports that it granted the content of a purchase.
   case paysOut(identifier: Int64, ProductID)
-  /// It says that it took back what it gave for a purchase.
+  /// It reports that it revoked the content of a purchase.
   case takesBack(identifier: Int64, ProductID)
-  /// It leaves a remark in the trace.
+  /// It records a note in the trace.
   case notes(TextID)
   /// It answers the app.
   case answers(ServerAnswer)
   /// Its code failed.
   case fails(AppCrash)
-  /// Nobody answers: whoever asked hears what it hears of a server that cannot be reached.
+  /// The server cannot be reached. The sender receives the error of an unreachable server.
   case isUnreachable(StoreError)
-  /// It has no code for this after all: the bundled server answers an app; the store hears that nobody takes notifications,
-  /// since who takes them must know them afterwards.
+  /// It has no code for this request. The bundled server answers an app. The store receives “not found”
+  /// for a notification, because a server that accepts notifications must keep them.
   case leavesToBundledServer
 }
 
-/// What a program gets for a step.
+/// The outcome of a program's step.
 public enum ServerProgramOutcome {
-  /// The time is over, or the remark is made.
+  /// The wait is over, or the note is recorded.
   case waited
   /// The store's answer about a receipt.
   case checked(CheckAnswer)
-  /// The reply of the server interface is back.
+  /// The reply of the server interface has arrived.
   case interfaceAnswered
   /// The store did not answer.
   case unanswered(StoreError)
   /// The content of a product, if there is any.
   case found(ServerContent?)
-  /// Whether the entry was paid out before.
+  /// Whether the entry was redeemed before.
   case redeemed(RedemptionOutcome)
-  /// The name of the person to whom an entry was paid out, or empty.
+  /// The name of the user who redeemed an entry, or empty.
   case redeemer(TextID)
 }
 
-/// Whether an entry of a receipt was paid out before.
+/// Whether an entry of a receipt was redeemed before.
 public enum RedemptionOutcome: String, CaseIterable, Sendable {
-  /// It was not.
+  /// It was not redeemed.
   case new
-  /// To the same person.
+  /// The same account redeemed it.
   case again
-  /// To somebody else; nothing is noted.
+  /// Another account redeemed it. Nothing is recorded.
   case other
 }
 
 extension Server {
-  /// The status of a program that failed.
+  /// The status of the answer if a program failed.
   private static let statusFailed = 500
-  /// How long an app, or the store with a notification, waits for an answer that is under work; the checks of a receipt alone can take a minute.
+  /// How long an app or a notifying store waits for an answer in progress. Receipt validation alone can
+  /// take a minute.
   private static let appPatience = Interval.seconds(120)
-  /// How many steps an answer may take before it counts as one that never comes.
+  /// The maximum number of steps for an answer. A program that exceeds it counts as hung.
   private static let stepCountMax = 10_000
-  /// A longer wait does not keep the world from settling, as with timers of apps.
+  /// A longer wait is a standing event, as with timers of apps, so the world becomes idle before it.
   private static let promptWaitMax = Interval.seconds(60)
 
   /// Lets the program answer a request.
@@ -195,14 +190,14 @@ extension Server {
     timeline.schedule(.serverChecks(place, .begins), after: .zero)
   }
 
-  /// The next request has its turn where the program takes one at a time.
+  /// Starts the next request, if the program accepts one at a time.
   private func endTurn(of place: Int) {
     guard placesInLine.first == place else { return }
     placesInLine.removeFirst()
     if let next = placesInLine.first { timeline.schedule(.serverChecks(next, .begins), after: .zero) }
   }
 
-  /// Hands a request to the program.
+  /// Passes a request to the program.
   func beginProgram(_ place: Int) {
     let exchange = openChecks[place].exchange
     let user =
@@ -222,7 +217,7 @@ extension Server {
       content: content, attempt: arrival.attempt, bundleIdentifier: store.applicationIdentifier(of: content))
   }
 
-  /// Goes on with the program after what it waited for.
+  /// Resumes the program with the outcome of its last step.
   func goOn(_ place: Int, _ outcome: ServerProgramOutcome) { follow(program?.resume(place, outcome), place) }
 
   private func follow(_ first: ServerProgramStep?, _ place: Int) {
@@ -296,7 +291,8 @@ extension Server {
     return program.resume(place, outcome)
   }
 
-  /// A server with records of its own reports what it pays out for an app, and need not redeem it as well.
+  /// Redeems a grant that a server with its own records reports for an app, so that it need not redeem it
+  /// as well.
   private func noteRedeemed(_ identifier: Int64, _ product: ProductID, at place: Int) {
     guard openChecks[place].arrival == nil, books.redeemer(of: identifier) == nil else { return }
     _ = redeem(
@@ -310,10 +306,10 @@ extension Server {
     return .waited
   }
 
-  /// The number of the notification that is being answered; zero for a request of an app.
+  /// The number of the notification that is being answered; zero for an app's request.
   private func notification(at place: Int) -> Int64 { Int64(openChecks[place].arrival?.number ?? 0) }
 
-  /// Answers the app; what a program stored is a record of the server, whatever it keeps it in.
+  /// Answers the app. A value that a program stored counts as recorded, wherever the program keeps it.
   private func conclude(_ place: Int, _ answer: ServerAnswer) {
     endTurn(of: place)
     let open = openChecks[place]
@@ -329,7 +325,7 @@ extension Server {
       timeline.record(.server(.checkTold(status: status)), by: .server)
     case .get, .signOffer, .products, .deliver, .notify: break
     }
-    // The app waits no more for an answer that comes after its deadline.
+    // After the deadline the app no longer waits for an answer.
     guard let deadline = open.deadline else { return }
     timeline.cancel(deadline)
     openChecks[place].deadline = nil
@@ -337,7 +333,7 @@ extension Server {
     take(answer, for: open.exchange, device: open.device)
   }
 
-  /// The bundled server answers in place of a program that has no code for a request.
+  /// Lets the bundled server answer a request that the program does not handle.
   private func leaveToBundledServer(_ place: Int) {
     endTurn(of: place)
     let open = openChecks[place]
@@ -348,7 +344,7 @@ extension Server {
     answerAsBundled(open.exchange, device: open.device)
   }
 
-  /// Ends the wait for an answer, of an app or of the store; the request with its device, or the notification.
+  /// Ends the wait for an answer, of an app or of the store, and returns the open check.
   func giveUp(_ place: Int) -> OpenCheck {
     openChecks[place].deadline = nil
     return openChecks[place]

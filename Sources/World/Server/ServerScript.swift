@@ -1,35 +1,32 @@
 public import Facts
 internal import StoreModel
 
-/// Code that answers in place of the developer's server.
+/// Code that answers instead of the app's server.
 public protocol ServerScript: AnyObject {
   /// Answers a request; nil leaves it to the server.
   func answer(_ question: ScriptedQuestion) -> ServerAnswer?
 }
 
-/// A request of an app, as a server script sees it.
+/// An app's request, as a server script sees it.
 public struct ScriptedQuestion: Sendable {
-  /// The kind of the request.
   public let verb: ServerVerb
-  /// The account that was signed in when the app asked.
+  /// The signed-in account at the time of the request.
   public let account: AccountID
-  /// The requested product; none where the request is not about a single product.
+  /// The requested product; `.none` if the request is not about a single product.
   public let product: ProductID
-  /// The kind of the receipt, if the app sent one.
   public let kind: ReceiptKind?
   /// The receipt, or empty.
   public let receipt: TextID
   /// The transaction that the app named, or empty.
   public let transaction: TextID
-  /// How often the same request was made, this one included.
+  /// The number of times that the same request was made, including this one.
   public let attempt: Int
 }
 
-/// The identity of a request, by which repetitions are counted.
+/// The identity of a request, used to count repetitions.
 struct AskedQuestion: Equatable {
-  /// The kind of the request.
   let verb: ServerVerb
-  /// The account that was signed in when the app asked.
+  /// The signed-in account at the time of the request.
   let account: AccountID
   /// The product identifier or the key.
   let key: TextID
@@ -51,7 +48,7 @@ extension ScriptedQuestion {
 }
 
 extension Server {
-  /// Counts a request and returns how often it was made, this one included.
+  /// Counts a request and returns the number of times it was made, including this one.
   func countAttempt(_ exchange: ServerExchange) -> Int {
     let asked = AskedQuestion(
       verb: exchange.verb, account: exchange.account, key: exchange.key, transaction: exchange.transaction)
@@ -63,7 +60,6 @@ extension Server {
     return 1
   }
 
-  /// Sends the answer of a script.
   func take(_ answer: ServerAnswer, for exchange: ServerExchange, device: DeviceID) {
     switch answer.body {
     case .delivery(let delivery): send(delivery, status: answer.status, for: exchange, device: device)

@@ -1,14 +1,14 @@
 internal import Facts
 internal import StoreModel
 
-/// What a developer's server asks the store.
+/// A request from the app's server to the store.
 enum StoreQuestion {
-  /// Whether a receipt is genuine, and what it shows.
+  /// Asks whether a receipt is genuine, and for its contents.
   case receipt(CheckQuestion)
-  /// Anything at the server interface of an environment; the program of the server knows the rest.
+  /// Any request to the server interface of an environment. Only the server's program knows its details.
   case interface(StoreEnvironment)
 
-  /// The environment that is asked.
+  /// The environment that receives the request.
   var environment: StoreEnvironment {
     switch self {
     case .receipt(let question): question.environment
@@ -17,14 +17,12 @@ enum StoreQuestion {
   }
 }
 
-/// The store's reply to a question of a developer's server.
+/// The store's reply to a request of the app's server.
 enum StoreReply {
-  /// About a receipt.
   case receipt(CheckAnswer)
-  /// At the server interface.
   case interface(InterfaceReply)
 
-  /// The fact of the reply, as it comes from an environment.
+  /// The fact of the reply, for the given environment.
   func fact(from environment: StoreEnvironment) -> ServerFact {
     switch self {
     case .receipt(let answer):
@@ -38,16 +36,15 @@ enum StoreReply {
   }
 }
 
-/// A reply of the store's server interface, as facts tell it.
+/// A reply of the store's server interface, as facts record it.
 public struct InterfaceReply: Hashable, Sendable {
-  /// Zero, or Apple's number for the refusal: the status of HTTP with four more digits.
+  /// Zero, or Apple's error code: the HTTP status followed by four digits.
   public let code: Int64
-  /// Whether asking again later can help.
+  /// Whether a retry can help.
   public let isRetryable: Bool
-  /// How many transactions it shows.
+  /// The number of transactions in the reply.
   public let entryCount: Int64
 
-  /// Makes a reply.
   public init(code: Int64, isRetryable: Bool, entryCount: Int64) {
     (self.code, self.isRetryable, self.entryCount) = (code, isRetryable, entryCount)
   }

@@ -3,7 +3,7 @@ public import Kernel
 internal import StoreModel
 
 extension World {
-  /// Puts the content of a product into the server's stock, in place of earlier content.
+  /// Sets the server's stock of a product's content, replacing earlier content.
   public func stock(_ product: ProductID, with content: ServerContent) {
     server.books[product] = content
     timeline.record(
@@ -17,7 +17,6 @@ extension World {
   /// The content that the server has in stock for a product.
   public func stock(of product: ProductID) -> ServerContent? { server.books[product] }
 
-  /// Orders a failure of a step of the server.
   public func failServer(_ failure: ServerFailure) -> ServerFailureID {
     server.failures.append(OrderedFailure(failure: failure))
     timeline.record(
@@ -29,7 +28,7 @@ extension World {
     return ServerFailureID(number: server.failures.count - 1)
   }
 
-  /// Whether an ordered failure has not struck yet.
+  /// Whether an ordered failure has not occurred yet.
   public func isWaiting(_ failure: ServerFailureID) -> Bool { server.failures[failure.number].count == 0 }
 
   /// Ends all ordered failures of the server; false if there were none.
@@ -40,7 +39,7 @@ extension World {
     return true
   }
 
-  /// Takes the server down, or brings it up; false if that changes nothing.
+  /// Takes the server down or brings it up; false if nothing changes.
   public func setServerDown(_ isDown: Bool) -> Bool {
     guard network.isServerDown != isDown else { return false }
     network.isServerDown = isDown
@@ -48,7 +47,7 @@ extension World {
     return true
   }
 
-  /// Sets how much longer than usual each answer of the server takes; false if that changes nothing.
+  /// Sets the extra time of each answer of the server beyond the default; false if nothing changes.
   public func setServerWorkingTime(_ time: Interval) -> Bool {
     guard server.workingTime != time else { return false }
     server.workingTime = time
@@ -56,7 +55,7 @@ extension World {
     return true
   }
 
-  /// The server loses its record of redeemed purchases; false if it had none.
+  /// Deletes the server's records of redeemed purchases; false if it had none.
   public func forgetRedemptions() -> Bool {
     let count = server.books.forget()
     guard count > 0 else { return false }
@@ -64,17 +63,18 @@ extension World {
     return true
   }
 
-  /// Sets the script that may answer in place of the server; nil removes it.
+  /// Sets the script that may answer instead of the server; nil removes it.
   public func setServerScript(_ script: (any ServerScript)?) { server.script = script }
 
   /// Whether the store can send notifications to the server.
   public var serverTakesNotifications: Bool { server.program?.takesNotifications ?? true }
 
-  /// How the developer's own code of the server failed, in order.
+  /// The failures of the developer's own server code, in order.
   public var serverCrashes: [AppCrash] { server.crashes }
 
-  /// Asks the developer's own code of the server, where it tells, what each user has who talked to it: of every product that
-  /// it names, and of those that the user bought.
+  /// Asks the developer's own server code for the products of each of its users, and records the answers.
+  /// They cover the products in the answer and those that the user bought. Does nothing if the code does
+  /// not report them.
   public func askEntitlements() {
     var asked: [AccountID] = []
     for open in server.openChecks where open.exchange.account != .none {
@@ -92,6 +92,6 @@ extension World {
     }
   }
 
-  /// The purchases for which the server delivered content, in their order.
+  /// The purchases for which the server delivered content, in order.
   public var redemptions: [Redemption] { server.books.redemptions }
 }

@@ -2,11 +2,11 @@ public import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The promotions of the app's products on one device, as the app has changed them.
+/// The promotions of the app's products on one device, with the app's changes.
 struct DevicePromotions {
-  /// The visibilities that differ from the usual one.
+  /// The visibilities that differ from the default.
   private(set) var visibilities: [(product: ProductID, visibility: PromotionVisibility)] = []
-  /// The order that the app set; empty for the usual one.
+  /// The order that the app set; empty for the default.
   var order: [ProductID] = []
 
   subscript(product: ProductID) -> PromotionVisibility {
@@ -18,17 +18,16 @@ struct DevicePromotions {
   }
 }
 
-/// The answer to a call about promotions.
 public enum PromotionAnswer: Sendable {
-  /// Whether the promotion of a product shows.
+  /// Whether the promotion of a product is visible.
   case visibility(PromotionVisibility)
   /// The order of promoted products.
   case order([ProductID])
-  /// A change was made.
+  /// The change was made.
   case updated
-  /// A question could not be answered.
+  /// The request for the current state failed.
   case unanswered(StoreError)
-  /// A change could not be made.
+  /// The change was rejected.
   case refused(StoreError)
 }
 
@@ -71,7 +70,7 @@ extension AppRuntime {
     return answer(number, .updated, on: device, process)
   }
 
-  /// The answer comes in a turn of its own.
+  /// Sends the answer in a separate turn.
   private func answer(
     _ number: Int, _ answer: PromotionAnswer, on device: Device, _ process: AppProcess
   ) -> PerformOutcome {
@@ -82,6 +81,6 @@ extension AppRuntime {
 }
 
 extension StoreError {
-  /// The error about a product that the app does not have.
+  /// The error for a product that the app does not have.
   fileprivate static let unknownPromotion = StoreError.storeKit(.storeProductNotAvailable)
 }

@@ -3,15 +3,15 @@ internal import Kernel
 internal import StoreModel
 
 extension AppRuntime {
-  /// The request for the page of a sheet ended: with the page, with the store's refusal, or with a network
-  /// error.
+  /// Ends a sheet's request for a page: with the page, the store's refusal, or a network error.
   func pageCame(_ visit: StoreVisit, _ error: StoreError?, isRefusal: Bool, on device: Device) {
     guard let process = device.process, process.id == visit.process, process.visits.close(visit) else {
       return
     }
     let system = Actor(.device, at: device.id)
     if let error {
-      // As reported from some systems, the app is not called back about an item that the store does not have.
+      // As reported from some systems, the app gets no callback about an item that the store does not
+      // have.
       if isRefusal, error == .storeKit(.storeProductNotAvailable),
         timeline.choose(.missingStoreItem, scope: device.id.rawValue) == 1
       {
@@ -27,7 +27,7 @@ extension AppRuntime {
     run(.sheetLoaded(number: visit.number, error), on: device, process: process.id)
   }
 
-  /// A search ended, with its items or with an error.
+  /// Ends a search, with its items or an error.
   func searchEnded(
     _ visit: StoreVisit, _ search: StoreSearch, _ items: [StoreItem], _ error: StoreError?, on device: Device
   ) {
@@ -45,7 +45,7 @@ extension AppRuntime {
       process: process.id)
   }
 
-  /// The handler of a sheet hears that the user is done with it.
+  /// Notifies the handler of a sheet that the user is done with it.
   func sheetFinishes(_ token: SheetToken, on device: Device, process id: ProcessID) {
     guard let process = device.process, process.id == id,
       let sheet = process.visits.sheets.first(where: { $0.token == token }), sheet.hasHandler

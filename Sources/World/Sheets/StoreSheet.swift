@@ -1,11 +1,9 @@
 internal import Facts
 internal import Kernel
 
-/// A sheet object of a launch.
 struct StoreSheet {
-  /// Its identity on the app's side.
+  /// Its identity on the app's side of the port.
   let token: SheetToken
-  /// Its number among the requests of the run.
   let request: RequestID
   /// Whether a handler is called when the user is done with it.
   var hasHandler = false
@@ -13,23 +11,21 @@ struct StoreSheet {
   var parameters: SheetParameters?
   /// Whether its page has loaded.
   var isLoaded = false
-  /// Whether it is on the screen.
   var isPresented = false
 }
 
-/// A request of a launch for a page, a search or the check of a receipt.
+/// A launch's request for a page, a search or the validation of a receipt.
 struct StoreVisit: Hashable {
-  /// The launch that asks.
   let process: ProcessID
-  /// The number of the sheet, the search or the check among the requests of the run.
+  /// The number of the sheet, the search or the validation among the requests of the run.
   let request: RequestID
-  /// The number that the app gave the request.
+  /// The number that the app gave to the request.
   let number: Int
 }
 
 /// The sheets of a launch, and its unanswered requests for pages and searches.
 struct StoreVisits {
-  /// The sheets, in the order in which they were first named.
+  /// The sheets, in the order of their first use.
   var sheets: [StoreSheet] = []
   /// The unanswered requests.
   var open: [StoreVisit] = []
@@ -43,11 +39,9 @@ struct StoreVisits {
 }
 
 extension Device {
-  /// Whether its system can show the store's pages within an app.
   fileprivate var hasStoreSheet: Bool { system >= .firstWithStoreSheet }
 }
 
-/// The calls about the store's own pages and searches.
 extension AppRuntime {
   func setSheetHandler(_ token: SheetToken, isSet: Bool, on device: Device, _ process: AppProcess)
     -> PerformOutcome
@@ -87,7 +81,8 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Nobody else keeps the sheet: it disappears, its page is no longer awaited, and its handler is no longer called.
+  /// Releases the app's last reference to a sheet: it disappears, its page is no longer awaited, and its
+  /// handler is no longer called.
   func releaseSheet(_ token: SheetToken, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard device.hasStoreSheet else { return .raised(.missingSheet) }
     let place = sheet(token, process)
@@ -98,7 +93,7 @@ extension AppRuntime {
     return .reply(.none)
   }
 
-  /// Opens an address in another app: the app that opens it leaves the front as soon as its turn is over.
+  /// Opens a URL in another app. The calling app leaves the foreground after its turn.
   func openURL(_ address: TextID, on device: Device, _ process: AppProcess) -> PerformOutcome {
     guard process.isForeground, StoreItem.opensOutside(timeline.texts[address]) else {
       return .reply(.flag(false))
@@ -108,7 +103,7 @@ extension AppRuntime {
     return .reply(.flag(true))
   }
 
-  /// The position of a sheet among those of a launch; a new sheet is added.
+  /// The position of a sheet among those of a launch. A new sheet is added.
   private func sheet(_ token: SheetToken, _ process: AppProcess) -> Int {
     if let place = process.visits.sheets.firstIndex(where: { $0.token == token }) { return place }
     process.visits.sheets.append(StoreSheet(token: token, request: numbers.nextRequest()))

@@ -2,20 +2,18 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A request for approval that the store keeps.
+/// A request for approval in the store's records.
 struct ApprovalRequest {
-  /// The purchase that waits for approval.
   let order: PurchaseOrder
-  /// The number that its purchase gets; nil where it gets the next one then.
+  /// The identifier reserved for its purchase; nil if the purchase gets the next one later.
   let identifier: Int64?
-  /// The state of the request.
   var machine = ApprovalMachine()
-  /// The event at which it expires, if one is scheduled.
+  /// The event of its expiry, if scheduled.
   var expiry: EventID?
 }
 
 extension Store {
-  /// Asks the family organizer for approval; until the answer the purchase is deferred.
+  /// Asks the family organizer for approval. Until the answer the purchase is deferred.
   func requestApproval(_ order: PurchaseOrder, alert: Alert) -> PurchaseOutcome {
     timeline.record(
       .store(.approvalRequested(account: order.account, product: order.product)), by: .store)
@@ -27,15 +25,16 @@ extension Store {
     return .deferred
   }
 
-  /// The transactions of the requests that nobody has answered.
+  /// The transactions of the unanswered requests.
   var openApprovals: [TransactionID] { approvals.filter(\.machine.isOpen).map(\.order.transaction) }
 
-  /// The number that the purchase of a transaction has from its request for approval on; nil where it has none.
+  /// The identifier reserved for a transaction's purchase by its request for approval; nil if there is
+  /// none.
   func requestIdentifier(of transaction: TransactionID) -> Int64? {
     approvals.first { $0.order.transaction == transaction }?.identifier
   }
 
-  /// The organizer answers a request; false if there is none open for that transaction.
+  /// Answers a request for the organizer; false if the transaction has no open request.
   func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard let place = openRequest(transaction) else { return false }
     if isApproved {
@@ -51,7 +50,7 @@ extension Store {
     return true
   }
 
-  /// A request for approval expired after a day without an answer.
+  /// Expires a request for approval, after a day without an answer.
   func approvalExpires(_ transaction: TransactionID) {
     guard let place = openRequest(transaction) else { return }
     let order = approvals[place].order
@@ -89,9 +88,9 @@ extension Store {
 }
 
 extension Store {
-  /// The user resolved an interruption outside the app: each stopped purchase is sold as a new transaction.
+  /// Resolves an account's interruptions: each stopped purchase is sold as a new transaction.
   ///
-  /// The device was told of the failure before, so the app sees failed and then purchased.
+  /// The device already received the failure, so the app sees failed and then purchased.
   func resolveInterruptions(of account: AccountID) -> Bool {
     let orders = books.accounts[account.index].interruptions
     books.accounts[account.index].interruptions.removeAll()
@@ -109,7 +108,7 @@ extension Store {
     return !orders.isEmpty
   }
 
-  /// Sells a product outside the app, or for an offer code; the device learns of it like of any pending
+  /// Sells a product outside the app, or for an offer code. The device receives it like any pending
   /// purchase.
   func sellUnasked(
     _ product: ProductID, to account: AccountID, device: DeviceID, reason: PurchaseReason,
@@ -119,7 +118,7 @@ extension Store {
       transaction: .none, device: device, account: account, product: product, quantity: 1, username: .empty,
       addedAt: timeline.now,
       simulatesAskToBuy: false)
-    // An offer code needs no signature: whoever has it may use its offer.
+    // An offer code needs no signature: any owner of the code may use its offer.
     order.offer = Rare(
       offer.map {
         PaymentDiscount(identifier: $0, keyIdentifier: nil, nonce: nil, signature: nil, timestamp: nil)

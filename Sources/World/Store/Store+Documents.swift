@@ -5,8 +5,8 @@ internal import StoreModel
 extension Store {
   /// The document for a receipt that the store wrote.
   ///
-  /// If `isAsked` is false the entries come complete and in order, for inspection from outside. For a server
-  /// they may come shuffled, or be empty.
+  /// If `isAsked` is false, the entries are complete and in order, for inspection from outside. For a
+  /// server they may be shuffled or empty.
   func document(
     of data: ReceiptData, excludesOldTransactions: Bool, isAsked: Bool = true
   ) -> ReceiptDocument {
@@ -46,7 +46,8 @@ extension Store {
     return document
   }
 
-  /// The device for which a receipt is written that a server asked for: the first one where the account is signed in.
+  /// The device for which a receipt is written at a server's request: the first one on which the account
+  /// is signed in.
   func device(of account: AccountID) -> DeviceID {
     books.accounts[account.index].devices.first ?? DeviceID(0)
   }
@@ -73,7 +74,7 @@ extension Store {
     }
   }
 
-  /// The decoded receipt of an app; for an app or a server its entries are in the order that a site chooses.
+  /// The decoded receipt of an app. For an app or a server, a site chooses the order of its entries.
   func open(_ data: ReceiptData, isAsked: Bool, isEmptied: Bool = false) -> AppReceipt {
     var entries: [ReceiptEntry] = []
     if !isEmptied {
@@ -87,12 +88,11 @@ extension Store {
       entries: isAsked ? shuffled(entries, of: data.account) : entries)
   }
 
-  /// The app for which a receipt was written.
   func applicationIdentifier(of data: ReceiptData) -> String {
     data.flaws.contains(.isOfAnotherApp) ? Catalogue.otherApplication : catalogue.applicationIdentifier
   }
 
-  /// Whether the receipt of an account comes without entries, as an outdated one can.
+  /// Whether an account's receipt has no entries, as an outdated one can.
   private func isEmptied(_ account: AccountID) -> Bool {
     timeline.choose(.receiptEntries, scope: account.rawValue) == 1
   }
@@ -104,7 +104,7 @@ extension Store {
     return order.map { entries[$0] }
   }
 
-  /// The purchases in the books, without the effect of restores on the receipt.
+  /// The recorded purchases, without the effect of restores on the receipt.
   private func latestEntries(of account: AccountID, excludesOld: Bool) -> [ReceiptEntry] {
     var entries: [ReceiptEntry] = []
     for id in books.accounts[account.index].purchases {
@@ -118,7 +118,7 @@ extension Store {
     return entries
   }
 
-  /// The latest period of the subscription that a period belongs to, own or shared.
+  /// The latest period of a period's subscription, own or shared.
   private func latestPeriod(after record: Purchase, of account: AccountID) -> PurchaseID? {
     guard record.subscription == .none else { return subscriptions.records[record.subscription.index].latest }
     return books.accounts[account.index].purchases.last { purchase($0).original == record.original }
@@ -138,7 +138,7 @@ extension Store {
 }
 
 extension Store {
-  /// The check endpoint: a server sends a receipt, and the store answers whether it is genuine.
+  /// The validation endpoint: a server sends a receipt, and the store answers whether it is genuine.
   public func check(_ question: CheckQuestion) -> CheckAnswer {
     check(
       PostedCheck(
@@ -147,7 +147,7 @@ extension Store {
         excludesOldTransactions: question.excludesOldTransactions))
   }
 
-  /// The check endpoint, asked from outside of the world.
+  /// The validation endpoint, for a request from outside of the world.
   public func check(_ question: PostedCheck) -> CheckAnswer {
     let reading = Result { () throws(ReceiptData.Flaw) in
       try readForm.data(of: question.receipt)
@@ -163,12 +163,12 @@ extension Store {
     return answer
   }
 
-  /// What a question of a server is ordered to be answered with; it counts as one failure.
+  /// The ordered answer to a server's request, if any. The call counts as one failure.
   func orderedCheckFailure() -> CheckAnswer? {
     endpoint.takeCheckFailure().map { CheckAnswer(status: $0.status, isRetryable: $0.isRetryable) }
   }
 
-  /// An ordered answer; the status about an ended subscription comes with the receipt that it is about.
+  /// Adds the receipt to an ordered answer with the status of an expired subscription.
   private func withReceipt(
     _ ordered: CheckAnswer, _ question: PostedCheck, _ reading: Result<ReceiptData, ReceiptData.Flaw>
   ) -> CheckAnswer {
@@ -200,8 +200,8 @@ extension Store {
     return CheckAnswer(status: status(of: data).rawValue, document: document)
   }
 
-  /// The status of a genuine receipt. Only an older receipt of one transaction reports that a subscription
-  /// has expired.
+  /// The status of a genuine receipt. Only an older receipt of one transaction reports that a
+  /// subscription has expired.
   private func status(of data: ReceiptData) -> CheckStatus {
     guard data.kind == .transaction else { return .valid }
     let record = purchase(data.purchase)
@@ -212,7 +212,6 @@ extension Store {
 }
 
 extension Store: AppKnowledge {
-  /// The identifier of the app.
   public var applicationIdentifier: String { catalogue.applicationIdentifier }
 
   func open(_ data: ReceiptData, isAsked: Bool) -> AppReceipt {

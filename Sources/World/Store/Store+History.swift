@@ -5,7 +5,7 @@ internal import StoreModel
 extension Store {
   /// Gives an account purchases that were made, delivered and finished before the run began.
   ///
-  /// The products take turns. A subscription gets one period for each of its turns.
+  /// The products are purchased in rotation. Each turn of a subscription gives it one period.
   func makeHistory(
     of account: AccountID, products: [ProductID], count: Int, subscription standing: PastSubscription
   ) {
@@ -32,9 +32,10 @@ extension Store {
     timeline.record(.world(.historyMade(account: account, count: Int64(count))), by: .world)
   }
 
-  /// Sends an account's restorable history to a device: the first part at once, each further part on request.
+  /// Sends an account's restorable history to a device: the first part at once, each further part on
+  /// request.
   ///
-  /// A repeated request is answered once, because a second history could be cut differently.
+  /// A repeated request is not answered again, because a second history could be split differently.
   func sendHistory(of account: AccountID, username: TextID?, serial: Int, to device: DeviceID) {
     guard serial > endpoint.latestRestores[device] ?? 0 else { return }
     endpoint.latestRestores[device] = serial
@@ -62,7 +63,7 @@ extension Store {
     sendPart(serial: serial, position: 0, to: device)
   }
 
-  /// Sends a device the next part of a history after it took in the one before.
+  /// Sends the next part of a history, after the device has processed the previous one.
   func sendPart(serial: Int, position: Int, to device: DeviceID) {
     guard
       let place = endpoint.unsentParts.firstIndex(where: {
@@ -94,8 +95,8 @@ extension Store {
     }
   }
 
-  /// The purchases that a restore brings back, in the order of their dates: finished ones, and those that the
-  /// family shared without a notice.
+  /// The purchases that a restore returns, by date: finished ones, and those that the family shared
+  /// without a notice.
   private func restorablePurchases(of account: AccountID, username: TextID?, device: DeviceID) -> [PurchaseID]
   {
     let isFiltered = username != nil && timeline.choose(.restoreUsername, scope: device.rawValue) == 1

@@ -3,11 +3,11 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Checks the offer of a payment and uses up its signature; returns the offer's flaw, if any.
+  /// Validates the offer of a payment and invalidates its signature. Returns the offer's flaw, if any.
   func takeOffer(of order: PurchaseOrder) -> OfferFlaw? {
     guard let offer = order.offer.value else { return nil }
     let flaw = OfferScreening.flaw(of: facts(about: offer, of: order))
-    // The same request may arrive twice, which is not a second use.
+    // The same request may arrive twice. That is not a second use.
     if let nonce = offer.nonce, nonce != .empty, usedNonces[nonce] == nil {
       usedNonces[nonce] = order.transaction
     }
@@ -27,7 +27,7 @@ extension Store {
     return facts
   }
 
-  /// The promotional offer that a payment names; nil unless the product has it.
+  /// The promotional offer in a payment; nil unless the product has it.
   func discount(of order: PurchaseOrder) -> Discount? {
     guard let identifier = order.offer.value?.identifier, identifier != .empty else { return nil }
     return catalogue[order.product].discounts(in: books.accounts[order.account.index].storefront)

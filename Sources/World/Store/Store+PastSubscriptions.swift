@@ -2,11 +2,11 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// How a subscription from before the run stands when the run begins.
+/// The state at the run's start of a subscription from before the run.
 public enum PastSubscription: String, CaseIterable, Sendable {
   /// It renews when its period ends, half a period from now.
   case running
-  /// Its user turned renewal off: it ends with its period, half a period from now.
+  /// Its user turned renewal off. It ends with its period, half a period from now.
   case cancelled
   /// Its user turned renewal off, and its last period ended half a period ago.
   case lapsed
@@ -18,15 +18,16 @@ extension Store {
     let periods = (count + products.count - 1) / max(products.count, 1)
     return products.filter { catalogue.type(of: $0).isSubscription }.reduce(.zero) { longest, product in
       let period = SubscriptionPlan(product, catalogue[product]).period
-      // A lapsed one ended half a period ago, and months differ by some days.
+      // A lapsed one ended half a period ago, and the lengths of months differ.
       return max(
         longest, clock(of: account).end(of: period, from: .zero, occurrence: periods + 1) - Instant.zero)
     }
   }
 
-  /// Gives an account a subscription whose periods were paid, delivered and finished before the run began.
+  /// Gives an account a subscription whose periods were paid, delivered and finished before the run
+  /// began.
   ///
-  /// The periods follow one another without a gap and without an offer, so the account can still use an introductory one.
+  /// The periods are consecutive and use no offer, so the account can still use an introductory offer.
   func makePastSubscription(
     to product: ProductID, of account: AccountID, periods count: Int, _ standing: PastSubscription,
     revision: UInt32

@@ -3,9 +3,9 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// The receipt of an account as the books stand now.
+  /// The receipt of an account, as of the current records.
   ///
-  /// Only the sandbox gives it flaws, when it is asked to.
+  /// Only the sandbox adds flaws, on request.
   func receipt(of account: AccountID, with flaws: ReceiptFlaws = []) -> Receipt {
     Receipt(
       account: account, revision: revision, writtenAt: timeline.now,
@@ -14,7 +14,7 @@ extension Store {
       flaws: environment == .sandbox ? flaws : [])
   }
 
-  /// The entries of a receipt, as the books stood at its revision.
+  /// The entries of a receipt, as of its revision.
   func entries(of receipt: Receipt) -> [ReceiptEntry] {
     let account = books.accounts[receipt.account.index]
     let forgotten = account.clearings.first { $0.revision > receipt.revision }
@@ -43,7 +43,7 @@ extension Store {
     return entries
   }
 
-  /// The entry of a purchase in a receipt, as the books stood at a revision.
+  /// The entry of a purchase in a receipt, as of a revision.
   func entry(_ record: Purchase, _ id: PurchaseID, asOf revision: UInt32) -> ReceiptEntry {
     let isPeriod = record.subscription != .none
     let isToken = AppAccountToken.isCarried(timeline.texts[record.username])
@@ -58,7 +58,7 @@ extension Store {
     return entry
   }
 
-  /// Records that a part of a history was restored: the receipt shows the identifiers of the queue, or new
+  /// Records the restore of a part of a history. The receipt shows the identifiers of the queue, or new
   /// ones.
   func noteRestore(_ purchases: [PurchaseID], of account: AccountID, device: DeviceID, firstIdentifier: Int64)
   {

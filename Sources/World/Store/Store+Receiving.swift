@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A request of a device reached the store.
+  /// Handles a request from a device.
   func receive(_ request: StoreRequest, from device: DeviceID) {
     switch request {
     case .checkout(let order, let finished):
@@ -45,7 +45,7 @@ extension Store {
     }
   }
 
-  /// Carries out a purchase; the answer to a successful one brings the current receipt.
+  /// Carries out a purchase. The answer to a successful one contains the current receipt.
   private func answerPurchase(_ order: PurchaseOrder, to device: DeviceID) {
     let outcome = purchase(order)
     let current: Receipt?
@@ -80,7 +80,7 @@ extension Store {
     for purchase in finished { recordFinish(purchase, of: account, on: device) }
   }
 
-  /// The developer's server finishes a purchase: the store delivers it to no further device.
+  /// Finishes a purchase for the app's server. The store delivers it to no further device.
   func finishAtServer(_ id: PurchaseID) {
     let account = purchase(id).account
     books.accounts[account.index].pending.removeAll { $0.purchase == id }
@@ -122,7 +122,7 @@ extension Store {
       .filter { $0.device == device && $0.revision > question.knownRevocation }
       .map { ($0.product, $0.revision) }
     answer.priceIncreases = subscriptions.openPriceIncreases(of: account)
-    // Without any news the receipt on the device stays as it is.
+    // Without any news the receipt on the device stays unchanged.
     let hasNews = !answer.pending.isEmpty || !answer.revoked.isEmpty || !answer.outcomes.isEmpty
     answer.receipt = hasNews ? receipt(of: account) : nil
     return answer
@@ -170,7 +170,7 @@ extension Store {
     return finished.last { purchase($0).product == armed.product }
   }
 
-  /// Delivers only the last renewal of each subscription; the earlier ones count as finished.
+  /// Delivers only the last renewal of each subscription. The earlier ones count as finished.
   private func keepLastRenewals(
     _ list: [PendingPurchase], account: AccountID, device: DeviceID
   ) -> [PendingPurchase] {

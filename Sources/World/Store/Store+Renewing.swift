@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// A scheduled step of a subscription is due.
+  /// Runs a scheduled step of a subscription.
   func advance(_ subscription: SubscriptionID, _ step: SubscriptionStep) {
     let place = subscription.index
     let record = subscriptions.records[place]
@@ -15,10 +15,11 @@ extension Store {
     carryOut(subscriptions.records[place].machine.stepDue(step, attempt, terms(place)), on: place)
   }
 
-  /// How often a subscription renews in the sandbox, unless a scenario sets another number.
+  /// The number of renewals of a subscription in the sandbox, unless a scenario sets another number.
   private static let sandboxRenewalsMax = 12
 
-  /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated rates.
+  /// Whether a due renewal is postponed, with a gap between the periods, as reported for accelerated
+  /// rates.
   private func postponesRenewal(_ place: Int) -> Bool {
     guard subscriptionRate(of: subscriptions.records[place].account) != .realTime,
       let end = subscriptions.records[place].machine.expires, timeline.now <= end,
@@ -29,7 +30,7 @@ extension Store {
     return true
   }
 
-  /// Applies an action from outside to a subscription: of its user, the price list or a test session.
+  /// Applies an outside action to a subscription: from its user, the price list or a test session.
   func act(on subscription: SubscriptionID, _ action: SubscriptionAction) {
     let place = subscription.index
     let now = timeline.now
@@ -50,7 +51,7 @@ extension Store {
     carryOut(orders, on: place)
   }
 
-  /// The user agreed to a price increase or declined it.
+  /// Applies the user's answer to a price increase.
   func consentAnswered(_ subscription: SubscriptionID, agreed: Bool) {
     let place = subscription.index
     carryOut(
@@ -58,7 +59,7 @@ extension Store {
       on: place)
   }
 
-  /// A purchase of a subscription was revoked.
+  /// Handles the revocation of a subscription's purchase.
   func subscriptionWasRevoked(_ subscription: SubscriptionID, reason: RevocationReason) {
     let place = subscription.index
     switch reason {
@@ -68,15 +69,15 @@ extension Store {
     }
   }
 
-  /// Whether renewals fail: the account cannot be charged, or it is a test account whose purchases are not
+  /// Whether renewals fail: charges to the account fail, or it is a test account whose purchases are not
   /// allowed.
   private func fails(_ place: Int) -> Bool {
     let account = books.accounts[subscriptions.records[place].account.index]
     return account.failsBilling || !account.allowsPurchases
   }
 
-  /// A test account's purchases are allowed or refused from now on. Its subscriptions in billing retry recover if they
-  /// are allowed again.
+  /// Allows or refuses a test account's purchases from now on. If they are allowed again, its
+  /// subscriptions in billing retry recover.
   func allowPurchases(_ isAllowed: Bool, of account: AccountID) {
     let wasAllowed = books.accounts[account.index].allowsPurchases
     books.accounts[account.index].allowsPurchases = isAllowed
@@ -88,7 +89,7 @@ extension Store {
     }
   }
 
-  /// Carries out the orders of a subscription's machine, and tells the developer's server of them.
+  /// Carries out the orders of a subscription's state machine, and notifies the app's server of them.
   func carryOut(_ orders: [SubscriptionOrder], on place: Int) {
     for order in orders {
       carryOut(order, on: place)
@@ -96,7 +97,7 @@ extension Store {
     }
   }
 
-  /// Carries out one order of a subscription's machine.
+  /// Carries out one order of a subscription's state machine.
   func carryOut(_ order: SubscriptionOrder, on place: Int) {
     let subscription = SubscriptionID(place)
     switch order {
@@ -163,7 +164,7 @@ extension Store {
     }
   }
 
-  /// Records a renewed period; it is pending on every device of the account.
+  /// Records a renewed period. It is pending on every device of the account.
   private func renew(_ period: PaidPeriod, on place: Int) {
     let subscription = subscriptions.records[place]
     let order = PurchaseOrder(
@@ -185,8 +186,8 @@ extension Store {
     }
   }
 
-  /// Notifies a device of a renewal, if the site says so. Otherwise the device asks for renewals at its next
-  /// launch, or when its app comes to the front.
+  /// Notifies a device of a renewal, if the site chooses that. Otherwise the device requests renewals at
+  /// its next launch, or when its app enters the foreground.
   private func announceRenewal(to device: DeviceID, of account: AccountID) {
     guard timeline.choose(.renewalArrival, scope: device.rawValue) == 2 else { return }
     endpoint.notify(device, of: .subscriptionRenewed, for: account)

@@ -15,7 +15,8 @@ extension Store {
     return true
   }
 
-  /// Reverses the refund of a purchase, which counts again from now on. A receipt of the time between shows no refund.
+  /// Reverses the refund of a purchase, which is valid again from now on. Receipts written in between
+  /// show no refund.
   func reverseRefund(_ id: PurchaseID) -> Bool {
     let record = purchase(id)
     guard record.isRevoked, record.traits.contains(.refunded) else { return false }
@@ -34,7 +35,7 @@ extension Store {
     return true
   }
 
-  /// Revokes a purchase; its entry stays in the books, and the receipt shows the date.
+  /// Revokes a purchase. It stays in the store's records, and receipts show the date.
   func revoke(_ id: PurchaseID, reason: RevocationReason) {
     let revision = books.nextRevision()
     let record = purchase(id)
@@ -48,7 +49,7 @@ extension Store {
     if record.subscription != .none, subscriptions.records[record.subscription.index].latest == id {
       subscriptionWasRevoked(record.subscription, reason: reason)
     }
-    // The app is told of revoked products that last, never of consumables.
+    // The app is notified of lasting products, never of consumables.
     switch catalogue.type(of: record.product) {
     case .consumable, .nonRenewing: break
     case .nonConsumable, .autoRenewable, .freeSubscription:
@@ -64,7 +65,8 @@ extension Store {
 }
 
 extension Store {
-  /// Shares a purchase with a family member; one from before the sharing began arrives only with a restore.
+  /// Shares a purchase with a family member. A purchase from before the sharing began arrives only with a
+  /// restore.
   func share(_ id: PurchaseID, with member: AccountID, wasSharedBefore: Bool) -> PurchaseID {
     let record = purchase(id)
     let first = sharedBefore(record.subscription, with: member) ?? PurchaseID(purchaseCount)
@@ -86,14 +88,14 @@ extension Store {
     return shared
   }
 
-  /// Revokes every purchase that was shared from a purchase.
+  /// Revokes every share of a purchase.
   func endSharing(of id: PurchaseID, reason: RevocationReason) {
     for sharing in books.sharings where sharing.original == id && !purchase(sharing.shared).isRevoked {
       revoke(sharing.shared, reason: reason)
     }
   }
 
-  /// Shares a new period of a subscription with every member who shares the period before it.
+  /// Shares a new period of a subscription with every member who shares the previous period.
   func shareOnward(_ period: PurchaseID, after last: PurchaseID) {
     guard !books.sharings.isEmpty, last != .none else { return }
     let members = books.sharings.filter { $0.original == last && isShared($0.shared) }.map {
@@ -102,7 +104,7 @@ extension Store {
     for member in members { _ = share(period, with: member, wasSharedBefore: false) }
   }
 
-  /// Whether a member still has a shared purchase; an upgrade revokes the old period but does not end the
+  /// Whether a member still has a shared purchase. An upgrade revokes the old period but does not end the
   /// sharing.
   private func isShared(_ shared: PurchaseID) -> Bool {
     !purchase(shared).isRevoked || purchase(shared).traits.contains(.upgraded)
@@ -118,7 +120,8 @@ extension Store {
 }
 
 extension Store {
-  /// The alert for an account that belongs to the other store or has become unusable; nil for a valid one.
+  /// The alert for an account that belongs to the other store or has become unusable; nil if the account
+  /// is valid.
   func strangerAlert(_ account: AccountID) -> Alert? {
     let isTester = books.accounts[account.index].isTester
     guard isTester != (environment == .sandbox) || books.accounts[account.index].isSpoiled else { return nil }
@@ -126,7 +129,7 @@ extension Store {
     return environment == .sandbox ? .accountOutsideSandbox : .testerInProduction
   }
 
-  /// Clears the history of a test account: it owns, restores and renews no product any more, and can use
+  /// Clears the history of a test account. It owns, restores and renews no product anymore, and can use
   /// introductory offers again.
   ///
   /// Unfinished transactions stay in the queues, and earlier receipts stay on their devices.

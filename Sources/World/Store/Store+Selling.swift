@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// Answers a device that wants to open a purchase.
+  /// Answers a device's checkout request.
   func openCheckout(_ order: PurchaseOrder) -> CheckoutAnswer {
     let flaw = takeOffer(of: order)
     if let error = endpoint.failure(answering: .checkoutRequest, device: order.device, product: order.product)
@@ -83,11 +83,11 @@ extension Store {
     }?.purchase
   }
 
-  /// Whether an account owns a product for ever.
+  /// Whether an account owns a product forever.
   func owns(_ account: AccountID, _ product: ProductID) -> Bool { ownedPurchase(account, product) != nil }
 
-  /// The first purchase by which an account itself owns a product; a product that the family shares can still
-  /// be bought.
+  /// The first purchase by which an account itself owns a product. A product that the family shares can
+  /// still be bought.
   func ownedPurchase(_ account: AccountID, _ product: ProductID) -> PurchaseID? {
     books.accounts[account.index].purchases.first {
       purchase($0).product == product && !purchase($0).isRevoked
@@ -95,7 +95,7 @@ extension Store {
     }
   }
 
-  /// Carries out a confirmed purchase: the account is charged, or the outcome says why not.
+  /// Carries out a confirmed purchase. The account is charged, or the outcome gives the reason.
   func purchase(_ order: PurchaseOrder) -> PurchaseOutcome {
     // A confirmation that arrives twice is one purchase.
     if let known = outcomes[order.transaction] { return known }
@@ -105,7 +105,7 @@ extension Store {
     return outcome
   }
 
-  /// The price that the user is to confirm in place of the one that was confirmed; nil where the confirmed one holds.
+  /// The new price that the user has to confirm; nil if the confirmed price is still valid.
   private func newPrice(after order: PurchaseOrder) -> Money? {
     guard let confirmed = order.confirmed else { return nil }
     let price = price(of: order)
@@ -115,7 +115,7 @@ extension Store {
     return price
   }
 
-  /// The price that a payment sheet would show for an order at present.
+  /// The price that a payment sheet would show for an order now.
   private func price(of order: PurchaseOrder) -> Money {
     let type = catalogue.type(of: order.product)
     let terms = terms(of: order)
@@ -154,7 +154,8 @@ extension Store {
     }
   }
 
-  /// Whether the family organizer is asked first; a product that the account already owns needs no request.
+  /// Whether the family organizer is asked first. A product that the account already owns needs no
+  /// request.
   private func needsApproval(_ order: PurchaseOrder) -> Bool {
     let isAsked =
       books.accounts[order.account.index].asksToBuy || order.simulatesAskToBuy && environment == .sandbox
@@ -174,7 +175,7 @@ extension Store {
     return .failed(error)
   }
 
-  /// Sells a product: records the purchase, charges for it, and keeps it pending for the device.
+  /// Sells a product: records the purchase, charges for it, and leaves it pending for the device.
   func sell(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool = false) -> PurchaseOutcome
   {
     let type = catalogue.type(of: order.product)
@@ -199,7 +200,7 @@ extension Store {
     return Money(terms.price * Int64(quantity), terms.currency)
   }
 
-  /// Records an interaction in the books, with its charge.
+  /// Records a purchase and its charge.
   func write(
     _ order: PurchaseOrder, transaction: TransactionID, quantity: Int, price: Money, reason: PurchaseReason,
     original: PurchaseID?, traits: PurchaseTraits = []
@@ -232,7 +233,7 @@ extension Store {
     return id
   }
 
-  /// Keeps a purchase pending until a device finishes it, and returns its outcome.
+  /// Adds a purchase to the pending list of a device, and returns its outcome.
   func keepPending(_ id: PurchaseID, device: DeviceID, isRenewal: Bool = false) -> PurchaseOutcome {
     let record = purchase(id)
     books.accounts[record.account.index].pending.append(
@@ -241,7 +242,7 @@ extension Store {
     return .purchased(books.delivery(of: id))
   }
 
-  /// Fixes the content of an interaction: a buyer keeps the version of the purchase, a restore brings the
+  /// Fixes the content of a purchase. A buyer keeps the version of the purchase; a restore delivers the
   /// newest one.
   private func attachContent(to id: PurchaseID, identifier: Int64) {
     let product = purchase(id).product

@@ -3,21 +3,21 @@ internal import Kernel
 internal import StoreModel
 
 extension Store {
-  /// The relation of an account to the subscription product that it wants to buy.
+  /// The relation of an account to the subscription product that it is about to buy.
   func standing(for order: PurchaseOrder) -> SubscriptionStanding {
     guard let place = subscriptions.place(of: order.account, group: group(of: order.product)) else {
       return .never
     }
     let machine = subscriptions.records[place].machine
     guard machine.isEntitled(at: timeline.now) else { return .lapsed }
-    // Buying the current product while another plan is pending takes that change back. With an offer it is a
+    // Buying the current product while another plan is pending cancels that change. With an offer it is a
     // change.
     let isSame =
       machine.plan.product == order.product && machine.pendingPlan == nil && order.offer.value == nil
     return isSame ? .active : .activeElsewhere
   }
 
-  /// The amount due now for a subscription product: zero where the change waits for the next renewal.
+  /// The amount due now for a subscription product: zero if the change waits for the next renewal.
   func amountDue(for order: PurchaseOrder) -> Int64 {
     let plan = plan(order)
     let isEligible = isEligibleForIntroductory(order.account, plan)
@@ -28,7 +28,8 @@ extension Store {
     return waits && machine.isEntitled(at: timeline.now) ? 0 : amount
   }
 
-  /// Whether an account gets the introductory offer of a plan: once in a group, and usually not while it is subscribed.
+  /// Whether an account gets the introductory offer of a plan: once per group, and by default not while
+  /// subscribed.
   private func isEligibleForIntroductory(_ account: AccountID, _ plan: SubscriptionPlan) -> Bool {
     guard !books.accounts[account.index].introducedGroups.contains(plan.group) else { return false }
     guard plan.introductory != nil, let place = subscriptions.place(of: account, group: plan.group),
@@ -44,7 +45,7 @@ extension Store {
     catalogue[product].group == .empty ? catalogue[product].identifier : catalogue[product].group
   }
 
-  /// The plan that an order asks for, at the prices of the account's storefront.
+  /// The plan in an order, at the prices of the account's storefront.
   func plan(_ order: PurchaseOrder) -> SubscriptionPlan {
     let plan = SubscriptionPlan(order.product, catalogue[order.product])
     return SubscriptionPlan(
@@ -55,7 +56,7 @@ extension Store {
       isEndless: plan.isEndless)
   }
 
-  /// The rate at which the periods of an account's subscriptions pass: the account's, the store's, or that of the
+  /// The rate of an account's subscription periods: the account's own, the store's, or the default of the
   /// environment. The sandbox renews a monthly subscription every five minutes by default.
   func subscriptionRate(of account: AccountID) -> SubscriptionRate {
     let inEnvironment: SubscriptionRate =
@@ -76,12 +77,11 @@ extension Store {
       lead: timeline.option(.renewalLead, scope: UInt32(place)))
   }
 
-  /// The clock of an account's subscriptions: its own rate, or the store's.
   func clock(of account: AccountID) -> SubscriptionClock {
     SubscriptionClock(rate: subscriptionRate(of: account))
   }
 
-  /// Sells a subscription: it begins, begins again, or changes its plan.
+  /// Sells a subscription: it starts, restarts, or changes its plan.
   func subscribe(_ order: PurchaseOrder, reason: PurchaseReason, asNewTransaction: Bool) -> PurchaseOutcome {
     let plan = plan(order)
     let isEligible = isEligibleForIntroductory(order.account, plan)
@@ -137,7 +137,7 @@ extension Store {
     return outcome
   }
 
-  /// Carries out the orders that a purchase of a subscription caused, and returns the purchase's outcome.
+  /// Carries out the orders caused by the purchase of a subscription, and returns the purchase's outcome.
   private func carryOut(
     _ orders: [SubscriptionOrder], on place: Int, for order: PurchaseOrder, reason: PurchaseReason,
     asNewTransaction: Bool
@@ -156,7 +156,7 @@ extension Store {
       notifyServer(of: step, among: orders, on: place)
     }
     if let outcome { return outcome }
-    // A change at the next renewal is confirmed at once by a free transaction.
+    // A change at the next renewal is confirmed immediately by a free transaction.
     let end = purchase(subscriptions.records[place].latest).expires
     let usesOldIdentifier = subscriptions.records[place].deliversOldIdentifier
     let id = write(
@@ -176,7 +176,7 @@ extension Store {
 
   private func nothing(for order: PurchaseOrder) -> Money { Money(0, terms(of: order).currency) }
 
-  /// Records a period in the books, at the price that the user confirmed where a sheet showed one.
+  /// Records a period, at the price that the user confirmed if a sheet showed one.
   func record(
     _ period: PaidPeriod, on place: Int, order: PurchaseOrder, transaction: TransactionID,
     reason: PurchaseReason, confirmed: Money? = nil

@@ -2,34 +2,32 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's books: accounts, every interaction in order, and the numbers that it gives them.
+/// The store's records: accounts, every purchase in order, and the identifiers of purchases.
 ///
-/// The books keep their past: for a revision they show their state when a receipt was written.
+/// The records keep their past: they can show their state at a revision, such as that of a receipt.
 struct StoreBooks {
-  /// The accounts, by number.
   var accounts: [Account] = []
-  /// Every interaction, by number.
+  /// Every purchase, by number.
   private(set) var purchases = PurchaseList()
-  /// The revision of the books; it grows with every change that a receipt can show.
+  /// The revision of the records. Every change that a receipt can show increases it.
   private(set) var revision: UInt32 = 1
   private var nextIdentifier = Transaction.firstIdentifier
-  /// The hosted content of interactions, by identifier; only looked up, never iterated.
+  /// The hosted content of purchases, by identifier. Only for lookup, never iterated.
   var attachedContents: [Int64: HostedContent] = [:]
-  /// The promotional offers of purchases; only looked up, never iterated.
+  /// The promotional offers of purchases. Only for lookup, never iterated.
   var offersOfPurchases: [PurchaseID: TextID] = [:]
-  /// The revisions in which refunds were reversed; only looked up, never iterated.
+  /// The revisions at which refunds were reversed. Only for lookup, never iterated.
   var reversals: [PurchaseID: UInt32] = [:]
-  /// The account tokens that the developer's server set, by the original purchase; only looked up, never iterated.
+  /// The account tokens that the app's server set, by the original purchase. Only for lookup, never
+  /// iterated.
   var appAccountTokens: [PurchaseID: TextID] = [:]
-  /// Shared purchases, each with the member's own entry.
+  /// Shared purchases, each with the member's own purchase.
   var sharings: [(original: PurchaseID, shared: PurchaseID)] = []
-  /// The former ends of periods whose end was moved, each valid before a revision of the books.
+  /// The former ends of periods whose end was moved, each valid before a revision.
   private var formerEnds: [(purchase: PurchaseID, end: Instant, until: UInt32)] = []
 
-  /// The interaction with a number.
   subscript(purchase: PurchaseID) -> Purchase { purchases[purchase.index] }
 
-  /// Records an interaction in the books.
   mutating func enter(_ purchase: Purchase) -> PurchaseID {
     let id = PurchaseID(purchases.count)
     purchases.append(purchase)
@@ -38,7 +36,8 @@ struct StoreBooks {
     return id
   }
 
-  /// Records a row of interactions of one account, whose kinds take turns; `listed` says whether a receipt has a kind.
+  /// Records a series of an account's purchases whose kinds take turns. `listed` is true for each kind
+  /// that a receipt contains.
   mutating func enter(_ kinds: [Purchase], count: Int, of account: AccountID, listed: [Bool]) {
     let first = purchases.count
     purchases.append(kinds, count: count, firstIdentifier: takeIdentifiers(count))
@@ -49,18 +48,17 @@ struct StoreBooks {
     }
   }
 
-  /// Changes an interaction in the books.
   mutating func change(_ purchase: PurchaseID, _ body: (inout Purchase) -> Void) {
     purchases.change(purchase.index, body)
   }
 
-  /// Moves the end of a period; receipts that were written before still show the former end.
+  /// Moves the end of a period. Receipts that were written before still show the former end.
   mutating func moveEnd(of purchase: PurchaseID, to end: Instant) {
     formerEnds.append((purchase, purchases[purchase.index].expires, nextRevision()))
     change(purchase) { $0.expires = end }
   }
 
-  /// The end of a period as the books stood at a revision.
+  /// The end of a period, as of a revision.
   func end(of purchase: PurchaseID, asOf revision: UInt32) -> Instant {
     formerEnds.first { $0.purchase == purchase && $0.until > revision }?.end
       ?? purchases[purchase.index].expires
@@ -72,24 +70,24 @@ struct StoreBooks {
     return revision
   }
 
-  /// Takes identifiers for interactions and returns the first.
+  /// Reserves identifiers for purchases and returns the first.
   mutating func takeIdentifiers(_ count: Int = 1) -> Int64 {
     defer { nextIdentifier += Int64(count) }
     return nextIdentifier
   }
 
-  /// Some interactions as they are now, for a message.
+  /// Copies of some purchases in their current state, for a message.
   func history(of purchases: ArraySlice<PurchaseID>) -> PurchaseHistory {
     PurchaseHistory(purchases, in: self.purchases)
   }
 
-  /// An account is signed in on a device.
+  /// Records that an account is signed in on a device.
   mutating func register(_ account: AccountID, on device: DeviceID) {
     guard account != .none, !accounts[account.index].devices.contains(device) else { return }
     accounts[account.index].devices.append(device)
   }
 
-  /// An account is no longer signed in on a device.
+  /// Records that an account is signed out on a device.
   mutating func unregister(_ account: AccountID, from device: DeviceID) {
     accounts[account.index].devices.removeAll { $0 == device }
   }

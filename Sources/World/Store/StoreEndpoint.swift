@@ -7,15 +7,15 @@ struct StoreEndpoint {
   let network: Network
   /// The ordered failures, by number.
   var failures: [OrderedFailure<StoreFailure>] = []
-  /// The statuses that the check endpoint is ordered to answer with.
+  /// The statuses that the validation endpoint is ordered to return.
   var checkFailures: [OrderedFailure<CheckFailure>] = []
-  /// How much longer than usual each answer takes.
+  /// The extra time of each answer beyond the default.
   var workingTime = Interval.zero
   /// The delayed answers, by number; nil after an answer was sent.
   private var delayedAnswers: [(answer: StoreAnswer, device: DeviceID)?] = []
-  /// The number of the latest restore of each device; only looked up, never iterated.
+  /// The number of the latest restore of each device. Only for lookup, never iterated.
   var latestRestores: [DeviceID: Int] = [:]
-  /// Parts of a purchase history that a device has not asked for yet.
+  /// Parts of a purchase history that a device has not requested yet.
   var unsentParts: [(device: DeviceID, part: RestorePart)] = []
 
   init(timeline: Timeline, network: Network) {
@@ -30,7 +30,6 @@ struct StoreEndpoint {
     timeline.schedule(.storeAnswers(delayedAnswers.count - 1), after: workingTime)
   }
 
-  /// Sends a delayed answer.
   mutating func sendDelayed(_ place: Int) {
     guard let (answer, device) = delayedAnswers[place] else { return }
     delayedAnswers[place] = nil
@@ -43,7 +42,7 @@ struct StoreEndpoint {
     network.send(.fromStore(.notice(account, notice)), device: device, from: .store)
   }
 
-  /// The error for a request, if one was ordered or a fault was chosen.
+  /// The error for a request, if a failure was ordered or a fault was chosen.
   mutating func failure(
     answering request: MessageKind, device: DeviceID, product: ProductID = .none
   ) -> StoreError? {
@@ -76,7 +75,7 @@ struct StoreEndpoint {
     }
   }
 
-  /// The next ordered failure of the check endpoint; the call counts as one failure.
+  /// The next ordered failure of the validation endpoint. The call counts as one failure.
   mutating func takeCheckFailure() -> CheckFailure? {
     guard let place = checkFailures.firstIndex(where: \.isOpen) else { return nil }
     checkFailures[place].count += 1

@@ -2,15 +2,14 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// The store's subscriptions and the terms under which they run.
+/// The store's subscriptions and their terms.
 struct SubscriptionBooks {
-  /// The subscriptions, by number.
   var records: [SubscriptionRecord] = []
-  /// The rate at which subscription periods pass; nil for that of the environment.
+  /// The rate of subscription periods; nil means that of the environment.
   var rate: SubscriptionRate?
   /// Whether the developer turned on a grace period.
   var hasGrace = false
-  /// The largest number of renewals of a subscription; nil for the usual one of the store.
+  /// The maximum number of renewals of a subscription; nil means the store's default.
   var renewalsMax: Int?
 
   /// The position of an account's subscription in a group.
@@ -26,29 +25,27 @@ struct SubscriptionBooks {
   }
 }
 
-/// A subscription in the store's books: one account within one group.
+/// A subscription in the store's records: one account in one group.
 struct SubscriptionRecord {
-  /// The account that owns it.
   let account: AccountID
-  /// The group; a subscription without a group is alone under its product's name.
+  /// The group. A subscription without a group is alone under its product's identifier.
   let group: TextID
-  /// The state machine of the subscription.
   var machine: SubscriptionMachine
-  /// The scheduled steps of the subscription.
   var schedules: [EventID] = []
-  /// The first purchase of the subscription; none until it is recorded.
+  /// The first purchase of the subscription; `.none` until it is recorded.
   var original: PurchaseID = .none
-  /// The latest purchase of the subscription; none until one is recorded.
+  /// The latest purchase of the subscription; `.none` until one is recorded.
   var latest: PurchaseID = .none
   /// The device on which it was first bought.
   var device: DeviceID
   /// The application user name of the first payment.
   var username: TextID
-  /// Whether its account gets the group's introductory offer although it is subscribed; nil before that was decided.
+  /// Whether its account gets the group's introductory offer although it is subscribed; nil before the
+  /// decision.
   var grantsIntroductory: Bool?
-  /// How often it has renewed since it was last bought.
+  /// The number of renewals since the last purchase by the user.
   var renewalCount = 0
-  /// Whether the store forgot it with the history of a test account.
+  /// Whether the store forgot it when the history of a test account was cleared.
   var isForgotten = false
   /// Whether the transaction that confirms a later change has the identifier of the first purchase.
   var deliversOldIdentifier = false
@@ -58,12 +55,12 @@ struct SubscriptionRecord {
 public enum SubscriptionAction: Hashable, Sendable {
   /// Its user turns renewal on or off.
   case setRenewal(Bool)
-  /// Its price changes; a higher one needs consent.
+  /// Its price changes. An increase needs consent.
   case changePrice(Int64)
   /// It expires now.
   case expire
-  /// Its period ends now and the next one begins, by the usual rules.
+  /// Its period ends now, and the next one starts by the normal rules.
   case renew
-  /// The account can be charged again.
+  /// Charges to the account succeed again.
   case recoverBilling
 }

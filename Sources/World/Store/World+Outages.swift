@@ -1,17 +1,16 @@
 public import Facts
 public import Kernel
 
-/// An error that the store answers requests of a kind with, a number of times or until it is called off.
+/// An order for the store to answer requests of a kind with an error, a number of times or until it is
+/// canceled.
 public struct StoreFailure: Hashable, Sendable {
-  /// The kind of request that fails.
   public let request: MessageKind
-  /// The error that is answered.
   public let error: StoreError
-  /// How many requests fail; nil means every one.
+  /// The number of requests that fail; nil means all.
   public let times: Int?
-  /// The only device whose requests fail; none means every device.
+  /// The only device whose requests fail; `.none` means every device.
   public let device: DeviceID
-  /// The only product whose requests fail; none means every product.
+  /// The only product whose requests fail; `.none` means every product.
   public let product: ProductID
 
   /// The kinds of request that can be ordered to fail.
@@ -21,7 +20,6 @@ public struct StoreFailure: Hashable, Sendable {
     .sheetRequest, .lookupRequest,
   ]
 
-  /// Makes a failure.
   public init(
     of request: MessageKind, _ error: StoreError, times: Int?, device: DeviceID = .none,
     product: ProductID = .none
@@ -34,8 +32,8 @@ public struct StoreFailure: Hashable, Sendable {
   }
 }
 
-/// The number of an ordered failure of the store, in the order of the orders; the check endpoint counts its
-/// own.
+/// The number of an ordered failure of the store, in the order of the orders. The validation endpoint has
+/// its own numbers.
 public struct FailureID: Hashable, Sendable {
   let number: Int
   var isOfChecks = false
@@ -51,13 +49,13 @@ extension World {
     return FailureID(number: store.endpoint.failures.count - 1)
   }
 
-  /// Orders the check endpoint to answer with a status, whatever it is sent.
+  /// Orders the validation endpoint to answer every request with a status.
   public func fail(_ failure: CheckFailure) -> FailureID {
     store.endpoint.checkFailures.append(OrderedFailure(failure: failure))
     return FailureID(number: store.endpoint.checkFailures.count - 1, isOfChecks: true)
   }
 
-  /// Whether an ordered failure has not struck yet.
+  /// Whether an ordered failure has not occurred yet.
   public func isWaiting(_ failure: FailureID) -> Bool {
     let count =
       failure.isOfChecks
@@ -68,7 +66,7 @@ extension World {
   /// Ends all ordered failures of the store; false if there were none.
   public func endStoreFailures() -> Bool { store.endpoint.endFailures() }
 
-  /// Sets how much longer than usual each answer of the store takes; false if that changes nothing.
+  /// Sets the extra time of each answer of the store beyond the default; false if nothing changes.
   public func setStoreWorkingTime(_ time: Interval) -> Bool {
     guard store.endpoint.workingTime != time else { return false }
     store.endpoint.workingTime = time
@@ -76,7 +74,7 @@ extension World {
     return true
   }
 
-  /// Takes the store down, or brings it up; false if that changes nothing.
+  /// Takes the store down or brings it up; false if nothing changes.
   public func setStoreDown(_ isDown: Bool) -> Bool {
     guard network.isStoreDown != isDown else { return false }
     network.isStoreDown = isDown

@@ -2,44 +2,45 @@ public import Facts
 internal import Kernel
 public import StoreModel
 
-/// What the store tells the developer's server about purchases; reading it changes no state.
+/// The store's statements about purchases to the app's server. Reading them changes no state.
 extension World {
-  /// What the store states about a purchase.
+  /// The store's statement about a purchase.
   public func statement(of purchase: PurchaseID) -> TransactionStatement { store.statement(of: purchase) }
 
-  /// What the store states about the renewal of a subscription; nil where none of its periods is recorded.
+  /// The store's statement about the renewal of a subscription; nil if none of its periods is recorded.
   public func statement(of subscription: SubscriptionID) -> RenewalStatement? {
     store.statement(of: subscription)
   }
 
-  /// How many subscriptions stand in the books.
   public var subscriptionCount: Int { store.subscriptions.records.count }
 
-  /// The latest period of a subscription; none where none is recorded.
+  /// The latest period of a subscription; `.none` if no period is recorded.
   public func latestPeriod(of subscription: SubscriptionID) -> PurchaseID {
     store.subscriptions.records[subscription.index].latest
   }
 
-  /// The purchase of its owner that a family member's purchase is shared from; nil where it is no shared one.
+  /// The owner's purchase from which a family member's purchase is shared; nil if the purchase is not a
+  /// shared one.
   public func owner(ofShared purchase: PurchaseID) -> PurchaseID? {
     store.books.sharings.first { $0.shared == purchase }?.original
   }
 
-  /// The purchase with a number of the store; nil where there is none.
+  /// The purchase with an identifier of the store; nil if there is none.
   public func purchase(numbered identifier: Int64) -> PurchaseID? { store.purchase(numbered: identifier) }
 
-  /// The developer's server sets the account token of an original purchase, which its renewals have as well.
+  /// Sets the account token of an original purchase for the app's server. Renewals of the purchase have
+  /// it too.
   public func setAppAccountToken(_ token: TextID, of original: PurchaseID) {
     store.books.appAccountTokens[original] = token
   }
 
-  /// The developer's server tells the store that it has delivered a purchase. A transaction that is in a device's queue stays
-  /// there until the app finishes it.
+  /// Finishes a purchase for the app's server, which has delivered it. Its transaction stays in a
+  /// device's queue until the app finishes it.
   public func finishAtServer(_ purchase: PurchaseID) { store.finishAtServer(purchase) }
 }
 
 extension Store {
-  /// What the store states about a purchase.
+  /// The store's statement about a purchase.
   func statement(of id: PurchaseID) -> TransactionStatement {
     let record = purchase(id)
     return TransactionStatement(
@@ -51,7 +52,7 @@ extension Store {
       revision: max(record.recordedRevision, record.revokedRevision, books.reversals[id] ?? 0))
   }
 
-  /// What the store states about the renewal of a subscription; nil where none of its periods is recorded.
+  /// The store's statement about the renewal of a subscription; nil if none of its periods is recorded.
   func statement(of subscription: SubscriptionID) -> RenewalStatement? {
     let record = subscriptions.records[subscription.index]
     guard record.original != .none else { return nil }
@@ -73,7 +74,7 @@ extension Store {
       startedAt: start(of: record), appAccountToken: entry.appAccountToken)
   }
 
-  /// The purchase with a number of the store, its own or one that a restore gave it; nil where there is none.
+  /// The purchase with an identifier of the store, its own or one from a restore; nil if there is none.
   func purchase(numbered identifier: Int64) -> PurchaseID? {
     for place in stride(from: purchaseCount - 1, through: 0, by: -1) {
       let id = PurchaseID(place)
@@ -107,7 +108,7 @@ extension Store {
       mode: record.traits.contains(.trial) ? .freeTrial : nil, identifier: .empty)
   }
 
-  /// The storefront in which an account was when a purchase was made.
+  /// The storefront of the account when a purchase was made.
   private func storefront(of record: Purchase) -> TextID {
     let account = books.accounts[record.account.index]
     return account.formerStorefronts.first { $0.until > record.recordedRevision }?.storefront

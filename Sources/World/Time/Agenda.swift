@@ -1,29 +1,28 @@
 internal import Facts
 internal import Kernel
 
-/// The scheduled events, each with the fact that caused it.
+/// The scheduled events, each with its cause.
 struct Agenda {
   private var queue = EventQueue()
   private var events: [ScheduledEvent] = []
   private var freeSlots: [UInt32] = []
-  /// How many scheduled events are prompt and were not caused by a standing event.
+  /// The number of scheduled events that are prompt and were not caused by a standing event.
   private var originalCount = 0
-  /// How many events were scheduled so far.
+  /// The number of events scheduled so far.
   private(set) var scheduledCount: UInt64 = 0
 
-  /// How many events are scheduled.
+  /// The number of scheduled events.
   var count: Int { queue.count }
 
   /// Whether no prompt event is scheduled.
   var isSettled: Bool { queue.promptCount == 0 }
 
-  /// How many standing events are scheduled.
+  /// The number of scheduled standing events.
   var standingCount: Int { queue.standingCount }
 
   /// When the next standing event is due.
   var nextStandingDue: Instant? { queue.peekStanding()?.due }
 
-  /// Schedules an event.
   mutating func add(_ scheduled: ScheduledEvent, at due: Instant) -> EventID {
     scheduledCount += 1
     if scheduled.urgency == .prompt { originalCount += 1 }
@@ -38,23 +37,23 @@ struct Agenda {
     return queue.schedule(at: due, slot: slot, standing: scheduled.urgency == .standing)
   }
 
-  /// Cancels an event; one that has already happened is left alone.
+  /// Cancels an event. An event that has already happened is ignored.
   mutating func cancel(_ id: EventID) {
     guard let slot = queue.slot(of: id), queue.cancel(id) else { return }
     release(slot)
   }
 
-  /// Takes out the next event while a prompt one is left. Events happen in the order of time, so a standing
-  /// event that is due before the last prompt one also happens.
+  /// Removes and returns the next event, if a prompt one is left. Events happen in the order of time. A
+  /// standing event that is due before the last prompt one therefore also happens.
   ///
-  /// With `passingStanding` standing events are passed over and happen late.
+  /// With `passingStanding`, standing events are skipped and happen late.
   mutating func takeNextUnsettled(passingStanding: Bool) -> (due: Instant, event: ScheduledEvent)? {
     if originalCount > 0, !passingStanding { return takeNext(notAfter: .distantFuture) }
     guard let (due, slot) = queue.nextPrompt() else { return nil }
     return (due, take(slot))
   }
 
-  /// Takes out the next event of either kind that is not after an instant.
+  /// Removes and returns the next event of either kind, unless it is due after a limit.
   mutating func takeNext(notAfter limit: Instant) -> (due: Instant, event: ScheduledEvent)? {
     guard let (due, slot) = queue.next(notAfter: limit) else { return nil }
     return (due, take(slot))
@@ -73,8 +72,8 @@ struct Agenda {
 }
 
 extension Agenda {
-  /// The scheduled events without those for launches that are over and before another such one. They do nothing, and only
-  /// the last of them says how long the world does not settle for their sake.
+  /// The scheduled events without redundant ones for ended launches. Such events do nothing; only the
+  /// last of each urgency affects how long the world is busy.
   private var scheduledForGood: [(due: Instant, slot: UInt32, id: EventID)] {
     var kept: [(due: Instant, slot: UInt32, id: EventID)] = []
     var urgencies: [Urgency] = []

@@ -2,59 +2,57 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A scheduled event of a world.
 enum Event {
-  /// A free slot of the agenda.
   case nothing
   /// A message reaches its receiver.
   case messageArrives(MessageID)
-  /// The sender of a request learns that no answer comes.
+  /// The sender of a request learns that no answer will arrive.
   case exchangeFails(MessageID)
   /// A callback of the queue is due on the app's main queue.
   case callback(DeviceID, QueueCallback)
-  /// A turn of the app that does not come from the payment queue.
+  /// A turn of the app that does not come from the payment queue is due.
   case turn(DeviceID, ProcessID, AppEvent)
-  /// The next purchase in line may come up.
+  /// The next purchase in line may open.
   case purchaseOpens(DeviceID)
   /// The user answers the payment sheet.
   case userAnswersSheet(DeviceID, TransactionID)
   /// The user answers a request to sign in.
   case userAnswersSignIn(DeviceID, SignInReason)
-  /// The queue asks the store by itself what became of a purchase.
+  /// The queue asks the store again about the outcome of a purchase.
   case queueAsksAgain(DeviceID, TransactionID, attempt: Int)
-  /// A restore or refresh goes on without the password, because the store cannot be reached.
+  /// A restore or refresh continues without the password, because the store cannot be reached.
   case signInIsSkipped(DeviceID, SignInReason)
-  /// The user answers the sheet about a price increase.
+  /// The user answers the price increase sheet.
   case userAnswersConsent(DeviceID, SubscriptionID)
   /// The user leaves or uses the code redemption sheet.
   case userAnswersCodeSheet(DeviceID)
-  /// The handler of a sheet of the store hears that the user is done with it.
+  /// The handler of a store sheet is notified that the user is done with it.
   case sheetFinishes(DeviceID, ProcessID, SheetToken)
   /// An app's timer is due.
   case timer(DeviceID, ProcessID, Int)
   /// The main thread of an app is free again.
   case workEnds(DeviceID, ProcessID)
-  /// An app comes to the front or leaves it, as soon as its main thread is free.
+  /// An app enters or leaves the foreground when its main thread is free.
   case appMoves(DeviceID, ProcessID, toFront: Bool)
-  /// An app hears of removed transactions that it could not be told of while its main thread was busy.
+  /// An app receives removals of transactions that had to wait while its main thread was busy.
   case removals(DeviceID, ProcessID, [TransactionID])
-  /// Changed preferences reach the disk by themselves.
+  /// Changed preferences are flushed to the disk automatically.
   case preferencesFlush(DeviceID, ProcessID)
-  /// The delegate did not answer in time whether to go on in a new storefront.
+  /// The delegate did not answer in time whether to continue in a new storefront.
   case storefrontAnswerOverdue(DeviceID, TransactionID)
   /// The store sends a delayed answer.
   case storeAnswers(Int)
-  /// The system has unpacked the files of a download, in one attempt of its transfer.
+  /// The system has unpacked the files of a download, for one attempt of its transfer.
   case downloadUnpacks(DeviceID, DownloadID, attempt: Int)
   /// The system removes the files of a download whose transaction left the queue.
   case contentIsPurged(DeviceID, DownloadID)
-  /// The developer's server sends a delayed answer.
+  /// The app's server sends a delayed answer.
   case serverAnswers(Int)
-  /// Whoever asked no longer waits for an answer of the developer's own code, and hears of an error.
+  /// The sender's wait for an answer of the developer's code times out with an error.
   case serverIsLate(Int, StoreError)
-  /// The developer's server continues a receipt check.
+  /// The app's server continues a receipt validation.
   case serverChecks(Int, CheckMoment)
-  /// A lagging receipt reaches a device.
+  /// A late receipt reaches a device.
   case receiptArrives(DeviceID)
   /// A request for approval was not answered for a day.
   case approvalExpires(TransactionID)
@@ -64,15 +62,15 @@ enum Event {
   case productReachesStores(Int)
   /// An upload has been processed.
   case uploadIsProcessed(Int)
-  /// A notification to the developer's server goes its way.
+  /// The next step in the delivery of a notification is due.
   case notification(NotificationArrival, NotificationMoment)
-  /// What came between on a device is over.
+  /// An interference on a device ends.
   case interferenceEnds(PastInterference)
-  /// An order of a scenario that was scheduled for later.
+  /// A scheduled order of a scenario is due.
   case order(StandingOrder)
 }
 
-/// An event with the fact that caused it.
+/// An event with its cause.
 struct ScheduledEvent {
   var event: Event
   let urgency: Urgency
@@ -80,20 +78,20 @@ struct ScheduledEvent {
   let cause: FactSequence
 }
 
-/// Whether a scheduled event keeps the world from settling.
+/// Whether the world waits for an event before it becomes idle.
 enum Urgency: UInt8 {
-  /// It keeps the world from settling, and standing events that are due before it happen first.
+  /// The world waits for it. Standing events that are due before it happen first.
   case prompt
-  /// It keeps the world from settling, but a standing event caused it while the world settled. Other standing
-  /// events do not happen before it; otherwise subscriptions that renew every second would never let the
-  /// world settle.
+  /// The world waits for it, but a standing event caused it while the world waited. Other standing events
+  /// do not happen before it. Otherwise subscriptions that renew every second would keep the world busy
+  /// forever.
   case consequence
-  /// It does not keep the world from settling.
+  /// The world does not wait for it.
   case standing
 }
 
 extension Event {
-  /// Whether it is meant for one launch of an app, and does nothing when that is over.
+  /// Whether it is for one launch of an app, and does nothing after that launch.
   var isForLaunch: Bool {
     switch self {
     case .callback, .turn, .sheetFinishes, .timer, .workEnds, .appMoves, .removals, .preferencesFlush: true
@@ -106,7 +104,8 @@ extension Event {
     }
   }
 
-  /// Whether it is more than the idle turns of an app can bring about, so that an app which only ticks looks again.
+  /// Whether it is more than the idle turns of an app can cause, so that skipped timers of the app
+  /// resume.
   var isNews: Bool {
     switch self {
     case .nothing, .messageArrives, .exchangeFails, .timer, .workEnds, .preferencesFlush, .storeAnswers,

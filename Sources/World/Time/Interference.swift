@@ -1,29 +1,29 @@
 internal import Facts
 internal import Kernel
 
-/// What comes between on a device and is over after a minute; the raw value is the option of its site.
+/// A disturbance on a device that ends after a minute. The raw value is the option of its site.
 enum Interference: Int {
-  /// Nothing comes between.
   case none
-  /// The user goes to the home screen.
+  /// The user opens the home screen.
   case background
   /// Another account signs in.
   case accountSwitch
-  /// No link is up.
+  /// All links are down.
   case offline
 }
 
-/// An interference that has struck and comes as soon as the present event is over.
+/// An interference that begins after the current event.
 struct PendingInterference {
   let device: DeviceID
   let interference: Interference
 }
 
 extension Timeline {
-  /// What comes between brings facts of its own; more than so many in a run would never let it come to rest.
+  /// Interferences cause facts of their own. Without this limit on their number a run might never become
+  /// idle.
   private static let interferencesMax = 16
 
-  /// Asks the site whether something comes between at a fact of a kind.
+  /// Asks the site whether an interference begins at a fact of a kind.
   func askForInterference(_ detail: UInt16, on device: DeviceID) {
     guard interferenceCount < Timeline.interferencesMax else { return }
     let site = Site(name: ChoiceSite.interference.rawValue, detail: detail, scope: device.rawValue)
@@ -35,7 +35,7 @@ extension Timeline {
 }
 
 extension ChoiceSite {
-  /// How many options the site has that is asked at every fact.
+  /// The number of options of the site. It is asked at every fact.
   static let interferenceOptionCount: Int = {
     guard case .options(let options) = ChoiceSite.interference.description.form else { return 0 }
     return options.count

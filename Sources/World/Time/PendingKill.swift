@@ -1,22 +1,21 @@
 internal import Facts
 internal import Kernel
 
-/// A kill that has struck but is not carried out yet; the app's code does not run again in this launch.
+/// A kill that is due but not carried out yet. The app's code does not run again in this launch.
 struct PendingKill {
-  /// The device on which the app runs.
   let device: DeviceID
-  /// The point at which the kill struck, as the fact names it.
+  /// The point of the kill, as facts name it.
   let point: String
 }
 
 extension Timeline {
-  /// Asks the sites, for each device with a running app that a fact may concern, whether the app is killed or something
-  /// comes between at the fact.
+  /// Asks the sites whether a fact kills an app or starts an interference. They are asked for each device
+  /// with a running app that the fact may concern.
   func askForFaults(_ content: FactContent, actor: Actor) {
     let kind = content.kind
     let detail = UInt16(kind.rawValue)
     choices.moment = factCount
-    // This happens at every fact, and an index loop does not count references to the list.
+    // This happens at every fact. An index loop avoids reference counting on the array.
     var place = 0
     while place < runningDevices.count {
       let device = runningDevices[place]

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 
 extension Timeline {
-  /// Counts an occasion for armed faults; the fault that strikes pins the next choice at the site.
+  /// Counts an occasion for armed faults. A fault that occurs pins the next choice at the site.
   @discardableResult
   func strikeArmed(
     _ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32, on device: DeviceID,
@@ -14,7 +14,7 @@ extension Timeline {
     return fault
   }
 
-  /// Chooses an option of a site for a transaction; a scenario may have armed a fault for it.
+  /// Chooses an option of a site for a transaction. A scenario may have armed a fault for it.
   func choose(_ site: ChoiceSite, about transaction: TransactionID, on device: DeviceID) -> Int {
     strikeArmed(site, scope: transaction.rawValue, on: device) {
       faults.isMeant($0, transactions: [transaction])
@@ -22,7 +22,7 @@ extension Timeline {
     return choose(site, scope: transaction.rawValue)
   }
 
-  /// Chooses an option of a site for a device; a scenario may have armed a fault for it.
+  /// Chooses an option of a site for a device. A scenario may have armed a fault for it.
   func choose(_ site: ChoiceSite, on device: DeviceID) -> Int {
     strikeArmed(site, scope: device.rawValue, on: device) { _ in true }
     return choose(site, scope: device.rawValue)
@@ -30,7 +30,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Chooses an option of a site; an option other than the usual one is recorded as a fact.
+  /// Chooses an option of a site. A non-default option is recorded as a fact.
   func choose(_ site: ChoiceSite, detail: UInt16 = 0, scope: UInt32 = 0) -> Int {
     if choices.isQuiet(at: site.rawValue) { return 0 }
     guard case .options(let options) = site.description.form else {

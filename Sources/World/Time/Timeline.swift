@@ -3,31 +3,29 @@ public import Kernel
 
 /// The clock, the source of choices and the recorder of facts, which all parts of a world share.
 public final class Timeline {
-  /// The present instant.
   public private(set) var now: Instant = .zero
-  /// How long ago the devices were started: an hour before worlds begin to count.
+  /// The time since the devices were started, which was an hour before the world's time zero.
   public var uptime: Interval { (now - .zero) + .hours(1) }
-  /// The recorder of all facts.
   public let recorder: Recorder
   /// The source of every decision that the scenario leaves open.
   public let choices: Choices
-  /// The faults that scenarios armed and that have not struck.
+  /// The armed faults that have not occurred yet.
   let faults = FaultBoard()
-  /// The kills that have struck but are not carried out yet.
+  /// The kills that are due but not carried out yet.
   var pendingKills: [PendingKill] = []
-  /// What has struck and comes between as soon as the present event is over.
+  /// The interferences that begin after the current event.
   var pendingInterferences: [PendingInterference] = []
-  /// How many interferences have struck.
+  /// The number of interferences so far.
   var interferenceCount = 0
-  /// Devices with a running app; only these are asked for a kill at a fact.
+  /// The devices with a running app. Only these are asked for a kill at a fact.
   var runningDevices: ContiguousArray<DeviceID> = []
-  /// The names of the sites where something was chosen, as facts have them, by the number of the site.
+  /// The names of the sites with a recorded choice, as facts contain them, by the number of the site.
   var siteNames: ContiguousArray<TextID> = []
-  /// The fact that caused what happens now.
+  /// The cause of the facts that are recorded now.
   private(set) var cause: FactSequence = .start
   private var latest: FactSequence = .start
   private var agenda = Agenda()
-  /// Whether a standing event caused what happens now, while the world settles.
+  /// Whether a standing event caused the current event, while the world waits to become idle.
   private var isConsequence = false
 
   init(recorder: Recorder, choices: Choices) {
@@ -35,13 +33,10 @@ public final class Timeline {
     self.choices = choices
   }
 
-  /// The texts of the run.
   public var texts: Texts { recorder.texts }
 
-  /// The number of facts that were recorded.
   public var factCount: UInt32 { recorder.count }
 
-  /// Records a fact.
   @discardableResult
   func record(_ content: FactContent, by actor: Actor) -> FactSequence {
     latest = recorder.append(content, actor: actor, instant: now, cause: cause)
@@ -49,13 +44,13 @@ public final class Timeline {
     return latest
   }
 
-  /// Whether something may strike at a fact.
+  /// Whether a fault may occur at a fact.
   private var asksAtFacts: Bool {
     !choices.isQuiet(at: ChoiceSite.killAtFact.rawValue) || !faults.isEmpty
       || !choices.isQuiet(at: ChoiceSite.interference.rawValue)
   }
 
-  /// Makes the latest fact the cause of what follows, and returns the previous cause.
+  /// Makes the latest fact the cause of the following ones, and returns the previous cause.
   func descend() -> FactSequence {
     defer { cause = latest }
     return cause
@@ -69,32 +64,32 @@ public final class Timeline {
 }
 
 extension Timeline {
-  /// Schedules an event; a standing one does not keep the world from settling.
+  /// Schedules an event. The world does not wait for a standing one.
   @discardableResult
   func schedule(_ event: Event, after delay: Interval, standing isStanding: Bool = false) -> EventID {
     schedule(event, at: now + delay, standing: isStanding)
   }
 
-  /// Schedules an event at an instant; a standing one does not keep the world from settling.
+  /// Schedules an event at an instant. The world does not wait for a standing one.
   @discardableResult
   func schedule(_ event: Event, at due: Instant, standing isStanding: Bool = false) -> EventID {
     let urgency: Urgency = isStanding ? .standing : isConsequence ? .consequence : .prompt
     return agenda.add(ScheduledEvent(event: event, urgency: urgency, cause: latest), at: max(due, now))
   }
 
-  /// Cancels an event; one that has already happened is left alone.
+  /// Cancels an event. An event that has already happened is ignored.
   func cancel(_ id: EventID?) { if let id { agenda.cancel(id) } }
 
-  /// How many events are scheduled.
+  /// The number of scheduled events.
   public var eventCount: Int { agenda.count }
 
-  /// How many events were scheduled so far, including those that have happened.
+  /// The number of events scheduled so far, including those that have happened.
   var scheduledCount: UInt64 { agenda.scheduledCount }
 
   /// Whether no prompt event is scheduled.
   public var isSettled: Bool { agenda.isSettled }
 
-  /// How many standing events are scheduled.
+  /// The number of scheduled standing events.
   var standingCount: Int { agenda.standingCount }
 
   /// When the next standing event is due.
@@ -110,26 +105,26 @@ extension Timeline {
   /// Ends the event that `nextUnsettled` returned.
   func endEvent() { isConsequence = false }
 
-  /// Moves the clock to the next event of either kind that is not after an instant, and returns it.
+  /// Moves the clock to the next event of either kind and returns it, unless it is due after a limit.
   func next(notAfter limit: Instant) -> Event? {
     guard let (due, event) = agenda.takeNext(notAfter: limit) else { return nil }
     return begin(due, event)
   }
 
-  /// Moves the clock to an instant at which no event happens.
+  /// Moves the clock to an instant. No event may be due before it.
   func advance(to instant: Instant) {
     if instant > now { now = instant }
     cause = latest
   }
 
-  /// Has the clock show another instant at the beginning than that at which worlds usually begin; nothing has happened yet.
+  /// Sets the clock's start to another instant than the default. No fact may have been recorded yet.
   func begin(at instant: Instant) {
     precondition(factCount == 0 && instant >= now, "the clock has already advanced to \(now)")
     now = instant
   }
 
   private func begin(_ due: Instant, _ scheduled: ScheduledEvent) -> Event {
-    // A standing event that was passed over happens late; the clock never goes back.
+    // A skipped standing event happens late. The clock never goes back.
     if due > now { now = due }
     cause = scheduled.cause
     latest = scheduled.cause

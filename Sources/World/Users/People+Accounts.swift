@@ -3,19 +3,19 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// Another account signs in on a device.
+  /// Signs another account in on a device.
   public func signIn(_ account: AccountID, on device: Device) {
     guard device.account != account else { return }
     signOut(device)
-    // As reported from the first years, a test account that was entered outside of a purchase dialog became
-    // unusable.
+    // As reported from the first years, a test account became unusable when it was entered outside of a
+    // purchase dialog.
     if store[account].isTester, timeline.choose(.testerInSettings, scope: account.rawValue) == 1 {
       store.books.accounts[account.index].isSpoiled = true
     }
     enter(account, on: device)
   }
 
-  /// Signs an account in on a device.
+  /// Signs an account in on a device that has none.
   func enter(_ account: AccountID, on device: Device) {
     device.account = account
     device.user = timeline.texts.intern(store[account].name)
@@ -33,6 +33,6 @@ extension People {
     device.account = .none
   }
 
-  /// Sets the account that the user enters when nobody is signed in and a purchase asks for one.
+  /// Sets the account that the user enters if a purchase asks for one and no account is signed in.
   public func setAccountAtHand(_ account: AccountID, on device: Device) { device.accountAtHand = account }
 }

@@ -3,10 +3,10 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// The user answers a request to sign in.
+  /// Answers a request to sign in for the user.
   func userAnswersSignIn(_ reason: SignInReason, on device: Device) {
     if reason == .purchase { return userAnswersPurchaseSignIn(on: device) }
-    // Without a signed-in account the sign-in counts as cancelled.
+    // Without a signed-in account the sign-in counts as canceled.
     let isCancelled =
       timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1 || device.account == .none
     let user = Actor(.user, at: device.id)
@@ -18,7 +18,7 @@ extension People {
     apps.goOn(reason, isCancelled: isCancelled, on: device)
   }
 
-  /// The user answers the sheet about a price increase.
+  /// Answers the price increase sheet for the user.
   func userAnswersConsent(_ subscription: SubscriptionID, on device: Device) {
     device.queue.isConsentUp = false
     guard device.queue.priceIncreases.contains(where: { $0.subscription == subscription }) else { return }
@@ -34,7 +34,8 @@ extension People {
     device.queue.askForConsent()
   }
 
-  /// The user dismisses the code redemption sheet or redeems a code; dismissing it causes no callback.
+  /// Dismisses the code redemption sheet or redeems a code for the user. Dismissing it causes no
+  /// callback.
   func userAnswersCodeSheet(on device: Device) {
     let user = Actor(.user, at: device.id)
     guard timeline.choose(.codeAnswer, scope: device.id.rawValue) == 1, device.account != .none,
@@ -46,18 +47,18 @@ extension People {
     redeemCode(for: product, offer: nil, on: device)
   }
 
-  /// The user redeems an offer code, in the app's sheet or in the store itself.
+  /// Redeems an offer code, in the app's sheet or in the store itself.
   public func redeemCode(for product: ProductID, offer: TextID?, on device: Device) {
     timeline.record(.user(.redeemedCode(product: product)), by: Actor(.user, at: device.id))
     store.sellUnasked(product, to: device.account, device: device.id, reason: .redeemed, offer: offer)
   }
 
-  /// The product that offer codes of the sheet redeem: the first subscription in the catalogue.
+  /// The product of the offer codes in the sheet: the first subscription in the catalog.
   private var codeProduct: ProductID? {
     (0..<store.productCount).lazy.map { ProductID($0) }.first { self.store[$0].type.isSubscription }
   }
 
-  /// The user answers the request to sign in that a purchase caused.
+  /// Answers a purchase's request to sign in for the user.
   func userAnswersPurchaseSignIn(on device: Device) {
     let user = Actor(.user, at: device.id)
     let isCancelled = timeline.choose(.signInAnswer, scope: device.id.rawValue) == 1

@@ -1,15 +1,15 @@
 public import Facts
 internal import Kernel
 
-/// The login to the app itself, apart from the account of the device.
+/// The login to the app itself, which is separate from the device's account.
 extension People {
-  /// A person logs in to the running app; false if it is not in front, or if that changes nothing.
+  /// Logs a user in to the running app; false if the app is not in the foreground or nothing changes.
   @discardableResult
   public func logIn(_ account: AccountID, on device: Device) -> Bool {
     change(.person(account), .loggedIn(account: account), on: device)
   }
 
-  /// Whoever uses the app logs out; false if it is not in front, or if nobody is logged in.
+  /// Logs the app's user out; false if the app is not in the foreground or no user is logged in.
   @discardableResult
   public func logOut(on device: Device) -> Bool { change(.nobody, .loggedOut, on: device) }
 

@@ -2,12 +2,12 @@ public import Facts
 internal import Kernel
 
 extension People {
-  /// The parameters of the sheet on a device's screen; nil where there is none.
+  /// The parameters of the sheet on a device's screen; nil if there is none.
   public func shownSheet(on device: Device) -> SheetParameters? {
     device.process?.visits.sheets.last { $0.isPresented }?.parameters
   }
 
-  /// The user closes the sheet; false if none is open.
+  /// Closes the sheet for the user; false if none is open.
   @discardableResult
   public func closeSheet(on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -16,8 +16,8 @@ extension People {
     return true
   }
 
-  /// The user follows a link on the sheet, such as a related item or the app's support; false if none is open. The App
-  /// Store app comes to the front, and the sheet stays.
+  /// Follows a link on the sheet, such as a related item or the app's support; false if none is open. The
+  /// App Store app enters the foreground, and the sheet stays.
   @discardableResult
   public func followLinkOnSheet(on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -25,9 +25,9 @@ extension People {
     return true
   }
 
-  /// The user buys the item on the sheet, or the app's product that it promotes; false if no sheet is open.
+  /// Buys the item on the sheet, or the app's product that it promotes; false if no sheet is open.
   ///
-  /// The transaction of a product comes to the queue like that of any purchase outside the app.
+  /// A product's transaction enters the queue like that of any purchase outside the app.
   @discardableResult
   public func buyOnSheet(_ product: ProductID?, on device: Device) -> Bool {
     guard let sheet = device.process?.visits.sheets.last(where: \.isPresented) else { return false }
@@ -41,7 +41,7 @@ extension People {
     return true
   }
 
-  /// The user taps a link to the store within the app; the app is told the address as a tap.
+  /// Taps a link to the store within the app. The app receives the URL as a tap.
   @discardableResult
   public func openLink(_ address: String, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }

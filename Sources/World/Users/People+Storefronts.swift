@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// The user moves the account of a device to another storefront.
+  /// Moves the account of a device to another storefront.
   public func changeStorefront(of device: Device, to country: String) {
     let storefront = timeline.texts.intern(country)
     guard device.account != .none, device.storefront != storefront else { return }
@@ -16,7 +16,8 @@ extension People {
     }
   }
 
-  /// Changes a device's storefront: observers are told, and the delegate is asked about payments under way.
+  /// Changes a device's storefront: observers are notified, and the delegate is asked about payments in
+  /// progress.
   func storefrontChanged(on device: Device, to storefront: TextID) {
     guard device.storefront != storefront else { return }
     device.storefront = storefront

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 
 extension People {
-  /// The user taps Buy; the app is told.
+  /// Taps Buy. The app receives the tap.
   @discardableResult
   public func tapBuy(_ product: ProductID, quantity: Int = 1, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -13,7 +13,7 @@ extension People {
     return true
   }
 
-  /// The user taps Restore; the app is told.
+  /// Taps Restore. The app receives the tap.
   @discardableResult
   public func tapRestore(on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -22,7 +22,7 @@ extension People {
     return true
   }
 
-  /// The user taps a control that a scenario names; the app is told.
+  /// Taps a control that a scenario names. The app receives the tap.
   @discardableResult
   public func tap(_ name: String, on device: Device) -> Bool {
     guard let process = device.process, process.isForeground else { return false }
@@ -31,7 +31,7 @@ extension People {
     return true
   }
 
-  /// The organizer answers a request for approval; false if none is open for that transaction.
+  /// Answers a request for approval as the organizer; false if none is open for the transaction.
   @discardableResult
   public func answerApproval(_ transaction: TransactionID, isApproved: Bool) -> Bool {
     guard store.openApprovals.contains(transaction) else { return false }

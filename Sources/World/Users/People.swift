@@ -1,6 +1,7 @@
 internal import Facts
 
-/// The users and the organizer of the family: they tap, sign in, answer dialogs and sheets, and move to another storefront.
+/// The users and the family organizer: they tap, sign in, answer dialogs and sheets, and change
+/// storefronts.
 public struct People {
   let timeline: Timeline
   let store: Store

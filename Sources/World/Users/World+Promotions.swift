@@ -2,10 +2,10 @@ public import Facts
 internal import Kernel
 
 extension World {
-  /// The user taps a promoted product in the store: the app is opened and offered the payment.
+  /// Taps a promoted product in the store. The app is opened, and the payment is offered to it.
   ///
-  /// If the app is not installed the store installs it, and a notification offers to open it. A promotion that the app
-  /// hides on this device is not there to be tapped.
+  /// If the app is not installed, the store installs it, and a notification offers to open it. If the app
+  /// hides the promotion on this device, the user cannot tap it.
   public func openPromotion(_ product: ProductID, on device: Device) {
     if device.promotions[product] == .hide {
       timeline.record(.user(.missedPromotion(product: product)), by: Actor(.user, at: device.id))
