@@ -1,8 +1,7 @@
 public import Facts
 public import StoreModel
 
-/// The products and settings of a StoreKit configuration file (`.storekit`), as far as they mean something
-/// here.
+/// The supported products and settings of a StoreKit configuration file (`.storekit`).
 public struct Catalogue: Hashable, Sendable {
   /// The major version of the file's format.
   public let version: Int
@@ -10,17 +9,16 @@ public struct Catalogue: Hashable, Sendable {
   public var products: [CatalogueProduct] = []
   /// The subscription groups in the order of the file.
   public var groups: [CatalogueGroup] = []
-  /// The behavior of the store that the file asks for.
+  /// The store behavior that the file configures.
   public var settings = CatalogueSettings()
-  /// The identifier of the key that signs subscription offers; empty for none.
+  /// The identifier of the key that signs subscription offers, or empty.
   public var offersKey = ""
-  /// The parts of the file that change nothing here, or not all that they say.
+  /// The parts of the file that have no effect here, or only some of their effect.
   public var notes: [CatalogueNote] = []
 
-  /// The major versions that can be read.
+  /// The supported major versions.
   public static let versions = 1...5
 
-  /// The product with an identifier.
   public func product(named identifier: String) -> CatalogueProduct? {
     products.first { $0.identifier == identifier }
   }
@@ -28,9 +26,7 @@ public struct Catalogue: Hashable, Sendable {
 
 /// A product of a configuration file.
 public struct CatalogueProduct: Hashable, Sendable {
-  /// The identifier under which apps ask for it.
   public let identifier: String
-  /// The type of product.
   public let type: ProductType
   /// The price in the storefront of the settings.
   public let price: Price
@@ -40,15 +36,14 @@ public struct CatalogueProduct: Hashable, Sendable {
   public var summary = ""
   /// Whether it can be shared with a family.
   public var isFamilyShareable = false
-  /// The identifier of the subscription group; empty for none.
+  /// The identifier of the subscription group, or empty.
   public var group = ""
-  /// The level within the group; one is the highest.
+  /// The level within the group. One is the highest.
   public var level = 1
-  /// The subscription period: the number of units.
+  /// The length of the subscription period, as a number of units.
   public var periodCount = 1
-  /// The subscription period: the unit.
+  /// The unit of the subscription period.
   public var periodUnit = PeriodUnit.month
-  /// The introductory offer.
   public var introductory: Discount?
   /// The promotional offers in the order of the file.
   public var discounts: [CatalogueOffer] = []
@@ -63,29 +58,28 @@ public struct CatalogueProduct: Hashable, Sendable {
 
 /// A promotional offer of a configuration file.
 public struct CatalogueOffer: Hashable, Sendable {
-  /// The identifier that payments name.
+  /// The identifier that payments use.
   public let identifier: String
-  /// The terms.
   public let discount: Discount
 }
 
 /// A subscription group of a configuration file.
 public struct CatalogueGroup: Hashable, Sendable {
-  /// The identifier that StoreKit gives.
+  /// The identifier in StoreKit.
   public let identifier: String
-  /// The name for people.
+  /// The name shown to users.
   public let name: String
 }
 
-/// The behavior of the store that a configuration file asks for.
+/// The store behavior that a configuration file configures.
 public struct CatalogueSettings: Hashable, Sendable {
-  /// The storefront of accounts that name none.
+  /// The storefront of accounts without their own.
   public var storefront = "USA"
-  /// The language of titles and descriptions; empty for the first that a product has.
+  /// The language of titles and descriptions, or empty for a product's first language.
   public var locale = ""
-  /// The speed of subscriptions.
+  /// The speed at which subscription periods pass.
   public var rate = SubscriptionRate.realTime
-  /// Whether purchases need the approval of a family's organizer.
+  /// Whether purchases need a family organizer's approval.
   public var asksToBuy = false
   /// Whether purchases are interrupted until the user acts outside the app.
   public var interruptsPurchases = false
@@ -98,7 +92,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   /// Whether every products request fails.
   public var failsProducts = false
 
-  /// The settings that differ from the defaults, one a line, after the storefront.
+  /// The settings that differ from the defaults, one per line, after the storefront.
   public var lines: [String] {
     var lines = ["storefront \(storefront)"]
     if !locale.isEmpty { lines.append("language \(locale)") }
@@ -113,29 +107,25 @@ public struct CatalogueSettings: Hashable, Sendable {
   }
 }
 
-/// A remark about a part of a configuration file that changes nothing here, or not all that it says.
+/// A note about a part of a configuration file that has no effect here, or only some of its effect.
 public struct CatalogueNote: Hashable, Sendable {
   /// The place in the file, such as `products[0].color`.
   public let place: String
-  /// The remark.
   public let text: String
 }
 
-/// The reason why a configuration file cannot be used.
+/// Why a configuration file cannot be used.
 public struct CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file.
   public let file: String
-  /// The place in the file, such as `subscriptionGroups[0].subscriptions[1]`, or a line and a column; empty
+  /// The place in the file, such as `subscriptionGroups[0].subscriptions[1]`, or a line and a column. Empty
   /// for the whole file.
   public let place: String
   /// The values that are allowed there.
   public let expected: String
-  /// The value that was found.
   public let found: String
-  /// Advice; empty where the rest gives it.
+  /// What to do, or empty if the rest of the error shows it.
   public let advice: String
 
-  /// The error as one line.
   public var description: String {
     "\(file): " + (place.isEmpty ? "" : "\(place): ") + "expected \(expected), found \(found)"
       + (advice.isEmpty ? "" : "; \(advice)")

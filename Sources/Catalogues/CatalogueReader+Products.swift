@@ -11,7 +11,7 @@ extension CatalogueReader {
       "introductoryOffers", "adHocOffers", "codeOffers", "winbackOffers", "billingPlans",
     ]
 
-  /// Reads a product that does not renew.
+  /// Parses a product that is not an auto-renewable subscription.
   mutating func read(product node: CatalogueNode) throws(CatalogueError) {
     let product = try self.product(node)
     guard product.type != .autoRenewable else {
@@ -23,7 +23,7 @@ extension CatalogueReader {
     catalogue.products.append(product)
   }
 
-  /// Reads a subscription group with its subscriptions.
+  /// Parses a subscription group with its subscriptions.
   mutating func read(group node: CatalogueNode) throws(CatalogueError) {
     let identifier = try node.requiredText("id")
     catalogue.groups.append(CatalogueGroup(identifier: identifier, name: try node.text("name") ?? identifier))
@@ -75,7 +75,8 @@ extension CatalogueReader {
     return product
   }
 
-  /// Reads title and description for the locale of the settings, or else in its language, or in the first that there is.
+  /// Parses the title and description for the locale of the settings. If it is missing, uses the same
+  /// language, or the first localization.
   private mutating func readLocalization(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {
@@ -95,14 +96,13 @@ extension CatalogueReader {
     product.summary = best.summary
   }
 
-  /// How well texts for a locale fit the settings: 2 for the same one, 1 for its language.
+  /// How well a locale matches the settings: 2 for the same locale, 1 for its language, 0 otherwise.
   private func fit(of locale: String) -> Int {
     func language(_ locale: String) -> Substring { locale.prefix { $0 != "_" && $0 != "-" } }
     let wanted = catalogue.settings.locale
     return locale == wanted ? 2 : language(locale) == language(wanted) ? 1 : 0
   }
 
-  /// The currency of the storefront.
   var currency: String { Storefront.currency(of: catalogue.settings.storefront) }
 
   func amount(_ node: CatalogueNode) throws(CatalogueError) -> Int64 {
@@ -131,7 +131,7 @@ extension CatalogueReader {
     "displayPrice", "billingPlanType",
   ]
 
-  /// Reads the introductory offer and the promotional offers of a subscription; the other kinds become notes.
+  /// Parses the introductory and promotional offers of a subscription. Other kinds of offers become notes.
   mutating func readOffers(
     of product: inout CatalogueProduct, _ node: CatalogueNode
   ) throws(CatalogueError) {

@@ -1,23 +1,22 @@
 internal import Facts
 internal import StoreModel
 
-/// Reads a StoreKit configuration file.
+/// Parses a StoreKit configuration file.
 ///
-/// A part that has no meaning here becomes a note and changes nothing. A part that contradicts itself is an
-/// error.
+/// An unsupported part becomes a note and has no effect. A contradictory part is an error.
 public struct CatalogueReader {
   let file: String
   var catalogue: Catalogue
-  /// The subjects of the notes so far, so that each is made once.
+  /// The subjects of the notes so far, so that each note is made once.
   private var noted: [String] = []
-  /// The language that somebody asked for.
+  /// The requested language, or nil.
   private var locale: String?
 
-  /// Reads the bytes of a file.
+  /// Parses the bytes of a file.
   ///
   /// - Parameters:
-  ///   - file: The name of the file for messages.
-  ///   - locale: The language of titles and descriptions, in place of the one that the settings name.
+  /// - file: The name of the file for messages.
+  /// - locale: The language of titles and descriptions. Overrides the settings of the file.
   /// - Throws: The first error in the file, with its place.
   public static func read(
     _ bytes: [UInt8], file: String, locale: String? = nil
@@ -77,14 +76,14 @@ public struct CatalogueReader {
       ])
   }
 
-  /// Notes a remark about a place, unless there is one about the subject already.
+  /// Adds a note about a place, unless there is one about the subject.
   mutating func note(_ node: CatalogueNode, about subject: String, _ text: String) {
     guard !noted.contains(subject) else { return }
     noted.append(subject)
     catalogue.notes.append(CatalogueNote(place: node.place, text: text))
   }
 
-  /// Notes each unknown key, once for each sort of object.
+  /// Adds a note for each unknown key, once for each kind of object.
   mutating func noteUnknown(_ node: CatalogueNode, _ owner: String, _ known: [String]) {
     for key in node.unknownKeys(besides: known) {
       guard !noted.contains("\(owner) \(key)") else { continue }
@@ -105,7 +104,7 @@ extension CatalogueReader {
     "_compatibilityTimeRate",
   ]
 
-  /// Reads the behavior of the store that the file asks for.
+  /// Parses the store behavior that the file configures.
   fileprivate mutating func read(settings node: CatalogueNode) throws(CatalogueError) {
     if let storefront = node["_storefront"] {
       let letters = try storefront.text()
@@ -146,7 +145,7 @@ extension CatalogueReader {
     catalogue.settings.rate = rate
   }
 
-  /// Reads a failure that the file asks for. Only failures that the original queue can meet become settings.
+  /// Parses a failure that the file configures. Only failures of the original payment queue become settings.
   private mutating func read(error node: CatalogueNode) throws(CatalogueError) {
     let name = try node.requiredText("name")
     noteUnknown(node, "a failure", ["name", "enabled", "current", "emptyOnError"])

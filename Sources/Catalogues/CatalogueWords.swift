@@ -1,9 +1,9 @@
 internal import Facts
 internal import StoreModel
 
-/// Prices, periods and names as configuration files write them.
+/// Prices, periods and names in the format of configuration files.
 enum CatalogueWords {
-  /// A price such as `0.99` in the smallest unit of a currency; further zeros behind the point are allowed.
+  /// A price such as `0.99` in the smallest unit of a currency. Further zeros after the point are allowed.
   static func amount(of text: String, in currency: String) -> Int64? {
     let decimals = Currency.decimalCount(of: currency)
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -32,16 +32,16 @@ enum CatalogueWords {
     return (count, unit)
   }
 
-  /// A way of paying for an offer.
+  /// A payment mode of an offer.
   static func mode(of text: String) -> PaymentMode? { modes.first { $0.word == text }?.mode }
 
-  /// The ways of paying, as files write them.
+  /// The payment modes in the format of configuration files.
   static let modeWords = modes.map(\.word)
 
-  /// A type of product that is no subscription with renewals.
+  /// A product type other than an auto-renewable subscription.
   static func type(of text: String) -> ProductType? { types.first { $0.word == text }?.type }
 
-  /// The types of products, as files write them.
+  /// The product types in the format of configuration files.
   static let typeWords = types.map(\.word)
 
   private static let units: [(letter: Character, unit: PeriodUnit)] = [

@@ -1,29 +1,31 @@
 internal import Facts
 internal import Web
 
-/// Which of the store's interfaces a request is for, and of which store: by its host, or by the first part of its path.
+/// The interface that a request addresses, and its environment: determined by the host, or by the first
+/// component of the path.
 enum EndpointAddress: Equatable {
-  /// The check of receipts.
+  /// Receipt validation.
   case check(StoreEnvironment)
-  /// The server interface, with the parts of the path behind `inApps`; for interfaces beside it, with all parts.
+  /// The App Store Server API, with the path components after `inApps`. For other server APIs, with all
+  /// components.
   case interface(StoreEnvironment, [String])
-  /// The control of the world, with the parts of the path behind `assay`.
+  /// The control API, with the path components after `assay`.
   case control([String])
-  /// The description of the control, for programs.
+  /// The OpenAPI description of the control API.
   case description
-  /// The page for people.
+  /// The page for users.
   case page
-  /// Nothing.
+  /// An unknown path.
   case nowhere
 
-  /// The hosts of the real stores, for clients that are sent here by name.
+  /// Apple's hosts, for clients that use their names for this server.
   private static let hosts: [(name: String, environment: StoreEnvironment)] = [
     ("buy.itunes.apple.com", .production), ("sandbox.itunes.apple.com", .sandbox),
     ("api.storekit.apple.com", .production), ("api.storekit-sandbox.apple.com", .sandbox),
     ("api.storekit.itunes.apple.com", .production), ("api.storekit-sandbox.itunes.apple.com", .sandbox),
   ]
 
-  /// Finds where a request goes; without a host or a prefix that names a store it is for the usual one.
+  /// Finds the interface of a request. If neither the host nor a prefix names an environment, it is `usual`.
   init(_ request: WebRequest, usual: StoreEnvironment) {
     var parts = request.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     var environment = EndpointAddress.environment(ofHost: request.header("Host") ?? "") ?? usual
@@ -42,7 +44,7 @@ enum EndpointAddress: Equatable {
     }
   }
 
-  /// Whether it is one of Apple's interfaces, whose callers send what Apple's documentation says.
+  /// Whether it is one of Apple's interfaces, whose callers follow Apple's documentation.
   var isOfApple: Bool {
     switch self {
     case .check, .interface: true
@@ -50,7 +52,7 @@ enum EndpointAddress: Equatable {
     }
   }
 
-  /// The store whose real host has a name; nil if it is no such name.
+  /// The environment of Apple's host with this name, or nil.
   static func environment(ofHost host: String) -> StoreEnvironment? {
     let name = host.split(separator: ":").first.map { $0.lowercased() }
     return hosts.first { $0.name == name }?.environment

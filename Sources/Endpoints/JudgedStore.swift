@@ -4,32 +4,32 @@ package import StoreModel
 package import Web
 package import World
 
-/// The store of a world as a backend sees it that is judged there: the check of receipts and the server interface, which go
-/// through the world, and what a caller needs to ask.
+/// The store of a world, as a backend under test calls it: receipt validation and the App Store Server API,
+/// which both use the world, and the tools a caller needs.
 ///
-/// A path or a host that names no store is that of the customers' one, which is where a backend asks first.
+/// A path or host that names no environment means production, where a backend asks first.
 package final class JudgedStore {
   private var callers = Callers()
   private var desk = InterfaceDesk()
   private weak var world: World?
 
-  /// What becomes of a request.
+  /// How a request is handled.
   package enum Outcome {
-    /// It asks about a receipt.
+    /// It is a receipt validation.
     case check(PostedCheck)
-    /// It asks the server interface.
+    /// It is a request to the App Store Server API.
     case question(PostedQuestion)
-    /// It has an answer at once.
+    /// It is answered immediately.
     case answer(WebAnswer)
   }
 
-  /// Makes the store of no world.
+  /// Makes a store without a world.
   package init() {}
 
-  /// Goes on in another world, of which nothing is known yet.
+  /// Continues in another world, without keys and records.
   package func enter(_ world: World) { (self.world, callers, desk) = (world, Callers(), InterfaceDesk()) }
 
-  /// What becomes of a request.
+  /// Decides how a request is handled.
   package func outcome(of request: WebRequest) -> Outcome {
     guard let world else {
       return .answer(.problem(503, "no run is active", "call the store only during a run"))
@@ -59,19 +59,22 @@ package final class JudgedStore {
     return Array(JSONText.compact(NotificationPrinter(world).body(notification)).utf8)
   }
 
-  /// What the store states about a transaction with this number, signed; nil for a number that it does not know.
+  /// The store's signed statement about the transaction with this number, or nil if the number is unknown.
   package func signedTransaction(numbered number: Int64) -> String? {
     guard let world, let purchase = world.purchase(numbered: number) else { return nil }
     return StatementSigner(world).sign(world.statement(of: purchase))
   }
 
-  /// An answer of the check of receipts.
+  /// The response to a receipt validation.
   package func answer(_ answer: CheckAnswer) -> WebAnswer {
     guard let world else { return .problem(503, "no run is active", "call the store only during a run") }
     return .json(world.json(of: answer))
   }
 
-  /// The server interface is asked, while the check of receipts may be ordered to fail.
+  /// Calls the App Store Server API.
+  ///
+  /// - Parameter ordered: an ordered failure of receipt validation. The API then returns the equivalent
+  ///   error.
   package func reach(
     _ question: PostedQuestion, ordered: CheckAnswer? = nil
   ) -> (answer: WebAnswer, reply: InterfaceReply) {
@@ -108,7 +111,7 @@ package final class JudgedStore {
 }
 
 extension WebAnswer {
-  /// The answer to a caller of the server interface whose token is refused.
+  /// The response to a caller of the App Store Server API whose token is rejected.
   static func unauthenticated(_ objection: String) -> WebAnswer {
     WebAnswer(
       status: 401, headers: [("Content-Type", "text/plain"), ("Assay-Reason", objection)],

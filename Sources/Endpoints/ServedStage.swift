@@ -3,16 +3,16 @@ internal import Kernel
 internal import StoreModel
 package import World
 
-/// A world that is served, with those who act in it by name.
+/// A served world, with its accounts, devices and products by name.
 package final class ServedStage {
-  /// The world.
   package let world: World
   /// The app that buys for callers.
   let app: ServedApp
-  /// The notifications that are on their way out of the world.
+  /// The notifications to be sent to a server outside the world.
   private var posts: [NotificationPost] = []
 
-  /// Serves a world, also one in which something has happened. Each account gets a device with the app running.
+  /// Serves a world, even one in which something has happened. Each account gets a device on which the app
+  /// runs.
   package init(_ world: World, app: ServedApp) {
     self.world = world
     self.app = app
@@ -23,7 +23,7 @@ package final class ServedStage {
     for device in world.devices where device.installedVersion != nil && device.process == nil {
       world.apps.launch(device)
     }
-    // A price increase waits for the answer that a caller gives, whatever the scenario's users did.
+    // A price increase waits for a caller's response, regardless of the scenario's users.
     world.timeline.choices.pin(name: ChoiceSite.consentAnswer.rawValue, value: ServedStage.ignored)
     world.settle()
   }
@@ -31,7 +31,7 @@ package final class ServedStage {
   /// The option of `consent_answer` by which the user ignores a price increase.
   private static let ignored = 2
 
-  /// Has notifications delivered to a server outside of the world.
+  /// Delivers notifications to a server outside the world.
   package func postNotifications() {
     world.setNotifications(version: .two)
     world.notificationCarrier = { [unowned self] number, attempt in
@@ -41,7 +41,7 @@ package final class ServedStage {
     }
   }
 
-  /// The notifications that were not taken before, in their order.
+  /// Removes and returns the pending notifications, in order.
   func takePosts() -> [NotificationPost] {
     defer { posts = [] }
     return posts
@@ -49,7 +49,8 @@ package final class ServedStage {
 
   private static let usualAccount = "user"
 
-  /// Brings the app of a device to the front, as its user does before a tap; it asks the store for what has come meanwhile.
+  /// Brings the app of a device to the foreground, as its user does before a tap. The app then receives
+  /// pending updates from the store.
   func bringForward(_ device: Device) {
     if device.process == nil {
       world.apps.launch(device)
@@ -67,25 +68,22 @@ package final class ServedStage {
     return account
   }
 
-  /// The device of an account; nil while nobody has signed in with it.
+  /// The device of an account, or nil if the account is not signed in on any device.
   func device(of account: AccountID) -> Device? { world.devices.first { $0.account == account } }
 
-  /// The account with a name.
   func account(named name: String) -> AccountID? {
     (0..<world.store.accountCount).map { AccountID($0) }.first { world.store[$0].name == name }
   }
 
-  /// The product with an identifier.
   func product(named identifier: String) -> ProductID? {
     products.first { text(world.store[$0].identifier) == identifier }
   }
 
-  /// Every product of the catalogue.
+  /// Every product in the catalog.
   var products: [ProductID] {
     (0..<world.store.productCount).map { ProductID($0) }.filter { world.store[$0].isKnown }
   }
 
-  /// A text of the world.
   func text(_ text: TextID) -> String { world.timeline.texts[text] }
 
   @discardableResult
@@ -96,9 +94,9 @@ package final class ServedStage {
   }
 }
 
-/// A notification on its way to a developer's server outside of the world.
+/// A notification to be sent to a developer's server outside the world.
 package struct NotificationPost: Sendable {
-  /// How often the world had begun anew when it was sent.
+  /// The number of resets of the world before it was sent.
   var worldCount = 0
   let number: Int
   let attempt: Int

@@ -2,22 +2,24 @@ internal import Facts
 package import Web
 package import World
 
-/// The store's interfaces for servers, the control of the world beside them, and a page for people: what a request does to a
-/// world, and what is answered.
+/// The store's interfaces for servers, the control API, and the page for users. It applies requests to a
+/// world and returns the responses.
 ///
-/// It knows no connection. The same requests to the same world get the same answers, except for the check of a caller's
-/// token, which tells the time by the host's clock.
+/// It is independent of connections. The same requests to the same world get the same responses. The
+/// exception is the validation of a caller's token, which uses the host's clock.
 package final class StoreEndpoints: WebHandler {
   private let begin: () -> ServedStage
   private let access: AccessRules
   private var stage: ServedStage
-  /// How often the world has begun anew.
+  /// The number of resets of the world.
   private var worldCount = 0
   private var callers: Callers
   private var faults = WebFaults()
   private var desk = InterfaceDesk()
 
-  /// Serves a world; `begin` makes it, and makes it anew when a caller wants to begin again.
+  /// Serves a world.
+  ///
+  /// - Parameter begin: creates the world, and creates a new one when a caller resets it.
   package init(
     callers: Callers = Callers(), access: AccessRules = AccessRules(), _ begin: @escaping () -> ServedStage
   ) {
@@ -27,7 +29,7 @@ package final class StoreEndpoints: WebHandler {
     stage = begin()
   }
 
-  /// The answer to a request.
+  /// The response to a request.
   package func answer(_ request: WebRequest) -> WebAnswer {
     let address = EndpointAddress(request, usual: stage.world.environment)
     if let answer = access.answer(request, for: address) { return answer }
@@ -52,7 +54,7 @@ package final class StoreEndpoints: WebHandler {
     }
   }
 
-  /// The notifications that wait to be posted since this was last asked, in their order.
+  /// Removes and returns the notifications that wait to be posted, in order.
   package func takePosts() -> [NotificationPost] {
     stage.takePosts().map { post in
       var post = post
@@ -61,7 +63,7 @@ package final class StoreEndpoints: WebHandler {
     }
   }
 
-  /// A posted notification was answered with a status, or was not. What belongs to a world that was begun anew is let go.
+  /// Records the result of a posted notification. Ignored if the world was reset since.
   package func posted(_ post: NotificationPost, _ outcome: NotificationOutcome) {
     guard post.worldCount == worldCount else { return }
     stage.world.notificationEnded(post.number, attempt: post.attempt, outcome)

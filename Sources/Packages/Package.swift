@@ -1,32 +1,32 @@
 public import Facts
 public import Kernel
 
-/// A content package, as a reviewer at the store sees it: what it is, what is in it, and what is wrong with it.
+/// A content package, as a reviewer at the store sees it: its information, its files, and its faults.
 public struct Package: Sendable {
-  /// The path, as it was given.
+  /// The path as given by the caller.
   public let path: String
-  /// How it lies there.
   public let form: PackageForm
-  /// The product that it says it belongs to.
+  /// The product named in `ContentInfo.plist`.
   public let product: String?
-  /// Its version as it is written, whatever that is.
+  /// The version as written, valid or not.
   public let versionText: String?
-  /// Its version, where that is one.
+  /// The version, or nil if it is not valid.
   public let version: ContentVersion?
-  /// The files of the product, in the order of their paths.
+  /// The files of the product, ordered by path.
   public let files: [PackagedFile]
-  /// The faults that were found, those of the whole package first, then in the order of the paths.
+  /// The faults found. Those of the whole package come first; the others are ordered by path.
   public let findings: [PackageFinding]
-  /// How many findings more there are than are told.
+  /// The number of findings beyond the limit, which are not in `findings`.
   public let untoldFindingCount: Int
 
-  /// Whether the store would take it.
+  /// Whether the store would accept it.
   public var isAccepted: Bool { !findings.contains { $0.severity == .error } }
 
-  /// How many bytes the files of the product have.
+  /// The size of the product's files in bytes.
   public var byteCount: Int64 { files.reduce(0) { $0 + $1.byteCount } }
 
-  /// The faults of the package by itself, and those that it has as the package of this product that replaces this version.
+  /// The faults of the package, including those in its use for the product `expected` as a replacement of
+  /// version `old`.
   public func findings(asPackageOf expected: String?, newerThan old: ContentVersion?) -> [PackageFinding] {
     var more: [PackageFinding] = []
     if let expected, let product, product != expected {
@@ -41,7 +41,7 @@ public struct Package: Sendable {
     return more + findings
   }
 
-  /// A hash of everything in it that a run can see.
+  /// Hashes everything that a run can observe.
   public func combine(into digest: inout Digest) {
     digest.combine(bytes: Array((product ?? "").utf8))
     digest.combine(bytes: Array((versionText ?? "").utf8))

@@ -1,10 +1,9 @@
-/// Why there is nothing to look at: a package that cannot be opened.
+/// Why a package cannot be opened.
 public struct PackageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path, as it was given.
+  /// The path as given by the caller.
   public let path: String
-  /// Why.
   public let reason: String
-  /// Advice; empty where the reason gives it.
+  /// What to do, or empty if the reason shows it.
   public let advice: String
 
   init(path: String, reason: String, advice: String = "") {
@@ -13,6 +12,5 @@ public struct PackageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
   }
 
-  /// The error as one sentence.
   public var description: String { "\(path): cannot read the package: \(reason)" }
 }

@@ -1,7 +1,6 @@
-/// How a package lies there.
+/// Whether a package is a folder or a zip file.
 public enum PackageForm: String, Sendable {
-  /// As a folder.
   case folder
-  /// As a zip file.
+  /// A zip file.
   case archive
 }

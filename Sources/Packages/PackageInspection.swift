@@ -1,4 +1,4 @@
-/// Goes through a package once, entry by entry, and keeps of it no more than names, sizes and what is small.
+/// Reads a package once, entry by entry. It keeps only names, sizes and small contents.
 struct PackageInspection {
   private let source: any EntrySource
   private let name: String
@@ -11,12 +11,12 @@ struct PackageInspection {
   private var litterPaths: Set<String> = []
   private var files: [PackagedFile] = []
   private var information: ContentInformation?
-  /// The folder in which another `ContentInfo.plist` was met, where a folder was packed instead of its content.
+  /// The folder with another `ContentInfo.plist`. It is set if a folder was packed instead of its contents.
   private var strayInformation: String?
   private var entryCount = 0
   private var byteCount: Int64 = 0
   private var keptByteCount: Int64 = 0
-  /// Whether everything was looked at; otherwise nothing can be missing.
+  /// Whether everything was read. If not, nothing can be reported as missing.
   private var isComplete = true
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -57,7 +57,7 @@ struct PackageInspection {
       findings: told(sorted), untoldFindingCount: max(0, sorted.count - limits.findingsMax))
   }
 
-  /// As many as are told; errors are never crowded out by warnings.
+  /// The findings up to the limit. Warnings never displace errors.
   private func told(_ sorted: [PackageFinding]) -> [PackageFinding] {
     guard sorted.count > limits.findingsMax else { return sorted }
     let errors = sorted.filter { $0.severity == .error }.prefix(limits.findingsMax)
@@ -70,7 +70,7 @@ struct PackageInspection {
     guard entryCount <= limits.entryCountMax else { return stop(.tooManyEntries(max: limits.entryCountMax)) }
     if let flaw = NameCheck.flaw(of: entry) {
       findings.append(PackageFinding(entry.path, .name(flaw)))
-      // Its bytes count all the same.
+      // Its bytes still count.
       if entry.kind == .file, !entry.isEncrypted { _ = try size(of: entry, keeping: 0) }
       return
     }
@@ -118,7 +118,7 @@ struct PackageInspection {
     }
   }
 
-  /// Whether a file or a folder is litter, which is told once for all that lies in it.
+  /// Whether a path is litter. Litter is reported once for everything inside it.
   private mutating func isLitter(_ path: String) -> Bool {
     guard let litter = LitterCheck.litter(in: path) else { return false }
     if litterPaths.insert(litter).inserted { findings.append(PackageFinding(litter, .litter)) }
@@ -144,7 +144,8 @@ struct PackageInspection {
     if files.isEmpty { findings.append(PackageFinding(.emptyContents)) }
   }
 
-  /// The first bytes of a file and how many it has; of an archive every byte is unpacked, since its claims prove nothing.
+  /// The first bytes of a file, and its size. Every byte of an archive is unpacked, because its claimed sizes
+  /// are not trusted.
   private mutating func size(
     of entry: PackageEntry, keeping headLength: Int
   ) throws(EntryDamage) -> (head: [UInt8], byteCount: Int64) {
@@ -163,7 +164,7 @@ struct PackageInspection {
     return (head, byteCount)
   }
 
-  /// Counts bytes, and ends everything where they are too many.
+  /// Counts bytes, and stops if there are too many.
   private mutating func canGrow(by count: Int64) -> Bool {
     byteCount += count
     if byteCount > limits.bytesMax {

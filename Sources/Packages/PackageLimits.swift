@@ -1,19 +1,18 @@
 /// The limits of a package.
 struct PackageLimits: Sendable {
-  /// The files of a package may have two gigabytes, unpacked.
+  /// The maximum size of the unpacked files: two gigabytes.
   var bytesMax: Int64 = 2 << 30
-  /// How many times its own size an archive may grow, once it has grown to a size that matters.
+  /// The maximum ratio of the unpacked size to an archive's size, checked above `growthFloor`.
   var growthMax: Int64 = 250
-  /// Below this size no growth matters.
+  /// Below this unpacked size, the ratio is not checked.
   var growthFloor: Int64 = 64 << 20
-  /// How many files, folders and links there may be.
+  /// The maximum number of files, folders and links.
   var entryCountMax = PackageLimits.entriesMax
-  /// How many bytes `ContentInfo.plist` may have.
+  /// The maximum size of `ContentInfo.plist` in bytes.
   var informationBytesMax = 256 << 10
-  /// Files up to this size are kept where somebody wants their content, as long as all of them have no more than
-  /// sixteen times as much.
+  /// If content is requested, files up to this size are kept, up to about sixteen times this size in total.
   var keptBytesMax: Int64 = 64 << 10
-  /// How many findings are told.
+  /// The maximum number of findings reported.
   var findingsMax = 200
 
   static let entriesMax = 50_000

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Reads packages: a folder, or a zip file of what is in it. Nothing is ever written, and no link is followed.
+/// Reads packages: a folder, or a zip file of its contents. It never writes anything, and follows no link.
 public enum PackageReader {
-  /// Reads a package and says what is wrong with it.
+  /// Reads a package and reports its faults.
   ///
   /// - Parameters:
-  ///   - path: The folder or the zip file.
-  ///   - keepsContent: Whether the content of small files is wanted.
-  /// - Throws: Why there is nothing to look at.
+  /// - path: The folder or the zip file.
+  /// - keepsContent: Whether to keep the content of small files.
+  /// - Throws: Why the package cannot be opened.
   public static func read(_ path: String, keepsContent: Bool = false) throws(PackageError) -> Package {
     try read(path, keepsContent: keepsContent, limits: PackageLimits())
   }
@@ -29,7 +29,7 @@ public enum PackageReader {
     return inspection.package(path: path, form: isFolder ? .folder : .archive)
   }
 
-  /// The last part of a path, without a slash at its end.
+  /// The last component of a path, without a trailing slash.
   private static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

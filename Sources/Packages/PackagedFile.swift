@@ -1,9 +1,8 @@
 /// A file of a product in a package.
 public struct PackagedFile: Hashable, Sendable {
-  /// Its path below the folder `Contents`.
+  /// The path below the folder `Contents`.
   public let path: String
-  /// How many bytes it has.
   public let byteCount: Int64
-  /// Its bytes, where they were asked for and the file is small.
+  /// The content, if it was requested and the file is small.
   public let content: [UInt8]?
 }

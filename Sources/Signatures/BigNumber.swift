@@ -1,16 +1,15 @@
 internal import CCrypto
 
-/// A number of any size that libcrypto computes with.
+/// An integer of any size, computed by libcrypto.
 final class BigNumber {
   let pointer: OpaquePointer
 
-  /// Zero.
   init() {
     guard let pointer = BN_new() else { preconditionFailure("out of memory") }
     self.pointer = pointer
   }
 
-  /// The number that bytes stand for, the highest first.
+  /// Reads big-endian bytes.
   convenience init(_ bytes: [UInt8]) {
     self.init()
     precondition(BN_bin2bn(bytes, Int32(bytes.count), pointer) != nil, "a number could not be read")
@@ -18,7 +17,7 @@ final class BigNumber {
 
   deinit { BN_clear_free(pointer) }
 
-  /// Its lowest bytes, the highest first.
+  /// The lowest `count` bytes, big-endian.
   func bytes(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let written = BN_bn2binpad(pointer, &bytes, Int32(count))
@@ -26,12 +25,9 @@ final class BigNumber {
     return bytes
   }
 
-  /// Whether it is zero.
   var isZero: Bool { BN_is_zero(pointer) == 1 }
 
-  /// Whether it is less than another one.
   func isLess(than other: BigNumber) -> Bool { BN_cmp(pointer, other.pointer) < 0 }
 
-  /// Whether it is the same number as another one.
   func isEqual(to other: BigNumber) -> Bool { BN_cmp(pointer, other.pointer) == 0 }
 }

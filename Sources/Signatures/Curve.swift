@@ -1,13 +1,13 @@
 internal import CCrypto
 
-/// The curve P-256 with the arithmetic that signatures are made of.
+/// The curve P-256, with the arithmetic for signatures.
 ///
-/// It is made anew for each signature, so that a run without offers pays nothing for it.
+/// It is created for each signature, so that a run without offers has no cost.
 final class Curve {
-  /// How long a coordinate, a private number and each half of a signature are.
+  /// The length in bytes of a coordinate, a private number, and each half of a signature.
   static let byteCount = 32
 
-  /// How many points the base point generates.
+  /// The number of points that the base point generates.
   let order = BigNumber()
   private let group: OpaquePointer
   private let scratch: OpaquePointer
@@ -38,12 +38,12 @@ final class Curve {
     }
   }
 
-  /// Whether bytes are a point of the curve.
+  /// Whether the bytes are a point of the curve.
   func holds(_ point: [UInt8]) -> Bool {
     withPoint { EC_POINT_oct2point(group, $0, point, point.count, scratch) == 1 }
   }
 
-  /// The first coordinate of a multiple of the base point, reduced by the order.
+  /// The first coordinate of a multiple of the base point, modulo the order.
   func reducedCoordinate(ofBaseTimes number: BigNumber) -> BigNumber {
     withPoint { point in
       must(EC_POINT_mul(group, point, number.pointer, nil, nil, scratch))
@@ -51,8 +51,8 @@ final class Curve {
     }
   }
 
-  /// The first coordinate of a multiple of the base point plus a multiple of another one, reduced by the order; nothing
-  /// where the other is no point of the curve, or where the sum has no coordinates.
+  /// The first coordinate of a multiple of the base point plus a multiple of another point, modulo the order.
+  /// Nil if the other bytes are not a point of the curve, or if the sum has no coordinates.
   func reducedCoordinate(
     ofBaseTimes number: BigNumber, plus other: [UInt8], times factor: BigNumber
   ) -> BigNumber? {
@@ -66,21 +66,21 @@ final class Curve {
     }
   }
 
-  /// A product, reduced by the order.
+  /// The product modulo the order.
   func product(_ left: BigNumber, _ right: BigNumber) -> BigNumber {
     let result = BigNumber()
     must(BN_mod_mul(result.pointer, left.pointer, right.pointer, order.pointer, scratch))
     return result
   }
 
-  /// A sum, reduced by the order.
+  /// The sum modulo the order.
   func sum(_ left: BigNumber, _ right: BigNumber) -> BigNumber {
     let result = BigNumber()
     must(BN_mod_add(result.pointer, left.pointer, right.pointer, order.pointer, scratch))
     return result
   }
 
-  /// The number that gives one when multiplied, reduced by the order.
+  /// The multiplicative inverse modulo the order.
   func inverse(of number: BigNumber) -> BigNumber {
     let result = BigNumber()
     precondition(
@@ -88,7 +88,7 @@ final class Curve {
     return result
   }
 
-  /// A number, reduced by the order.
+  /// A number modulo the order.
   func reduced(_ number: BigNumber) -> BigNumber { sum(number, BigNumber()) }
 
   private func reducedCoordinate(of point: OpaquePointer) -> BigNumber {

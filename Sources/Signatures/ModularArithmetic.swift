@@ -1,6 +1,6 @@
 internal import CCrypto
 
-/// Arithmetic with numbers of any size, some of it modulo another one.
+/// Arithmetic with integers of any size, partly modular.
 final class ModularArithmetic {
   private let scratch: OpaquePointer
 
@@ -19,7 +19,6 @@ final class ModularArithmetic {
     compute { BN_mul($0, left.pointer, right.pointer, scratch) }
   }
 
-  /// A number less one.
   func predecessor(of number: BigNumber) -> BigNumber {
     let result = BigNumber()
     must(BN_sub(result.pointer, number.pointer, BN_value_one()))
@@ -34,18 +33,18 @@ final class ModularArithmetic {
     compute { BN_mod_sub($0, left.pointer, right.pointer, modulus.pointer, scratch) }
   }
 
-  /// The number that gives one when multiplied; there has to be one.
+  /// The multiplicative inverse, which must exist.
   func inverse(of number: BigNumber, modulo modulus: BigNumber) -> BigNumber {
     compute { BN_mod_inverse($0, number.pointer, modulus.pointer, scratch) == nil ? 0 : 1 }
   }
 
-  /// A power of which all may know the exponent.
+  /// A power with a public exponent.
   func power(_ base: BigNumber, _ exponent: BigNumber, modulo modulus: BigNumber) -> BigNumber {
     compute { BN_mod_exp_mont($0, base.pointer, exponent.pointer, modulus.pointer, scratch, nil) }
   }
 
-  /// Two powers whose exponents stay secret, each modulo another number: the fast way for numbers of 1024 bits, of which
-  /// some processors work out two at a time.
+  /// Two powers with secret exponents, each with its own modulus. This is the fast way for numbers of 1024
+  /// bits, because some processors compute two at a time.
   func secretPowers(
     of base: BigNumber, _ exponents: (BigNumber, BigNumber), modulo moduli: (BigNumber, BigNumber)
   ) -> (BigNumber, BigNumber) {

@@ -1,21 +1,20 @@
 internal import CCrypto
 
-/// A private RSA key of 2048 bits, with which certificates and receipts are signed.
+/// A private RSA key of 2048 bits, which signs certificates and receipts.
 ///
-/// The padding of PKCS #1 version 1.5 has nothing random, so that the same text always has the same signature.
+/// PKCS #1 version 1.5 padding has no random part, so the same text always has the same signature.
 struct RSAKey: Sendable {
-  /// How long the modulus and a signature are.
+  /// The length of the modulus and of a signature in bytes.
   static let byteCount = 256
 
-  /// The public half.
   let publicKey: RSAPublicKey
   private let primes: [[UInt8]]
   /// The private exponent, reduced for each of the primes.
   private let exponents: [[UInt8]]
-  /// The second prime's inverse modulo the first.
+  /// The inverse of the second prime modulo the first.
   private let coefficient: [UInt8]
 
-  /// Makes the key of two primes of 1024 bits each.
+  /// Makes a key from two primes of 1024 bits each.
   init(_ first: [UInt8], _ second: [UInt8]) {
     let arithmetic = ModularArithmetic()
     let numbers = [BigNumber(first), BigNumber(second)]
@@ -29,7 +28,7 @@ struct RSAKey: Sendable {
     coefficient = arithmetic.inverse(of: numbers[1], modulo: numbers[0]).bytes(RSAKey.byteCount / 2)
   }
 
-  /// Signs bytes: PKCS #1 version 1.5 over their SHA-256 digest.
+  /// Signs bytes with PKCS #1 version 1.5 over their SHA-256 digest.
   func signature(of bytes: [UInt8]) -> [UInt8] { signature(ofDigest: SecureHash.digest(bytes)) }
 
   /// Signs a SHA-256 digest.
@@ -45,14 +44,13 @@ struct RSAKey: Sendable {
   }
 }
 
-/// The public half of an RSA key of 2048 bits.
 struct RSAPublicKey: Hashable, Sendable {
-  /// 65537, as with nearly every key.
+  /// 65537, the usual exponent.
   static let exponent: [UInt8] = [1, 0, 1]
 
   let modulus: [UInt8]
 
-  /// Whether a signature of bytes was made with the private half.
+  /// Whether the signature of the bytes was made with the private key.
   func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
     guard signature.count == RSAKey.byteCount else { return false }
     let number = BigNumber(signature)
@@ -67,7 +65,7 @@ struct RSAPublicKey: Hashable, Sendable {
     DER.sequence(DER.integer(modulus), DER.integer(RSAPublicKey.exponent))
   }
 
-  /// A digest as PKCS #1 lays it out in as many bytes as the modulus has.
+  /// A digest with PKCS #1 padding, in the length of the modulus.
   static func padded(_ digest: [UInt8]) -> [UInt8] {
     let info = DER.sequence(
       DER.sequence(ObjectIdentifier.sha256.element, DER.null), DER.octetString(digest))

@@ -1,6 +1,6 @@
-/// The secret numbers of a signature, one after another, as RFC 6979 derives them from the key and the digest.
+/// The secret numbers for a signature, derived from the key and the digest as in RFC 6979.
 ///
-/// They look random and are not: the same key signs the same text with the same bytes.
+/// They are deterministic: the same key signs the same text with the same bytes.
 struct SecretNumbers {
   private let curve: Curve
   private var key = [UInt8](repeating: 0, count: SecureHash.byteCount)
@@ -12,7 +12,7 @@ struct SecretNumbers {
     for mark: UInt8 in [0, 1] { stir([mark] + privateNumber + reduced) }
   }
 
-  /// The next number that is neither zero nor beyond the order of the curve.
+  /// The next number that is not zero and is below the order of the curve.
   mutating func next() -> BigNumber {
     while true {
       value = SecureHash.authenticated(value, key: key)
@@ -22,7 +22,7 @@ struct SecretNumbers {
     }
   }
 
-  /// The last number led to nothing.
+  /// Call if the last number could not be used.
   mutating func refuse() { stir([0]) }
 
   private mutating func stir(_ bytes: [UInt8]) {

@@ -1,11 +1,10 @@
 internal import CCrypto
 
-/// SHA-256, plain and with a key.
+/// SHA-256 and HMAC-SHA-256.
 enum SecureHash {
-  /// How long a digest is.
+  /// The length of a digest in bytes.
   static let byteCount = 32
 
-  /// The digest of bytes.
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state = SHA256_CTX()
     var digest = [UInt8](repeating: 0, count: byteCount)
@@ -15,7 +14,7 @@ enum SecureHash {
     return digest
   }
 
-  /// The digest of bytes under a key that is not longer than a block.
+  /// The HMAC of bytes under a key that is not longer than a block.
   static func authenticated(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     let block = key + [UInt8](repeating: 0, count: blockByteCount - key.count)
     return digest(block.map { $0 ^ 0x5c } + digest(block.map { $0 ^ 0x36 } + bytes))
@@ -24,9 +23,9 @@ enum SecureHash {
   private static let blockByteCount = 64
 }
 
-/// SHA-1, which names keys and binds a receipt to its device.
+/// SHA-1, which identifies keys and binds a receipt to its device.
 enum ShortHash {
-  /// The digest of bytes, 20 of them.
+  /// The digest of bytes, which has 20 bytes.
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state = SHA_CTX()
     var digest = [UInt8](repeating: 0, count: 20)

@@ -1,4 +1,4 @@
-/// The two numbers of a signature, and the one way in which DER writes them.
+/// The two numbers of a signature, with their unique DER encoding.
 struct SignatureForm {
   /// The first number, 32 bytes.
   let first: [UInt8]
@@ -10,7 +10,7 @@ struct SignatureForm {
     self.second = second
   }
 
-  /// Reads a signature; anything that is not written in the one way is none.
+  /// Parses a signature. Returns nil unless it has the unique encoding.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 2, bytes[0] == SignatureForm.sequenceMark, Int(bytes[1]) == bytes.count - 2 else {
       return nil
@@ -24,7 +24,6 @@ struct SignatureForm {
     guard SignatureForm.encoded(self) == bytes else { return nil }
   }
 
-  /// Writes a signature.
   static func encoded(_ form: SignatureForm) -> [UInt8] {
     let numbers = number(form.first) + number(form.second)
     return [sequenceMark, UInt8(numbers.count)] + numbers
@@ -33,7 +32,7 @@ struct SignatureForm {
   private static let sequenceMark: UInt8 = 0x30
   private static let numberMark: UInt8 = 0x02
 
-  /// A number has no leading zero but the one that keeps it from looking negative.
+  /// A number has no leading zero, except one that keeps it from being negative.
   private static func number(_ bytes: [UInt8]) -> [UInt8] {
     var digits = Array(bytes.drop { $0 == 0 })
     if digits.isEmpty || digits[0] >= 0x80 { digits.insert(0, at: 0) }

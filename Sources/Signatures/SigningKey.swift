@@ -2,7 +2,7 @@
 public struct SigningKey: Sendable {
   private let privateNumber: [UInt8]
 
-  /// Takes a private number of 32 bytes; nothing where it is zero or beyond the order of the curve.
+  /// Returns nil unless the number has 32 bytes, is not zero, and is below the order of the curve.
   public init?(privateNumber: [UInt8]) {
     guard privateNumber.count == Curve.byteCount else { return nil }
     let number = BigNumber(privateNumber)
@@ -10,7 +10,7 @@ public struct SigningKey: Sendable {
     self.privateNumber = privateNumber
   }
 
-  /// Derives the key that always belongs to a name.
+  /// Derives a key from a name. The same name always gives the same key.
   public init(named name: String) {
     var digest = SecureHash.digest(Array("key \(name)".utf8))
     while true {
@@ -22,12 +22,12 @@ public struct SigningKey: Sendable {
     }
   }
 
-  /// The public half.
+  /// The public key.
   public var verifyingKey: VerifyingKey {
     VerifyingKey(point: Curve().publicPoint(of: BigNumber(privateNumber)))
   }
 
-  /// The key in the text form of PKCS #8, in which other programs read a private key.
+  /// The key in PKCS #8 and PEM, the format that other programs read.
   public var text: String {
     let content = DER.sequence(
       DER.integer(1), DER.octetString(privateNumber),
@@ -37,12 +37,12 @@ public struct SigningKey: Sendable {
       DER.sequence(DER.integer(0), VerifyingKey.algorithm, DER.octetString(content)))
   }
 
-  /// Signs bytes: ECDSA over their SHA-256 digest, in the form that DER gives to two numbers.
+  /// Signs bytes with ECDSA over their SHA-256 digest. The signature is in DER.
   public func signature(of bytes: [UInt8]) -> [UInt8] {
     SignatureForm.encoded(numbers(of: bytes))
   }
 
-  /// The two numbers of a signature of bytes.
+  /// The two numbers of the signature of bytes.
   func numbers(of bytes: [UInt8]) -> SignatureForm {
     let curve = Curve()
     let digest = SecureHash.digest(bytes)

@@ -1,18 +1,18 @@
 /// A public key on the curve P-256.
 public struct VerifyingKey: Hashable, Sendable {
-  /// Both coordinates, uncompressed.
+  /// The uncompressed point: a marker byte and both coordinates.
   public let point: [UInt8]
 
-  /// Takes a point as other programs write it: a mark, then both coordinates.
+  /// Makes a key from a point in uncompressed form: a marker byte and both coordinates.
   public init(point: [UInt8]) { self.point = point }
 
-  /// Whether a signature of bytes was made with the private half of this key.
+  /// Whether the signature of the bytes was made with the matching private key.
   public func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
     guard let form = SignatureForm(signature) else { return false }
     return accepts(form, of: bytes)
   }
 
-  /// Whether the two numbers of a signature of bytes were made with the private half of this key.
+  /// Whether the two numbers are a signature of the bytes made with the matching private key.
   func accepts(_ form: SignatureForm, of bytes: [UInt8]) -> Bool {
     let curve = Curve()
     let first = BigNumber(form.first)
@@ -26,13 +26,13 @@ public struct VerifyingKey: Hashable, Sendable {
     return coordinate?.isEqual(to: first) ?? false
   }
 
-  /// The key as a SubjectPublicKeyInfo, the form in which other programs read one.
+  /// The key as a SubjectPublicKeyInfo.
   public var publicKeyInfo: [UInt8] { DER.sequence(VerifyingKey.algorithm, DER.bitString(point)) }
 
-  /// The key in the text form of that.
+  /// The SubjectPublicKeyInfo in PEM.
   public var text: String { PEM.text("PUBLIC KEY", publicKeyInfo) }
 
-  /// Says that a key is one on an elliptic curve, and on which.
+  /// The algorithm identifier: an elliptic-curve key on P-256.
   static let algorithm = DER.sequence(
     ObjectIdentifier.ellipticCurveKey.element, ObjectIdentifier.curveP256.element)
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A detached thread. It ends when its work does.
 public enum DetachedThread {
-  /// Does the work on a new thread; false if the system has no thread for it.
+  /// Runs `work` on a new thread. Returns false if the system cannot create a thread.
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(Box(work))
     var thread = pthread_t()

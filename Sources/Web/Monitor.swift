@@ -1,12 +1,13 @@
 internal import Glibc
 
-/// A state that several threads share. One thread at a time reads or changes it, and others can wait for a change.
+/// A state shared by several threads. One thread at a time reads or changes it, and others can wait for a
+/// change.
 public final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Makes a monitor. The caller gives the state away.
+  /// Makes a monitor. The caller transfers ownership of the state.
   public init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
@@ -24,10 +25,10 @@ public final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the state; every thread that waits then looks again.
+  /// Changes the state, and wakes every waiting thread.
   public func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value { locked { body(&state) } }
 
-  /// Waits until `body` returns a value for the state, which it may change as it does.
+  /// Waits until `body` returns a value for the state. `body` may change the state.
   public func wait<Value: Sendable>(for body: (inout State) -> Value?) -> Value {
     locked {
       while true {
@@ -37,7 +38,7 @@ public final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` returns a value for the state; nil if it does not within some milliseconds.
+  /// Waits until `body` returns a value for the state. Returns nil after the timeout in milliseconds.
   public func wait<Value: Sendable>(milliseconds: Int, for body: (inout State) -> Value?) -> Value? {
     var deadline = Monitor.time(inMilliseconds: milliseconds)
     return locked {
@@ -48,7 +49,7 @@ public final class Monitor<State>: @unchecked Sendable {
     }
   }
 
-  /// Holds the lock while `body` runs, and wakes every waiting thread after it.
+  /// Holds the lock while `body` runs, and then wakes every waiting thread.
   private func locked<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer {

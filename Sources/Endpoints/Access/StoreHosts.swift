@@ -1,33 +1,35 @@
-/// The names by which a served store may be called.
+/// The host names of a served store.
 ///
-/// A web page can make a name of its own lead to this machine, and the browser then takes the store for a part of that
-/// page. The name in the request's `Host` gives it away, so a store answers to names that it knows.
+/// A web page can make its own host name resolve to this machine (DNS rebinding). The browser then treats the
+/// store as part of that page. The request's `Host` header reveals that name, so a store responds only to names
+/// that it knows.
 package struct StoreHosts: Sendable {
-  /// Names beyond those of the machine itself, in lower case.
+  /// Names in addition to those of the machine, in lowercase.
   private let added: [String]
 
-  /// Makes the names of the machine itself, with others that its user allowed.
+  /// Makes the names of the machine, and the names that the user allowed.
   package init(_ added: [String] = []) { self.added = added.map { StoreHosts.plain($0) } }
 
-  /// Whether a store may be called by a name, which has no port.
+  /// Whether a name without a port is allowed.
   func contain(_ name: String) -> Bool {
     StoreHosts.isLoopback(name) || added.contains(StoreHosts.plain(name))
   }
 
-  /// Whether a name or an address always leads to the machine that looks it up.
+  /// Whether a name or an address always refers to the machine that resolves it.
   package static func isLoopback(_ name: String) -> Bool {
     let name = plain(name)
     return name == "localhost" || name.hasSuffix(".localhost") || name == "::1" || isLoopbackAddress(name)
   }
 
-  /// Whether a text is an address of 127.0.0.0/8, with four numbers. A name can begin with the same digits.
+  /// Whether a text is an address in 127.0.0.0/8 with four numbers. A name can start with the same digits.
   private static func isLoopbackAddress(_ text: String) -> Bool {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 4 && numbers[0] == "127"
       && numbers.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } && UInt8($0) != nil }
   }
 
-  /// A name in lower case, without the brackets of an address and without the dot that ends a full name.
+  /// A name in lowercase, without the brackets of an IPv6 address and without the trailing dot of a full
+  /// name.
   private static func plain(_ name: String) -> String {
     var name = name.lowercased()
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
@@ -36,12 +38,12 @@ package struct StoreHosts: Sendable {
   }
 }
 
-/// The host of an address on the web: a name, and a port if one is given.
+/// The host of a URL: a name and an optional port.
 struct NamedHost: Equatable {
   let name: String
   let port: String?
 
-  /// Reads a host, such as `localhost:8417` or `[::1]:8417`; nil if the text is none.
+  /// Parses a host, such as `localhost:8417` or `[::1]:8417`. Returns nil if it is invalid.
   init?(_ text: some StringProtocol) {
     let text = String(text)
     let end =
@@ -57,7 +59,7 @@ struct NamedHost: Equatable {
     guard !name.isEmpty else { return nil }
   }
 
-  /// Reads the host of an origin, such as `http://localhost:8417`; nil if the origin has none.
+  /// Parses the host of an origin, such as `http://localhost:8417`. Returns nil if the origin has no host.
   init?(origin: String) {
     guard let scheme = ["http://", "https://"].first(where: { origin.hasPrefix($0) }) else { return nil }
     self.init(origin.dropFirst(scheme.count))

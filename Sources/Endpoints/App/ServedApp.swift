@@ -1,11 +1,11 @@
 package import Facts
 package import World
 
-/// The app of a served store where the caller brings none: it buys what is tapped, and finishes whatever ends.
+/// The default app of a served store. It buys what the user taps, and finishes every transaction.
 package final class ServedApp: Subject {
   package let name = "assay"
   package let capabilities = ServedApp.signed
-  /// How the next tap on Buy is to be paid; it is used up by it.
+  /// The terms of the next tap on Buy, which consumes them.
   var terms = PaymentTerms()
 
   private static let signed: Capabilities = {
@@ -14,19 +14,17 @@ package final class ServedApp: Subject {
     return capabilities
   }()
 
-  /// Makes the app.
   package init() {}
 
   package func port(on device: DeviceID) -> any AppPort { ServedPort(self) }
 }
 
-/// What a payment carries beside its product, and whether the app finishes what it brings.
+/// The fields of a payment besides its product, and whether the app finishes the transaction.
 struct PaymentTerms: Sendable {
-  /// The application user name.
   var username: TextID?
-  /// The promotional offer that the developer's server signs for it.
+  /// The promotional offer, which the developer's server signs.
   var offer: TextID?
-  /// Whether the app finishes the purchase, and leaves it to no server.
+  /// Whether the app finishes the purchase. If false, a server finishes it.
   var isFinished = true
 }
 
@@ -34,7 +32,7 @@ struct PaymentTerms: Sendable {
 private final class ServedPort: AppPort {
   private let app: ServedApp
   private var view: AppView?
-  /// The calls that are still to be made in this turn.
+  /// The remaining calls of this turn.
   private var calls: [AppCall] = []
   /// A payment that waits for the signature of its offer.
   private var waiting: (exchange: Int, payment: AppPayment)?

@@ -2,7 +2,7 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// Purchases, and why one had no effect or another effect than a charge and a delivery.
+/// Purchases, and why a purchase was not charged and delivered.
 extension ControlCall {
   /// The user taps Buy and confirms.
   func buy() throws(ControlProblem) -> JSONValue {
@@ -35,7 +35,7 @@ extension ControlCall {
     }
   }
 
-  /// The first new purchase of the account, or the request for approval that it waits for.
+  /// The first new purchase of the account, or the pending request for approval.
   private func outcome(
     for product: ProductID, of account: AccountID, _ order: () throws(ControlProblem) -> Void
   ) throws(ControlProblem) -> JSONValue {
@@ -57,7 +57,7 @@ extension ControlCall {
     throw try refusal(of: product, to: account, after: firstFact)
   }
 
-  /// What to know about a purchase that charged nothing or changes nothing yet.
+  /// A note about a purchase that charged nothing or has no effect yet.
   private func note(on purchase: PurchaseID) -> [JSONMember] {
     let record = world.store.purchase(purchase)
     if record.traits.contains(.notice), let statement = world.statement(of: record.subscription) {
@@ -79,7 +79,7 @@ extension ControlCall {
     ]
   }
 
-  /// Why nothing was bought: what the alert of the store or the error of the transaction means.
+  /// Why nothing was bought, from the store's alert or the transaction's error.
   private func refusal(
     of product: ProductID, to account: AccountID, after sequence: UInt32
   ) throws(ControlProblem) -> ControlProblem {

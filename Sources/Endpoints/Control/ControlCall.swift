@@ -2,19 +2,19 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// One call of a command: what it is told, and what it can act on.
+/// One call of a command: its arguments, and the objects on which it acts.
 final class ControlCall {
-  /// The world and those in it.
+  /// The world and its users and devices.
   let stage: ServedStage
-  /// What goes wrong with answers.
+  /// The faults of responses.
   var faults: WebFaults
-  /// Who may ask the server interface.
+  /// The callers that may use the server API.
   var callers: Callers
-  /// What the server interface keeps.
+  /// The records of the server API.
   let desk: InterfaceDesk
   /// The host's clock at the request, in milliseconds since 1970.
   let receivedAt: Int64
-  /// Whether the world begins anew after the answer.
+  /// Whether the world resets after the response.
   var startsAnew = false
   private let parameters: [ControlParameter]
   private let arguments: [JSONMember]
@@ -33,13 +33,12 @@ final class ControlCall {
     self.desk = desk
   }
 
-  /// The world.
   var world: World { stage.world }
 
-  /// A value as it was sent.
+  /// The argument as it was sent.
   subscript(name: String) -> JSONValue? { arguments.first { $0.key == name }?.value }
 
-  /// Refuses what the command does not know.
+  /// Rejects parameters that the command does not have.
   func check() throws(ControlProblem) {
     let names = parameters.map(\.name)
     for argument in arguments where !names.contains(argument.key) {
@@ -55,7 +54,7 @@ final class ControlCall {
     for parameter in parameters { try check(parameter) }
   }
 
-  /// Refuses a value that is not of the type of its parameter, before anything is looked for in the world.
+  /// Rejects a value of the wrong type, before anything is looked up in the world.
   private func check(_ parameter: ControlParameter) throws(ControlProblem) {
     switch parameter.shape {
     case .whole: _ = try integer(parameter.name)
@@ -70,7 +69,7 @@ final class ControlCall {
     }
   }
 
-  /// A text that was sent, or nil.
+  /// The text of an argument, or nil.
   func text(_ name: String) throws(ControlProblem) -> String? {
     switch self[name] {
     case .text(let text): text
@@ -81,12 +80,12 @@ final class ControlCall {
     }
   }
 
-  /// One of the words of a parameter, or nil.
+  /// The argument as one of the words of its parameter, or nil.
   func word<Word: RawRepresentable<String>>(_ name: String) throws(ControlProblem) -> Word? {
     try text(name).flatMap { Word(rawValue: $0) }
   }
 
-  /// A text that has to be there.
+  /// The text of a required argument.
   func requiredText(_ name: String) throws(ControlProblem) -> String {
     guard let text = try text(name), !text.isEmpty else {
       throw .wrong("“\(name)” is empty", "give it a value")
@@ -94,7 +93,7 @@ final class ControlCall {
     return text
   }
 
-  /// A whole number within the bounds of its parameter, or nil.
+  /// A whole number within the range of its parameter, or nil.
   func integer(_ name: String) throws(ControlProblem) -> Int? {
     guard case .whole(let range)? = parameters.first(where: { $0.name == name })?.shape else {
       preconditionFailure("\(name) is no parameter that is a whole number")
@@ -107,7 +106,8 @@ final class ControlCall {
     return number
   }
 
-  /// Whether something is so; also the words `true` and `false`, as a query has them.
+  /// A Boolean argument, or nil. Also accepts the words `true` and `false`, because a query contains only
+  /// text.
   func flag(_ name: String) throws(ControlProblem) -> Bool? {
     switch self[name] {
     case .flag(let flag): return flag
@@ -119,7 +119,7 @@ final class ControlCall {
     }
   }
 
-  /// The account that acts: the one that is named, or the first.
+  /// The named account, or the first account if none is named.
   func account(_ name: String = "account") throws(ControlProblem) -> AccountID {
     guard let wanted = try text(name) else {
       guard world.store.accountCount > 0 else {
@@ -134,7 +134,6 @@ final class ControlCall {
     return account
   }
 
-  /// The device of an account.
   func device(of account: AccountID) throws(ControlProblem) -> Device {
     guard let device = stage.device(of: account) else {
       throw .refused(
@@ -143,7 +142,7 @@ final class ControlCall {
     return device
   }
 
-  /// The product that is named.
+  /// The product named in the arguments.
   func product() throws(ControlProblem) -> ProductID {
     let wanted = try requiredText("product")
     guard let product = stage.product(named: wanted) else {
@@ -153,7 +152,7 @@ final class ControlCall {
     return product
   }
 
-  /// The purchase that is named.
+  /// The purchase named in the arguments.
   func purchase() throws(ControlProblem) -> PurchaseID {
     let number = try requiredText("transaction_id")
     guard let identifier = Int64(number), let purchase = world.purchase(numbered: identifier) else {
@@ -162,7 +161,7 @@ final class ControlCall {
     return purchase
   }
 
-  /// The subscription that the named purchase pays for.
+  /// The subscription of the purchase named in the arguments.
   func subscription() throws(ControlProblem) -> SubscriptionID {
     let subscription = world.store.purchase(try purchase()).subscription
     guard subscription != .none else {
@@ -171,7 +170,7 @@ final class ControlCall {
     return subscription
   }
 
-  /// Lets everything happen that is due at once.
+  /// Runs the world until it is idle.
   func settle() throws(ControlProblem) {
     guard world.settle() else {
       throw ControlProblem(

@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// What can be looked at.
+  /// The read-only commands.
   static let looks: [ControlCommand] = [
     ControlCommand(
       "GET", "", [], "Lists the commands.",
@@ -135,7 +135,7 @@ extension ControlCall {
 }
 
 extension NotificationDelivery.Stage {
-  /// Its name for callers.
+  /// The name in responses.
   var word: String {
     switch self {
     case .waiting: "waiting"

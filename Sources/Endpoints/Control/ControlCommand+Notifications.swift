@@ -3,7 +3,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// What the store tells the app's server of its own accord.
+  /// Notifications from the store to the app's server.
   static let notifications: [ControlCommand] = [
     ControlCommand(
       "POST", "send_notification",
@@ -26,7 +26,7 @@ extension ControlCommand {
   ]
 }
 
-/// The events that a store tells of only on request, by the types of their notifications.
+/// The events that a store sends only on request, with the types of their notifications.
 private enum UnsimulatedEvent: String, CaseIterable {
   case priceChange = "PRICE_CHANGE"
   case metadataUpdate = "METADATA_UPDATE"

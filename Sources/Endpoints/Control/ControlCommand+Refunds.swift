@@ -3,7 +3,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// What the store takes back, and what families share.
+  /// Refunds, and family sharing.
   static let refunds: [ControlCommand] = [
     ControlCommand(
       "POST", "refund", [.transaction], "Refunds and revokes a purchase.", .document(.purchase),
@@ -94,7 +94,7 @@ extension ControlCommand {
 }
 
 extension ControlCall {
-  /// A purchase, when everything has happened that was due at once.
+  /// A purchase after the world became idle.
   func settled(_ purchase: PurchaseID) throws(ControlProblem) -> JSONValue {
     try settle()
     return ControlState(stage).document(purchase)

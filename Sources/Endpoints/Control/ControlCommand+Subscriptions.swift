@@ -6,7 +6,7 @@ extension ControlCommand {
   private static let noSubscription =
     "The purchase does not belong to a subscription, or the subscription has ended."
 
-  /// What becomes of subscriptions; each is named by the number of any of its periods.
+  /// Events of subscriptions. The transaction ID of any of its periods identifies a subscription.
   static let subscriptions: [ControlCommand] = [
     ControlCommand(
       "POST", "set_renewal",
@@ -61,7 +61,7 @@ extension ControlCommand {
 }
 
 extension ControlCall {
-  /// Does something to the named subscription, by the device of its account.
+  /// Performs an action on the named subscription, on the device of its account.
   fileprivate func act(_ action: SubscriptionAction) throws(ControlProblem) -> JSONValue {
     let subscription = try subscription()
     guard let statement = world.statement(of: subscription), !statement.status.isEnded else {
@@ -102,7 +102,7 @@ extension ControlCall {
     return ["account": .text(world.store[account].name), "billing": .text(works ? "works" : "fails")]
   }
 
-  /// A price such as `12.99`, in the smallest unit of the subscription's currency.
+  /// The argument `price`, such as `12.99`, in the smallest unit of the subscription's currency.
   fileprivate func amount() throws(ControlProblem) -> Int64 {
     let purchase = world.store.purchase(try purchase())
     let currency = stage.text(world.statement(of: try self.purchase()).price.currency)

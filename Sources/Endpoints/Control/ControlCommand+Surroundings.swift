@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ControlCommand {
-  /// Time, failures, keys, notifications, and a new start.
+  /// Time, failures, keys, notifications and the reset.
   static let surroundings: [ControlCommand] = [
     ControlCommand(
       "POST", "advance",
@@ -89,7 +89,7 @@ extension ControlCommand {
 
 extension ControlCall {
   private static let daysMax = 36_500
-  /// How many facts may happen while time goes by.
+  /// The maximum number of facts while time advances.
   private static let budget: UInt32 = 10_000_000
   private static let usualStorm = "http:503,reset,truncated:20,slow:200"
   private static let usualShare = 10

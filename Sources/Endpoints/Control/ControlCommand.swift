@@ -1,21 +1,20 @@
 internal import Facts
 
-/// What a caller can do to the world, or learn of it: one entry of the list that `GET /assay` shows and `GET /openapi.json`
-/// describes.
+/// A command that changes or reads the world. `GET /assay` lists it, and `GET /openapi.json` describes it.
 struct ControlCommand: Sendable {
-  /// The method of its request.
+  /// The HTTP method.
   let method: String
   /// The path below `/assay`.
   let path: String
-  /// What it is told, in the body of a `POST` or in the query of a `GET`.
+  /// The parameters, in the body of a `POST` or in the query of a `GET`.
   let parameters: [ControlParameter]
-  /// What it does.
+  /// A sentence that describes the command.
   let summary: String
-  /// The form of what it answers.
+  /// The form of the response.
   let answer: ControlShape
-  /// When the world does not allow it, if that can be.
+  /// When the world rejects the command, or nil if it never does.
   let refusal: String?
-  /// Does it.
+  /// Executes the command.
   let perform: @Sendable (ControlCall) throws(ControlProblem) -> JSONValue
 
   init(
@@ -35,15 +34,15 @@ struct ControlCommand: Sendable {
   /// Every command, in the order of the list.
   static let all = purchases + refunds + subscriptions + notifications + surroundings + looks
 
-  /// The path of its request.
+  /// The path of the request.
   var address: String { path.isEmpty ? "/assay" : "/assay/\(path)" }
 
-  /// The name by which no other command is called.
+  /// A unique name of the command.
   var identifier: String {
     method == "GET" ? "get_\(path.isEmpty ? "commands" : path)" : path
   }
 
-  /// What it alone can be refused with, by the status of HTTP.
+  /// The errors that are specific to this command, with their HTTP status.
   var errors: [(status: Int, description: String)] {
     var errors: [(status: Int, description: String)] = []
     if parameters.contains(where: \.isReference) {
@@ -54,7 +53,7 @@ struct ControlCommand: Sendable {
     return errors
   }
 
-  /// The entry of the list.
+  /// The entry in the list of commands.
   var description: JSONValue {
     [
       "request": .text("\(method) \(address)"), "summary": .text(summary),
@@ -63,23 +62,23 @@ struct ControlCommand: Sendable {
   }
 }
 
-/// Why a command was not carried out: the status of HTTP, what is wrong, and what to try.
+/// Why a command was not executed: the HTTP status, the error, and what to try.
 struct ControlProblem: Error {
   let status: Int
   let message: String
   let advice: String
 
-  /// The command says something that cannot be.
+  /// The command is invalid.
   static func wrong(_ message: String, _ advice: String) -> ControlProblem {
     ControlProblem(status: 400, message: message, advice: advice)
   }
 
-  /// The command names something that is not there.
+  /// The command names something that does not exist.
   static func missing(_ message: String, _ advice: String) -> ControlProblem {
     ControlProblem(status: 404, message: message, advice: advice)
   }
 
-  /// The world does not allow it as it is.
+  /// The current state of the world does not allow the command.
   static func refused(_ message: String, _ advice: String) -> ControlProblem {
     ControlProblem(status: 409, message: message, advice: advice)
   }

@@ -1,9 +1,9 @@
 internal import Facts
 internal import Web
 
-/// The description of the control API in the form of OpenAPI 3.1. It is made from the table of the commands alone.
+/// The description of the control API in OpenAPI 3.1. It is generated only from the table of commands.
 enum ControlDescription {
-  /// The answer to a request for the description.
+  /// The response to a request for the description.
   static func answer(_ request: WebRequest) -> WebAnswer {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .wrongMethod("the description is read-only", ["GET"], "/openapi.json")
@@ -32,7 +32,7 @@ enum ControlDescription {
     ],
   ]
 
-  /// What every command can be refused with, before it is looked at and after.
+  /// The errors that every command has in common.
   private static let refusals: [(status: Int, description: String)] = [
     (400, "The body is not a JSON object, or a parameter is unknown, missing, or wrong."),
     (401, "The token of the store is missing or wrong."),
@@ -92,7 +92,7 @@ enum ControlDescription {
     schema.add("properties", .object(parameters.map { JSONMember($0.name, property($0)) }))
     schema.add("required", required.isEmpty ? nil : .list(required.map { .text($0.name) }))
     schema.add("additionalProperties", false)
-    // The example names what the command acts on, also where it may be left out.
+    // The example contains the things on which the command acts, even if they are optional.
     let named = parameters.filter { $0.isRequired || $0.isReference }
     let shown = named.isEmpty ? Array(parameters.prefix(1)) : named
     return [
@@ -105,7 +105,7 @@ enum ControlDescription {
     ]
   }
 
-  /// The schema of a parameter in a body, with what it says.
+  /// The schema of a parameter in a body, with its description.
   private static func property(_ parameter: ControlParameter) -> JSONValue {
     guard case .object(let schema) = parameter.shape.schema else { return .null }
     return .object(

@@ -2,7 +2,7 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// The documents that several answers have, by their names in the description.
+/// The documents that several responses share, by their names in the description.
 enum ControlDocument: String, CaseIterable, Sendable {
   case purchase = "Purchase"
   case approvalRequest = "ApprovalRequest"
@@ -14,7 +14,6 @@ enum ControlDocument: String, CaseIterable, Sendable {
   case notification = "Notification"
   case problem = "Problem"
 
-  /// The form of the document.
   var shape: ControlShape {
     switch self {
     case .purchase: .object(ControlDocument.purchaseMembers)

@@ -2,14 +2,14 @@ internal import Facts
 internal import Web
 internal import World
 
-/// The control of a served world: people and time, from outside.
+/// The control API of a served world.
 ///
-/// What it knows of commands is in their table alone.
+/// All its knowledge of commands is in their table.
 struct ControlInterface {
   let stage: ServedStage
 
-  /// Answers a request; `faults` and `callers` are what it may change beside the world, which begins anew afterwards if
-  /// `startsAnew` is set.
+  /// Responds to a request. A command may also change `faults` and `callers`. If it sets `startsAnew`, the
+  /// caller resets the world afterwards.
   func answer(
     _ request: WebRequest, _ path: [String], _ faults: inout WebFaults, _ callers: inout Callers,
     _ desk: InterfaceDesk, _ startsAnew: inout Bool

@@ -1,28 +1,25 @@
 internal import Facts
 
-/// The form of a value that a command is told or answers, from which its JSON schema is made.
+/// The form of an argument or a response of a command, from which its JSON schema is made.
 indirect enum ControlShape: Sendable {
-  /// A text, perhaps one that a regular expression matches as a whole.
+  /// A nonempty text. If there is a pattern, the regular expression matches the whole text.
   case text(pattern: String? = nil)
   /// A text that may be empty.
   case anyText
-  /// A moment in the form of ISO 8601, with the time.
+  /// A date and time in the form of ISO 8601.
   case date
   /// One of these words.
   case words([String])
-  /// A whole number within bounds.
+  /// A whole number in a range.
   case whole(ClosedRange<Int>)
-  /// True or false.
   case flag
   /// Elements of one form.
   case list(ControlShape)
-  /// Named values.
   case object([ControlMember])
-  /// A document that several answers have.
+  /// A document that several responses share.
   case document(ControlDocument)
   /// One of several forms.
   case either([ControlShape])
-  /// Nothing.
   case null
   /// A value that a caller sent before.
   case anything
@@ -55,7 +52,7 @@ indirect enum ControlShape: Sendable {
     }
   }
 
-  /// A value of this form that was written as a text, such as an example.
+  /// Parses a value of this form from text, such as an example.
   func value(of text: String) -> JSONValue {
     switch self {
     case .whole: Int64(text).map { .integer($0) } ?? .text(text)
@@ -76,19 +73,17 @@ indirect enum ControlShape: Sendable {
 
 /// A named value of a document.
 struct ControlMember: Sendable {
-  /// Its name.
   let name: String
-  /// Its form.
   let shape: ControlShape
   /// Whether every such document has it.
   let isRequired: Bool
 
-  /// A value that is always there.
+  /// A required member.
   static func always(_ name: String, _ shape: ControlShape) -> ControlMember {
     ControlMember(name: name, shape: shape, isRequired: true)
   }
 
-  /// A value that is left out if there is none.
+  /// A member that is omitted if it has no value.
   static func perhaps(_ name: String, _ shape: ControlShape) -> ControlMember {
     ControlMember(name: name, shape: shape, isRequired: false)
   }

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// A served world as a caller, or the page for people, sees it.
+/// The state of a served world, as callers and the page see it.
 struct ControlState {
   private let stage: ServedStage
 
@@ -11,7 +11,7 @@ struct ControlState {
 
   private var world: World { stage.world }
 
-  /// Everything that a person would look for.
+  /// The whole state.
   func document(_ faults: WebFaults, _ desk: InterfaceDesk) -> JSONValue {
     [
       "now": .text(CivilDate(world.timeline.now).description),
@@ -53,7 +53,7 @@ struct ControlState {
     }
   }
 
-  /// The devices that an account is signed in on, with the identifiers that receipts are bound to.
+  /// The devices on which an account is signed in, with the identifiers to which receipts are bound.
   func devices(of account: AccountID) -> JSONValue {
     .list(
       world.devices.filter { $0.account == account }.map {
@@ -74,7 +74,6 @@ struct ControlState {
     ]
   }
 
-  /// A purchase.
   func document(_ purchase: PurchaseID) -> JSONValue {
     let statement = world.statement(of: purchase)
     let entry = statement.entry
@@ -134,7 +133,7 @@ struct ControlState {
 }
 
 extension PriceConsent {
-  /// Its name for callers; nil if no price was raised.
+  /// The name in responses, or nil if no price was raised.
   var word: String? {
     switch self {
     case .notNeeded: nil
@@ -146,7 +145,7 @@ extension PriceConsent {
 }
 
 extension SubscriptionStatus {
-  /// Whether nothing renews any more.
+  /// Whether the subscription has ended, so that it cannot renew.
   var isEnded: Bool {
     switch self {
     case .dormant, .lapsed, .revoked: true
@@ -154,7 +153,7 @@ extension SubscriptionStatus {
     }
   }
 
-  /// Its name for callers.
+  /// The name in responses.
   var word: String {
     switch self {
     case .dormant: "dormant"

@@ -1,18 +1,18 @@
 internal import Facts
 internal import Kernel
 
-/// A span of time as callers write it: `P1M`, `P7D`, `PT6H`, or parts of both such as `P1DT12H`.
+/// A duration in ISO 8601: `P1M`, `P7D`, `PT6H`, or a combination such as `P1DT12H`.
 struct WorldTime {
   private var months = 0
   private var days = 0
   private var time = Interval.zero
 
-  /// The form of a span, for callers.
+  /// The regular expression of a duration, for the description of the API.
   static let pattern = "P([0-9]{1,5}[YMWD])*(T([0-9]{1,5}[HMS])+)?"
 
   private static let countMax = 100_000
 
-  /// Reads a span in the form of ISO 8601; nil where it has none.
+  /// Parses a duration in ISO 8601. Returns nil if it is invalid.
   init?(text: String) {
     guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count > 2 else { return nil }
     var digits = ""
@@ -32,7 +32,7 @@ struct WorldTime {
     guard digits.isEmpty else { return nil }
   }
 
-  /// The moment so much later; months are counted by the calendar.
+  /// The instant after this duration. Months follow the calendar.
   func end(from start: Instant) -> Instant {
     CivilDate(start).adding(months: months).adding(days: days).instant + time
   }

@@ -1,21 +1,21 @@
 internal import Facts
 internal import Kernel
 
-/// The members of a document in the order in which they are added; what is not there is left out.
+/// The members of a document in the order in which they are added. Nil values are omitted.
 struct Members {
   private var members: [JSONMember] = []
 
-  /// Adds a member.
+  /// Adds a member, unless the value is nil.
   mutating func add(_ key: String, _ value: JSONValue?) {
     if let value { members.append(JSONMember(key, value)) }
   }
 
-  /// Adds a text, unless it is missing or empty.
+  /// Adds a text, unless it is nil or empty.
   mutating func add(_ key: String, text: String?) {
     if let text, !text.isEmpty { add(key, .text(text)) }
   }
 
-  /// Adds a date of a purchase in milliseconds since 1970; it is a whole second, as in receipts.
+  /// Adds the date of a purchase in milliseconds since 1970. It is a whole second, as in receipts.
   mutating func add(_ key: String, date: Instant?) {
     if let date, date != .distantFuture { add(key, .integer(date.secondSince1970InMilliseconds)) }
   }
@@ -23,6 +23,5 @@ struct Members {
   /// Adds the moment of a signature in milliseconds since 1970.
   mutating func add(_ key: String, moment: Instant) { add(key, .integer(moment.millisecondsSince1970)) }
 
-  /// The document.
   var value: JSONValue { .object(members) }
 }

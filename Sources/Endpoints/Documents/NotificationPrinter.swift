@@ -8,13 +8,12 @@ struct NotificationPrinter {
   private let world: World
   private let signer: StatementSigner
 
-  /// Makes a printer for the notifications of a world.
   init(_ world: World) {
     self.world = world
     signer = StatementSigner(world)
   }
 
-  /// The body of the request with which a notification is sent.
+  /// The body of the request that delivers a notification.
   func body(_ notification: StoreNotification) -> JSONValue {
     switch notification.version {
     case .one: plainBody(notification)
@@ -22,12 +21,12 @@ struct NotificationPrinter {
     }
   }
 
-  /// The signed payload of version 2; the same for each attempt.
+  /// The signed payload of version 2. It is the same in each attempt.
   func signedPayload(_ notification: StoreNotification) -> String {
     sign(payload(notification), notification.forgery)
   }
 
-  /// A document as a forger sends it, or as the store does.
+  /// Signs a document as the store does, or forges it.
   private func sign(_ document: JSONValue, _ forgery: Forgery?) -> String {
     switch forgery {
     case nil, .otherApp: signer.sign(document)
@@ -48,7 +47,7 @@ struct NotificationPrinter {
     return members.value
   }
 
-  /// The member of a payload that says what it is about; a payload has one.
+  /// The member of a payload with its content. A payload has exactly one.
   private func content(of notification: StoreNotification) -> (key: String, value: JSONValue) {
     switch notification.subject {
     case .purchase: ("data", data(notification, reason: nil))
@@ -59,7 +58,7 @@ struct NotificationPrinter {
     }
   }
 
-  /// What each of them says of the app.
+  /// The members about the app, which all payloads share.
   private func app(_ notification: StoreNotification, environment: Bool = true) -> Members {
     let bundle = world.applicationIdentifier(of: notification)
     var members = Members()
@@ -90,7 +89,7 @@ struct NotificationPrinter {
 
   private func externalToken(_ notification: StoreNotification) -> JSONValue {
     var members = app(notification, environment: false)
-    // Apple's tokens of the sandbox begin with a word of their own.
+    // Apple's tokens of the sandbox start with a prefix.
     let prefix = notification.environment == .sandbox ? "SANDBOX_" : ""
     members.add("externalPurchaseId", text: prefix + notification.uuid)
     members.add("tokenCreationDate", date: notification.date)
@@ -144,7 +143,7 @@ struct NotificationPrinter {
     return members.value
   }
 
-  /// What the check endpoint would say of the account, in the form that notifications have.
+  /// The response of receipt validation for the account, in the form of notifications.
   private func unifiedReceipt(_ notification: StoreNotification) -> JSONValue? {
     guard notification.account != .none,
       let checked = try? JSONText.value(of: world.receiptJSON(of: notification.account))

@@ -1,11 +1,11 @@
-/// The number of an order, as the e-mail to its customer names it: letters, and the store's number of the purchase.
+/// The number of an order, as in the email to its customer: letters, and the store's number of the purchase.
 enum OrderNumber {
   private static let letters = "MA"
 
-  /// The order of a purchase with a number of the store.
+  /// The order number of a purchase.
   static func text(of identifier: Int64) -> String { letters + String(identifier) }
 
-  /// The store's number of the purchase that an order was for; nil where the text is no order.
+  /// The store's number of an order's purchase, or nil if the text is not an order number.
   static func identifier(of text: String) -> Int64? {
     guard text.hasPrefix(letters) else { return nil }
     let digits = text.dropFirst(letters.count)

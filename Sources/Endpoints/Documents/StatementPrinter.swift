@@ -3,16 +3,16 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Writes what the store states about purchases as the documents of its server interface, before they are signed.
+/// Writes the store's statements about purchases as documents of the App Store Server API, before they are
+/// signed.
 ///
-/// Dates are milliseconds since 1970, prices are thousandths of the currency's unit.
+/// Dates are in milliseconds since 1970. Prices are in thousandths of the currency unit.
 struct StatementPrinter {
   private let world: World
 
-  /// Makes a printer for the statements of a world.
   init(_ world: World) { self.world = world }
 
-  /// The document about a purchase, signed now unless another moment is given.
+  /// The document about a purchase. It is signed now by default.
   func document(_ statement: TransactionStatement, signedAt: Instant? = nil) -> JSONValue {
     let entry = statement.entry
     var members = Members()
@@ -48,7 +48,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// The document about a renewal, signed now unless another moment is given.
+  /// The document about a renewal. It is signed now by default.
   func document(_ statement: RenewalStatement, signedAt: Instant? = nil) -> JSONValue {
     let information = statement.renewal.information
     var members = Members()
@@ -79,7 +79,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// The document about the app as a customer got it, signed now unless another moment is given.
+  /// The document about a customer's copy of the app. It is signed now by default.
   func document(appOf customer: AccountID, signedAt: Instant? = nil) -> JSONValue {
     var members = Members()
     members.add("receiptType", text: environmentName)
@@ -88,7 +88,7 @@ struct StatementPrinter {
     members.add("applicationVersion", text: "1.0")
     if appItem != nil { members.add("versionExternalIdentifier", .integer(AppReceipt.versionItem)) }
     members.add("receiptCreationDate", moment: signedAt ?? world.timeline.now)
-    // Every user has the app before the run begins.
+    // Every user has the app before the run starts.
     members.add("originalPurchaseDate", date: .zero)
     members.add("originalApplicationVersion", text: "1.0")
     members.add("appTransactionId", text: appTransaction(of: customer))
@@ -96,7 +96,7 @@ struct StatementPrinter {
     return members.value
   }
 
-  /// How much of a purchase was taken back, which an upgrade leaves open.
+  /// Adds the type and extent of a revocation. An upgrade has none.
   private func addRevocation(of entry: ReceiptEntry, to members: inout Members) {
     guard !entry.isUpgraded else { return }
     switch entry.ownership {
@@ -107,10 +107,10 @@ struct StatementPrinter {
     }
   }
 
-  /// A hundred percent, in thousandths of a percent.
+  /// 100 percent, in thousandths of a percent.
   private static let wholePercentage: Int64 = 100_000
 
-  /// The name of the world's store in documents.
+  /// The name of the world's environment in documents.
   var environmentName: String {
     switch world.environment {
     case .sandbox: "Sandbox"
@@ -118,7 +118,7 @@ struct StatementPrinter {
     }
   }
 
-  /// The number of the app in the store; the sandbox has none.
+  /// The number of the app in the store. Nil in the sandbox.
   var appItem: JSONValue? {
     switch world.environment {
     case .sandbox: nil
@@ -143,7 +143,7 @@ struct StatementPrinter {
     members.add("currency", text: currency)
   }
 
-  /// An amount in thousandths of the currency's unit.
+  /// An amount in thousandths of the currency unit.
   static func thousandths(_ amount: Int64, _ currency: String) -> Int64 {
     (Currency.decimalCount(of: currency)..<3).reduce(amount) { thousandths, _ in
       thousandths.multipliedReportingOverflow(by: 10).partialValue
@@ -156,7 +156,7 @@ struct StatementPrinter {
     String(StatementPrinter.firstAppTransaction + Int64(account.index))
   }
 
-  /// The account whose app transaction has a number; nil if none has.
+  /// The account whose app transaction has this number, or nil.
   static func account(ofAppTransaction number: Int64, among count: Int) -> AccountID? {
     let place = number - firstAppTransaction
     return place >= 0 && place < Int64(count) ? AccountID(Int(place)) : nil
@@ -168,7 +168,7 @@ struct StatementPrinter {
 }
 
 extension ProductType {
-  /// Its name in the documents of the store's server interface.
+  /// The name in documents of the App Store Server API.
   var interfaceName: String {
     switch self {
     case .consumable: "Consumable"
@@ -178,7 +178,7 @@ extension ProductType {
     }
   }
 
-  /// Its name in the filters of the store's server interface.
+  /// The name in filters of the App Store Server API.
   var filterName: String {
     switch self {
     case .consumable: "CONSUMABLE"
@@ -190,7 +190,7 @@ extension ProductType {
 }
 
 extension OfferPeriod {
-  /// Its form in the documents of the store's server interface, such as `P1M`.
+  /// The form in documents of the App Store Server API, such as `P1M`.
   var interfaceName: String {
     let letter =
       switch unit {
@@ -204,7 +204,7 @@ extension OfferPeriod {
 }
 
 extension PaymentMode {
-  /// Its name in the documents of the store's server interface.
+  /// The name in documents of the App Store Server API.
   var interfaceName: String {
     switch self {
     case .freeTrial: "FREE_TRIAL"

@@ -3,12 +3,10 @@ internal import Signatures
 internal import StoreModel
 internal import World
 
-/// Writes and signs what the store states about purchases.
+/// Writes and signs the store's statements about purchases.
 struct StatementSigner {
-  /// Writes the statements.
   let printer: StatementPrinter
 
-  /// Makes a signer for the statements of a world.
   init(_ world: World) { printer = StatementPrinter(world) }
 
   /// The signed document about a purchase.
@@ -17,21 +15,20 @@ struct StatementSigner {
   /// The signed document about a renewal.
   func sign(_ statement: RenewalStatement) -> String { sign(printer.document(statement)) }
 
-  /// The signed document about the app as a customer got it.
+  /// The signed document about a customer's copy of the app.
   func sign(appOf customer: AccountID) -> String { sign(printer.document(appOf: customer)) }
 
-  /// A document with the signature of another one.
+  /// A document with the signature of another document.
   func altered(_ document: JSONValue) -> String {
     let parts = sign([:]).split(separator: ".")
     return "\(parts[0]).\(WebText.encode(Array(JSONText.compact(document).utf8))).\(parts[2])"
   }
 
-  /// A document that nobody signed.
+  /// A document without a signature.
   func unsigned(_ document: JSONValue) -> String {
     let header = WebText.encode(Array(#"{"alg":"none"}"#.utf8))
     return "\(header).\(WebText.encode(Array(JSONText.compact(document).utf8)))."
   }
 
-  /// A signed document.
   func sign(_ document: JSONValue) -> String { WebSignature.sign(Array(JSONText.compact(document).utf8)) }
 }

@@ -1,27 +1,27 @@
 internal import Kernel
 internal import Web
 
-/// What goes wrong with answers on their way: what was ordered, in the order of the orders, and else what a seed draws.
+/// The faults of responses. Ordered faults come first, in order; then a seed draws faults.
 struct WebFaults {
   private var ordered: [OrderedWebFault] = []
   private var storm: WebStorm?
 
-  /// What is ordered and has not struck yet.
+  /// The ordered faults that have not occurred yet.
   var open: [OrderedWebFault] { ordered }
 
-  /// The storm that goes on, if any.
+  /// The current storm, if any.
   var weather: WebStorm? { storm }
 
-  /// Orders something to go wrong.
   mutating func order(_ fault: OrderedWebFault) { ordered.append(fault) }
 
-  /// Has a seed decide about every further answer.
+  /// Lets a seed choose the fault of every further response.
   mutating func begin(_ storm: WebStorm) { self.storm = storm }
 
-  /// Nothing goes wrong any more.
+  /// Removes all faults.
   mutating func clear() { (ordered, storm) = ([], nil) }
 
-  /// Answers a request at a place; the answer is made even where its caller never sees it, as a store would have made it.
+  /// Responds to a request at a place. The response is always made, even if the caller never receives it, as
+  /// a real store would do.
   mutating func apply(to place: WebPlace, answer: (OrderedCode?) -> WebAnswer) -> WebAnswer {
     guard let trouble = take(at: place) else { return answer(nil) }
     switch trouble {
@@ -45,39 +45,34 @@ struct WebFaults {
   }
 }
 
-/// A code that an interface is ordered to answer.
+/// A code that an interface is ordered to return.
 struct OrderedCode: Hashable, Sendable {
-  /// The code.
   let code: Int64
-  /// Whether the answer says that a retry can help; nil where it says nothing.
+  /// Whether the response says that a retry can help. Nil if the response does not say.
   let isRetryable: Bool?
 }
 
-/// Where something can go wrong.
 enum WebPlace: String, CaseIterable, Sendable {
-  /// At the check of receipts.
+  /// In receipt validation.
   case verifyReceipt
-  /// At the server interface.
+  /// In the App Store Server API.
   case inApps
 }
 
-/// Something that was ordered to go wrong a number of times.
+/// A fault that was ordered to occur a number of times.
 struct OrderedWebFault: Sendable {
-  /// Where.
   let place: WebPlace
-  /// What.
   let trouble: WebTrouble
-  /// How often it still will.
+  /// The remaining number of times.
   var timesLeft: Int
 }
 
-/// Faults that a seed draws: for every answer whether one strikes, and which.
+/// Faults drawn by a seed: for every response, whether a fault occurs, and which.
 struct WebStorm: Sendable {
-  /// The seed.
   let seed: UInt64
-  /// Of a hundred answers, how many go wrong.
+  /// The percentage of responses with a fault.
   let share: Int
-  /// What may strike.
+  /// The possible faults.
   let troubles: [WebTrouble]
   private var stream: SplitMix
 
@@ -88,7 +83,7 @@ struct WebStorm: Sendable {
     stream = SplitMix(seed: seed)
   }
 
-  /// Draws for the next answer.
+  /// Draws the fault of the next response.
   mutating func draw() -> WebTrouble? {
     let strikes = stream.next(below: 100) < UInt64(share)
     let position = Int(stream.next(below: UInt64(troubles.count)))

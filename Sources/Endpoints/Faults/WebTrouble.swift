@@ -1,19 +1,21 @@
 internal import Web
 
-/// What can go wrong with an answer.
+/// A fault of a response.
 enum WebTrouble: Hashable, Sendable {
-  /// Only a status of HTTP is answered, such as 503.
+  /// The response is only an HTTP status, such as 503.
   case http(Int)
-  /// The interface answers a code of its own, such as 21005 or 4290000, and perhaps whether a retry can help.
+  /// The interface returns one of its own codes, such as 21005 or 4290000, optionally with a hint that a
+  /// retry can help.
   case code(Int64, isRetryable: Bool?)
-  /// The connection fails, or is slow.
+  /// The connection fails or is slow.
   case connection(WebFault)
 
   /// The forms that callers write.
   static let forms = WebPlace.allCases.flatMap(codes) + formsEverywhere
   private static let formsEverywhere = ["http:503", "slow:3000", "reset", "truncated:20", "silent"]
 
-  /// The forms that a place takes; a storm, which is everywhere, knows no interface's codes.
+  /// The forms that a place accepts. A storm applies everywhere, so it accepts no codes of a single
+  /// interface.
   static func forms(at place: WebPlace?) -> [String] { (place.map(codes) ?? []) + formsEverywhere }
 
   private static func codes(at place: WebPlace) -> [String] {
@@ -23,7 +25,7 @@ enum WebTrouble: Hashable, Sendable {
     }
   }
 
-  /// Reads what a caller wrote; nil where it has none of the forms.
+  /// Parses a caller's text. Returns nil if it has none of the forms.
   init?(word: String, at place: WebPlace?) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     let number = parts.count > 1 ? Int(parts[1]) : nil
@@ -44,7 +46,8 @@ enum WebTrouble: Hashable, Sendable {
 
   private static let slowMax = 600_000
 
-  /// Whether an interface can answer a code: one of the receipts' statuses, or a number that begins with a status of HTTP.
+  /// Whether an interface can return a code: a status of receipt validation, or a number that starts with an
+  /// HTTP status.
   private static func isCode(_ code: Int, at place: WebPlace?) -> Bool {
     switch place {
     case .verifyReceipt: (21_000...21_199).contains(code)
@@ -53,7 +56,7 @@ enum WebTrouble: Hashable, Sendable {
     }
   }
 
-  /// The form in which callers write it.
+  /// The form that callers write.
   var word: String {
     switch self {
     case .http(let status): "http:\(status)"

@@ -1,8 +1,8 @@
 internal import Web
 
-/// The page on which a person sees the served world, and acts in it.
+/// The page that shows the served world and lets a user act in it.
 enum StorePage {
-  /// The page, for whoever asks for it. It may run its own script alone, and ask nobody but this store.
+  /// The response with the page. The page may run only its own script, and connect only to this store.
   static func answer(_ request: WebRequest) -> WebAnswer {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .problem(405, "the page is read-only", "GET /")

@@ -3,11 +3,11 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The endpoint that checks receipts, as the developer's server asks it. Its status lies in the answer, never in HTTP.
+/// The receipt validation endpoint for the developer's server. Its status is in the body, never in HTTP.
 struct ReceiptEndpoint {
   let world: World
 
-  /// Answers a question that was sent to one of the two stores.
+  /// Responds to a request that was sent to one of the two environments.
   func answer(_ request: WebRequest, environment: StoreEnvironment) -> WebAnswer {
     switch outcome(of: request, environment: environment) {
     case .success(let question): answer(world.store.check(question))
@@ -15,7 +15,7 @@ struct ReceiptEndpoint {
     }
   }
 
-  /// The question that a request asks, or the answer to one that asks nothing.
+  /// The validation that a request asks for, or the response if it asks for none.
   func outcome(
     of request: WebRequest, environment: StoreEnvironment
   ) -> Result<PostedCheck, CheckRefusal> {
@@ -26,7 +26,7 @@ struct ReceiptEndpoint {
     return .success(question)
   }
 
-  /// The question in a body, whatever content type it was sent with; nil where it asks nothing.
+  /// The validation requested in a body, regardless of its content type. Nil if there is none.
   private func question(_ body: [UInt8], environment: StoreEnvironment) -> PostedCheck? {
     guard let value = try? JSONText.value(of: body, keepsFractions: true),
       case .text(let receipt) = value["receipt-data"]
@@ -50,7 +50,7 @@ struct ReceiptEndpoint {
   func answer(_ answer: CheckAnswer) -> WebAnswer { .json(world.json(of: answer)) }
 }
 
-/// The answer to a request that asks nothing about a receipt.
+/// The response to a request that asks for no receipt validation.
 struct CheckRefusal: Error {
   let answer: CheckAnswer
 }

@@ -2,18 +2,19 @@ internal import Facts
 internal import Signatures
 internal import Web
 
-/// The keys of those who may ask the store's server interface, and the check of the tokens that they send.
+/// The keys of the callers of the App Store Server API, and the validation of their tokens.
 package struct Callers: Sendable {
-  /// Keys by their identifiers; only looked up, never iterated.
+  /// Keys by identifier. Only looked up, never iterated.
   private var keys: [String: VerifyingKey]
 
-  /// The identifier of the key that every store knows from the start.
+  /// The identifier of the key that every store accepts from the start.
   package static let firstKey = "ASSAYKEY01"
 
-  /// Makes the callers of a new store, whose key anybody can derive.
+  /// Makes the callers of a new store. Its key is public.
   package init() { keys = [Callers.firstKey: SigningKey(named: Callers.firstKey).verifyingKey] }
 
-  /// A token with the first key, good for most of an hour from a moment of the host's clock, in milliseconds since 1970.
+  /// A token signed with the first key, valid for most of an hour from `now`, the host's clock in
+  /// milliseconds since 1970.
   static func token(for application: String, at now: Int64) -> String {
     let seconds = now / 1_000
     return WebToken.signed(
@@ -24,18 +25,17 @@ package struct Callers: Sendable {
       ], with: SigningKey(named: firstKey), named: firstKey)
   }
 
-  /// Registers a key.
   mutating func register(_ key: VerifyingKey, as identifier: String) { keys[identifier] = key }
 
   private static let audience = "appstoreconnect-v1"
-  /// How long a token may be good for.
+  /// The maximum validity of a token.
   private static let secondsMax: Int64 = 3_600
-  /// How far the clocks of a caller and of this machine may differ.
+  /// The maximum difference between a caller's clock and this machine's.
   private static let skewSeconds: Int64 = 60
 
-  /// What is wrong with the token of a request; nil where the caller may ask.
+  /// The error of a request's token, or nil if the caller is authorized.
   ///
-  /// Tokens tell the time by the clocks of machines, not by that of the world.
+  /// Tokens use the clocks of machines, not the world's clock.
   func objection(to request: WebRequest, application: String) -> String? {
     guard let header = request.header("Authorization") else { return "the Authorization header is missing" }
     let parts = header.split(separator: " ", omittingEmptySubsequences: true)
@@ -60,7 +60,7 @@ package struct Callers: Sendable {
     }
     guard case .text(application) = claims["bid"] else { return "the token's bid is not “\(application)”" }
     guard let expires = seconds(claims["exp"]) else { return "the token has no exp" }
-    // Apple's own library leaves the moment of issue out.
+    // Apple's own library omits the time of issue.
     let issued = seconds(claims["iat"]) ?? min(now, expires)
     guard expires > now - Callers.skewSeconds else { return "the token has expired" }
     guard issued <= now + Callers.skewSeconds else { return "the token was issued in the future" }
@@ -68,7 +68,7 @@ package struct Callers: Sendable {
     return nil
   }
 
-  /// A number of seconds; some libraries write a fraction.
+  /// A number of seconds. Some libraries write a fraction.
   private func seconds(_ value: JSONValue?) -> Int64? {
     switch value {
     case .integer(let seconds): seconds

@@ -1,14 +1,14 @@
 internal import Facts
 internal import StoreModel
 
-/// What a server says about the use of a purchase whose refund was asked for, before the store decides.
+/// A server's report about the use of a purchase with a refund request, sent before the store decides.
 struct ConsumptionReport {
   /// The store's number of the purchase.
   let transaction: Int64
-  /// The report, as it was sent.
+  /// The report as it was sent.
   let content: JSONValue
 
-  /// The numbers that the first version of the interface has, with the reason to refuse one.
+  /// The numeric fields of version 1 of the API, with their ranges and the error for a value out of range.
   private static let codes: [(key: String, range: ClosedRange<Int64>, error: InterfaceError)] = [
     ("accountTenure", 0...7, .invalidTenure), ("consumptionStatus", 0...3, .invalidConsumption),
     ("deliveryStatus", 0...5, .invalidDelivery), ("lifetimeDollarsPurchased", 0...7, .invalidPurchased),
@@ -16,18 +16,18 @@ struct ConsumptionReport {
     ("playTime", 0...7, .invalidPlayTime), ("userStatus", 0...4, .invalidUserStatus),
   ]
 
-  /// The words of the second version for what was delivered.
+  /// Version 2's words for the delivery status.
   private static let deliveries = [
     "DELIVERED", "UNDELIVERED_QUALITY_ISSUE", "UNDELIVERED_WRONG_ITEM", "UNDELIVERED_SERVER_OUTAGE",
     "UNDELIVERED_OTHER",
   ]
 
-  /// The words of the second version for what the server prefers.
+  /// Version 2's words for the preferred decision.
   private static let preferences = ["DECLINE", "GRANT_FULL", "GRANT_PRORATED"]
 
   private static let wholeShare: Int64 = 100_000
 
-  /// Checks a report.
+  /// Validates a report.
   init(_ body: JSONValue, on statement: TransactionStatement, version: Int) throws(InterfaceError) {
     guard case .object = body else { throw .badRequest }
     switch statement.type {

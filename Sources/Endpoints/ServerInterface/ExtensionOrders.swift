@@ -3,13 +3,13 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// The orders of the store's server interface that move the end of subscriptions.
+/// The requests of the App Store Server API that extend subscriptions.
 struct ExtensionOrders {
   let world: World
 
   private static let identifierLengthMax = 128
 
-  /// Moves the end of one subscription, by the number of its first purchase.
+  /// Extends one subscription, identified by the number of its first purchase.
   func extend(_ original: String, _ body: JSONValue) throws(InterfaceError) -> JSONValue {
     guard let number = Int64(original), number > 0 else { throw .invalidOriginal }
     guard let purchase = world.purchase(numbered: number) else { throw .originalNotFound }
@@ -29,7 +29,7 @@ struct ExtensionOrders {
     return members.value
   }
 
-  /// Moves the end of every active subscription to a product, in some countries or in all.
+  /// Extends every active subscription to a product, in some or all countries.
   func extendAll(_ body: JSONValue, _ desk: inout InterfaceDesk) throws(InterfaceError) -> JSONValue {
     let request = try renewalExtension(body)
     let identifier = try requestIdentifier(body)
@@ -63,7 +63,7 @@ struct ExtensionOrders {
     return ["requestIdentifier": .text(identifier)]
   }
 
-  /// What came of an order about a product.
+  /// The result of a request to extend all subscriptions to a product.
   func outcome(of product: String, _ identifier: String, _ desk: InterfaceDesk) throws(InterfaceError)
     -> JSONValue
   {
@@ -112,7 +112,7 @@ struct ExtensionOrders {
 }
 
 extension InterfaceError {
-  /// The number for what the store says against an extension.
+  /// The error for the store's rejection of an extension.
   init(_ refusal: ExtensionRefusal) {
     self =
       switch refusal {

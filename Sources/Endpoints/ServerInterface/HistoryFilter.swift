@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import Web
 
-/// Which transactions of a history a caller wants, and in which order.
+/// Which transactions of a history a caller requests, and in which order.
 struct HistoryFilter {
   private var start: Instant?
   private var end: Instant?
@@ -15,7 +15,7 @@ struct HistoryFilter {
   /// Whether the latest changes come first.
   private(set) var isDescending = false
 
-  /// Reads the parameters of a request; those of the first version of the interface leave revoked transactions out.
+  /// Parses the parameters of a request. Version 1 of the API has `excludeRevoked` instead of `revoked`.
   init(_ request: WebRequest, version: Int) throws(InterfaceError) {
     for (name, value) in request.query where name != "revision" {
       switch name {
@@ -47,7 +47,7 @@ struct HistoryFilter {
     if let start, let end, start > end { throw .startAfterEnd }
   }
 
-  /// Whether a transaction is wanted.
+  /// Whether a transaction matches.
   func accepts(_ statement: TransactionStatement, text: (TextID) -> String, product: String) -> Bool {
     let entry = statement.entry
     if let start, entry.purchaseDate < start { return false }
@@ -68,7 +68,7 @@ struct HistoryFilter {
   }
 
   private static func flag(_ value: String, else error: InterfaceError) throws(InterfaceError) -> Bool {
-    // Apple's own library for Python writes it with a capital.
+    // Apple's Python library writes it with a capital letter.
     switch value {
     case "true", "True": true
     case "false", "False": false

@@ -1,24 +1,23 @@
 internal import Facts
 
-/// What the server interface keeps beside the books: the reports about consumption, and the requests to extend many
-/// subscriptions.
+/// The records of the App Store Server API in addition to the store's: consumption reports, and requests to
+/// extend all subscriptions to a product.
 struct InterfaceDesk {
-  /// The reports about consumption, in their order.
+  /// The consumption reports, in order.
   var reports: [ConsumptionReport] = []
-  /// The requests to extend all subscriptions to a product, in their order.
+  /// The requests to extend all subscriptions to a product, in order.
   var extensions: [MassExtension] = []
 }
 
-/// A request to extend all subscriptions to a product, and what came of it.
+/// A request to extend all subscriptions to a product, and its result.
 struct MassExtension {
-  /// The caller's identifier of it.
+  /// The caller's identifier of the request.
   let identifier: String
-  /// The product.
   let product: String
-  /// When it was done, in milliseconds since 1970.
+  /// When it was executed, in milliseconds since 1970.
   let completedAt: Int64
-  /// How many subscriptions were extended.
+  /// The number of subscriptions that were extended.
   let succeededCount: Int64
-  /// How many could not be.
+  /// The number of subscriptions that could not be extended.
   let failedCount: Int64
 }

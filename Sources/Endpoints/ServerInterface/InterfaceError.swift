@@ -1,29 +1,28 @@
 internal import Facts
 internal import Web
 
-/// Why the store's server interface refuses a request: the status of HTTP, Apple's number, and a sentence.
+/// An error of the App Store Server API: the HTTP status, Apple's error code, and a message.
 struct InterfaceError: Error, Hashable, Sendable {
-  /// The status of the answer.
+  /// The HTTP status.
   let status: Int
-  /// Apple's number for the reason.
+  /// Apple's error code.
   let code: Int64
-  /// What the caller reads.
   let message: String
 
   private init(_ code: Int64, _ message: String) {
-    // The first three digits of a number are the status of HTTP.
+    // The first three digits of a code are the HTTP status.
     status = Int(code / 10_000)
     self.code = code
     self.message = message
   }
 
-  /// The refusal of a request that no endpoint takes, with what it asks for.
+  /// The error for a request without an endpoint, with the reason.
   static func noSuchEndpoint(_ method: String, _ path: String, beyond part: String?) -> InterfaceError {
     let reason = part.map { "\($0) is not simulated" } ?? "check the method and the path"
     return InterfaceError(4_040_000, "No such endpoint: \(method) \(path); \(reason).")
   }
 
-  /// The refusal with a number that somebody ordered.
+  /// The error with a code that was ordered.
   static func ordered(_ code: Int64) -> InterfaceError {
     let known = [
       tooManyRequests, storeFailed, storeFailedForNow, transactionNotFound, originalNotFound, badRequest,
@@ -31,16 +30,16 @@ struct InterfaceError: Error, Hashable, Sendable {
     return known.first { $0.code == code } ?? InterfaceError(code, "An injected failure.")
   }
 
-  /// Whether a number is one that the interface can answer with: a status of HTTP with four more digits.
+  /// Whether the API can return a code: an HTTP status with four more digits.
   static func isCode(_ code: Int64) -> Bool { (4_000_000...5_999_999).contains(code) }
 
-  /// The refusal as an answer over HTTP.
+  /// The error as an HTTP response.
   var answer: WebAnswer {
     .json(JSONText.compact(["errorCode": .integer(code), "errorMessage": .text(message)]), status: status)
   }
 }
 
-/// The reasons that the store has for a refusal, with Apple's numbers.
+/// The errors of the API, with Apple's codes.
 extension InterfaceError {
   static let badRequest = InterfaceError(4_000_000, "Bad request.")
   static let invalidRevision = InterfaceError(4_000_005, "Invalid request revision.")

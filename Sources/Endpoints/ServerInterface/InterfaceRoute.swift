@@ -1,41 +1,41 @@
 internal import Web
 
-/// What a request to the store's server interface asks for, by its method and its path.
+/// An endpoint of the App Store Server API, determined by the method and path of a request.
 enum InterfaceRoute: Hashable, Sendable {
   /// One purchase.
   case transaction(String)
-  /// The app as a customer got it.
+  /// A customer's copy of the app.
   case appTransaction(String)
-  /// An account token for a purchase.
+  /// Sets the app account token of a purchase.
   case setToken(String)
-  /// The server has delivered a purchase.
+  /// The server reports that it delivered a purchase.
   case finish(String)
   /// The purchases of a customer.
   case history(String, version: Int)
   /// The subscriptions of a customer.
   case statuses(String)
-  /// An order, by the number that its customer was sent.
+  /// An order, by the number that its customer received.
   case order(String)
   /// The refunded purchases of a customer.
   case refunds(String, version: Int)
   /// A report about the use of a purchase.
   case consumption(String, version: Int)
-  /// A later end for one subscription.
+  /// Extends one subscription.
   case extend(String)
-  /// A later end for all subscriptions to a product.
+  /// Extends all subscriptions to a product.
   case extendAll
-  /// What came of that.
+  /// The result of that.
   case extensionOutcome(product: String, request: String)
   /// A test notification.
   case testNotification
-  /// What came of that.
+  /// The result of that.
   case testOutcome(String)
-  /// The notifications of a span of time.
+  /// The notifications in a period.
   case notificationHistory
 
   private typealias Entry = (method: String, path: [String], make: @Sendable ([String]) -> InterfaceRoute)
 
-  /// Every endpoint; an asterisk stands for one part of a path.
+  /// Every endpoint. An asterisk matches one component of a path.
   private static let table: [Entry] = [
     ("GET", ["v1", "transactions", "*"], { .transaction($0[0]) }),
     ("GET", ["v1", "transactions", "appTransactions", "*"], { .appTransaction($0[0]) }),
@@ -60,7 +60,8 @@ enum InterfaceRoute: Hashable, Sendable {
     ("POST", ["v1", "notifications", "history"], { _ in .notificationHistory }),
   ]
 
-  /// The status of an answer without a document: the store takes a report for later, and does the rest at once.
+  /// The status of a response without a document. A consumption report is accepted for later; everything else
+  /// is done immediately.
   var statusWithoutDocument: Int {
     switch self {
     case .consumption: 202
@@ -70,16 +71,16 @@ enum InterfaceRoute: Hashable, Sendable {
     }
   }
 
-  /// Parts of Apple's interfaces that no store simulates, by the beginnings of their paths.
+  /// Unsupported parts of Apple's APIs, by the prefixes of their paths.
   private static let beyond: [(path: [String], name: String)] = [
     (["v1", "messaging"], "retention messaging"), (["advancedCommerce"], "the Advanced Commerce API"),
     (["externalPurchases"], "the External Purchase Server API"),
   ]
 
-  /// The part of Apple's interfaces that a path belongs to and that is not simulated; nil for any other path.
+  /// The unsupported part of Apple's APIs that a path belongs to, or nil.
   static func partBeyond(_ path: [String]) -> String? { beyond.first { path.starts(with: $0.path) }?.name }
 
-  /// Finds the endpoint of a request; nil where there is none.
+  /// Finds the endpoint of a request, or nil if there is none.
   init?(_ method: String, _ path: [String]) {
     for entry in InterfaceRoute.table where entry.method == method && entry.path.count == path.count {
       let pairs = zip(entry.path, path)

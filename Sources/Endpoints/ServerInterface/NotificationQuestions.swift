@@ -4,20 +4,20 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The questions of the store's server interface about notifications.
+/// The requests of the App Store Server API about notifications.
 struct NotificationQuestions {
   let world: World
 
   private static let pageCount = 20
 
-  /// The developer asks for a test notification.
+  /// Sends a test notification.
   func test() throws(InterfaceError) -> JSONValue {
     guard let number = world.requestTestNotification() else { throw .noNotificationAddress }
     world.settle()
     return ["testNotificationToken": .text(token(world.store.notifications[number - 1]))]
   }
 
-  /// What came of a test notification.
+  /// The result of a test notification.
   func test(_ wanted: String) throws(InterfaceError) -> JSONValue {
     guard wanted.contains("_") else { throw .invalidTestToken }
     guard
@@ -32,7 +32,7 @@ struct NotificationQuestions {
     "\(record.content.uuid)_\(record.content.date.millisecondsSince1970)"
   }
 
-  /// The notifications of a span of time, a page at a time.
+  /// One page of the notifications in a period.
   func history(_ request: WebRequest, _ body: JSONValue) throws(InterfaceError) -> JSONValue {
     let filter = try NotificationFilter(body, now: world.timeline.now)
     var first = 0
@@ -60,7 +60,7 @@ struct NotificationQuestions {
     ]
   }
 
-  /// An attempt that is under way has no result yet.
+  /// An attempt in progress has no result yet.
   private func document(_ attempt: NotificationAttempt) -> JSONValue? {
     guard let outcome = attempt.outcome else { return nil }
     return [
@@ -71,7 +71,7 @@ struct NotificationQuestions {
 }
 
 extension NotificationOutcome {
-  /// Its name in the store's server interface.
+  /// The name in the App Store Server API.
   var interfaceName: String {
     switch self {
     case .answered(let status):
@@ -81,7 +81,7 @@ extension NotificationOutcome {
     }
   }
 
-  /// Whether the server took the notification.
+  /// Whether the server accepted the notification.
   var isSuccess: Bool {
     switch self {
     case .answered(let status): NotificationDelivery.isSuccess(status)
@@ -90,7 +90,7 @@ extension NotificationOutcome {
   }
 }
 
-/// Which notifications a caller wants.
+/// Which notifications a caller requests.
 private struct NotificationFilter {
   private let start: Instant
   private let end: Instant

@@ -2,17 +2,16 @@ package import Facts
 internal import Web
 internal import World
 
-/// A question of a backend to the server interface of an environment, on its way to the store.
+/// A backend's request to the App Store Server API of an environment, on its way to the store.
 package struct PostedQuestion {
-  /// The environment that is asked.
   package let environment: StoreEnvironment
   let request: WebRequest
   let path: [String]
 }
 
 extension InterfaceError {
-  /// The refusal that means the same as an ordered status of the check of receipts. Nil if there is none: an expired
-  /// subscription is a transaction like any other.
+  /// The API's equivalent of an ordered status of receipt validation. Nil if there is none: to the API, an
+  /// expired subscription is a transaction like any other.
   init?(standingFor answer: CheckAnswer) {
     switch CheckStatus(rawValue: answer.status) {
     case .valid, .expired: return nil
@@ -23,15 +22,15 @@ extension InterfaceError {
     }
   }
 
-  /// Whether Apple says that asking again later can help.
+  /// Whether Apple documents that a later retry can help.
   var isRetryable: Bool { self == .tooManyRequests || self == .storeFailedForNow }
 }
 
 extension InterfaceReply {
-  /// The number for a caller without a valid token; its answer has the status of HTTP alone.
+  /// The code for a caller without a valid token. The response has only the HTTP status.
   static let unauthenticated = InterfaceReply(code: 4_010_000, isRetryable: false, entryCount: 0)
 
-  /// A reply as facts tell it, from what the interface answers.
+  /// A reply in the form of facts, from the result of the API.
   init(_ outcome: Result<JSONValue?, InterfaceError>) {
     switch outcome {
     case .success(let document):
@@ -41,7 +40,7 @@ extension InterfaceReply {
     }
   }
 
-  /// How many transactions a document shows: one, a page of a history, or the latest of each subscription.
+  /// The number of transactions in a document: one, a page of a history, or the latest of each subscription.
   private static func entryCount(of document: JSONValue) -> Int64 {
     if document["signedTransactionInfo"] != nil { return 1 }
     if case .list(let signed) = document["signedTransactions"] { return Int64(signed.count) }

@@ -1,11 +1,12 @@
 internal import Kernel
 internal import StoreModel
 
-/// Where a list of transactions goes on: behind a change of the books. What changes later comes after it.
+/// The position at which a list of transactions continues: after one change of the store's records. Later
+/// changes follow it.
 struct RevisionToken: Hashable, Comparable, Sendable {
-  /// The revision of the books in which a transaction was last changed.
+  /// The revision of the store's records in which a transaction last changed.
   let revision: UInt32
-  /// The transaction's number, which puts those of one revision in an order.
+  /// The transaction's number, which orders the transactions of one revision.
   let identifier: Int64
 
   init(_ statement: TransactionStatement) {
@@ -13,7 +14,7 @@ struct RevisionToken: Hashable, Comparable, Sendable {
     identifier = statement.entry.transactionIdentifier
   }
 
-  /// Reads a token; nil where the store did not write it.
+  /// Parses a token. Returns nil if it is not the store's.
   init?(text: String) {
     guard let bytes = Base64.decode(text) else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
@@ -26,7 +27,7 @@ struct RevisionToken: Hashable, Comparable, Sendable {
 
   private static let title = "revision"
 
-  /// The token as callers pass it on, without a meaning to them.
+  /// The token in an opaque form for callers.
   var text: String { Base64.encode(Array("\(RevisionToken.title) \(revision) \(identifier)".utf8)) }
 
   static func < (one: RevisionToken, other: RevisionToken) -> Bool {

@@ -3,22 +3,23 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The store's server interface: what a developer's server asks about purchases, and what it orders.
+/// The App Store Server API: the requests of a developer's server about purchases.
 struct ServerInterface {
   let world: World
-  /// Whether it is asked at the store to which the world belongs; the other one knows none of its purchases.
+  /// Whether the request goes to the world's environment. The other environment has none of its purchases.
   let isOfThisStore: Bool
 
   private static let pauseMilliseconds: Int64 = 1_000
 
-  /// Answers a request, or refuses it with an ordered number.
+  /// Responds to a request, or returns an ordered error.
   func answer(
     _ request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: Int64?
   ) -> WebAnswer {
     answer(request, path, outcome(of: request, path, &desk, ordered: ordered.map { .ordered($0) }))
   }
 
-  /// Carries out a request, unless it is ordered to fail: a document, nil if there is none to send, or a refusal.
+  /// Executes a request, unless it is ordered to fail. The result is a document, nil if there is none to
+  /// send, or an error.
   func outcome(
     of request: WebRequest, _ path: [String], _ desk: inout InterfaceDesk, ordered: InterfaceError?
   ) -> Result<JSONValue?, InterfaceError> {
@@ -34,7 +35,7 @@ struct ServerInterface {
     }
   }
 
-  /// An outcome as an answer over HTTP.
+  /// A result as an HTTP response.
   func answer(
     _ request: WebRequest, _ path: [String], _ outcome: Result<JSONValue?, InterfaceError>
   ) -> WebAnswer {
@@ -51,7 +52,7 @@ struct ServerInterface {
     }
   }
 
-  /// The document that answers a request; nil where it is only taken.
+  /// The document that answers a request, or nil if the request has no document.
   private func follow(
     _ route: InterfaceRoute, _ request: WebRequest, _ desk: inout InterfaceDesk
   ) throws(InterfaceError) -> JSONValue? {
@@ -94,7 +95,7 @@ struct ServerInterface {
     }
   }
 
-  /// The purchase with a number, as an address names it.
+  /// The purchase with the number in a path.
   private func purchase(_ identifier: String) throws(InterfaceError) -> PurchaseID {
     guard let number = Int64(identifier), number > 0 else { throw .invalidTransaction }
     guard account(ofAppTransaction: number) == nil else { throw .appTransactionNotTaken }
@@ -102,7 +103,7 @@ struct ServerInterface {
     return id
   }
 
-  /// The customer who made a purchase, or got the app, with a number.
+  /// The customer of the purchase or app transaction with this number.
   private func customer(_ identifier: String) throws(InterfaceError) -> AccountID {
     if isOfThisStore, let number = Int64(identifier), let account = account(ofAppTransaction: number) {
       return account
@@ -121,12 +122,12 @@ struct ServerInterface {
 }
 
 extension WebAnswer {
-  /// An answer that says what is wrong, and what to try.
+  /// A response with an error and advice.
   static func problem(_ status: Int, _ error: String, _ advice: String) -> WebAnswer {
     .json(JSONText.compact(["error": .text(error), "advice": .text(advice)]), status: status)
   }
 
-  /// An answer to a request whose path has other methods.
+  /// The response to a request with the wrong method for its path.
   static func wrongMethod(_ error: String, _ methods: [String], _ path: String) -> WebAnswer {
     var answer = WebAnswer.problem(
       405, error, "use \(methods.map { "\($0) \(path)" }.joined(separator: " or "))")

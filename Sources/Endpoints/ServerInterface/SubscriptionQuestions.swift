@@ -3,12 +3,12 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The question of the store's server interface about all subscriptions of a customer.
+/// The request of the App Store Server API about all subscriptions of a customer.
 struct SubscriptionQuestions {
   let world: World
   let signer: StatementSigner
 
-  /// The state of each subscription of a customer, in groups.
+  /// The status of each subscription of a customer, by group.
   func statuses(of customer: AccountID, _ request: WebRequest) throws(InterfaceError) -> JSONValue {
     let wanted = try wantedStatuses(request)
     var groups: [(name: String, transactions: [JSONValue])] = []
@@ -51,7 +51,7 @@ struct SubscriptionQuestions {
     return wanted
   }
 
-  /// The subscriptions that an account bought, and behind them those that a family member shares with it.
+  /// The subscriptions of an account, followed by those that a family member shares with it.
   private func standings(of account: AccountID) -> [Standing] {
     let all = (0..<world.subscriptionCount).map { SubscriptionID($0) }
     let own = all.compactMap { standing($0) { $0.account == account } }
@@ -71,7 +71,7 @@ struct SubscriptionQuestions {
     return isWanted(latest) ? Standing(latest: latest, renewal: renewal) : nil
   }
 
-  /// The state of a shared subscription is that of its owner's, unless it is no longer shared.
+  /// The status of a shared subscription is that of the owner's subscription, unless it is no longer shared.
   private func standing(_ shared: TransactionStatement) -> Standing? {
     guard let owner = world.owner(ofShared: shared.purchase),
       let renewal = world.statement(of: world.store.purchase(owner).subscription)
@@ -95,7 +95,7 @@ struct SubscriptionQuestions {
 }
 
 extension Sequence {
-  /// The first element of each key, in their order.
+  /// The first element of each key, in order.
   fileprivate func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -2,15 +2,15 @@ internal import Facts
 internal import StoreModel
 internal import World
 
-/// The orders of the store's server interface about single purchases.
+/// The requests of the App Store Server API that change single purchases.
 struct TransactionOrders {
   let world: World
 
-  /// Sets the account token of a purchase, which all of its renewals have as well.
+  /// Sets the app account token of a purchase and of all its renewals.
   ///
   /// - Parameters:
-  ///   - purchase: The purchase.
-  ///   - number: The number by which the caller named it.
+  /// - purchase: The purchase.
+  /// - number: The number that the caller used.
   func setToken(
     of purchase: PurchaseID, _ number: String, _ body: JSONValue
   ) throws(InterfaceError) {
@@ -23,7 +23,7 @@ struct TransactionOrders {
     world.setAppAccountToken(world.text(token.lowercased()), of: purchase)
   }
 
-  /// Notes that the developer's server has delivered a purchase, as the app's finish does.
+  /// Records that the developer's server delivered a purchase, like the app's finish.
   func finish(_ purchase: PurchaseID) {
     world.finishAtServer(purchase)
     world.settle()

@@ -4,25 +4,25 @@ internal import StoreModel
 internal import Web
 internal import World
 
-/// The questions of the store's server interface about single purchases and histories.
+/// The requests of the App Store Server API about single purchases and histories.
 struct TransactionQuestions {
   let world: World
   let signer: StatementSigner
 
-  /// How many transactions a page has.
+  /// The number of transactions in a page.
   static let pageCount = 20
 
-  /// What the store states about one purchase, also about a consumable that was finished.
+  /// The store's statement about one purchase, including a finished consumable.
   func transaction(_ purchase: PurchaseID) -> JSONValue {
     ["signedTransactionInfo": .text(signer.sign(world.statement(of: purchase)))]
   }
 
-  /// What the store states about the app as a customer got it.
+  /// The store's statement about a customer's copy of the app.
   func appTransaction(of customer: AccountID) -> JSONValue {
     ["signedAppTransactionInfo": .text(signer.sign(appOf: customer))]
   }
 
-  /// The purchases of a customer, a page at a time.
+  /// One page of the purchases of a customer.
   func history(
     of customer: AccountID, _ request: WebRequest, version: Int
   ) throws(InterfaceError) -> JSONValue {
@@ -43,7 +43,7 @@ struct TransactionQuestions {
     return members.value
   }
 
-  /// The refunded purchases of a customer, a page at a time; the first version of the interface has one page.
+  /// One page of the refunded purchases of a customer. Version 1 of the API has only one page.
   func refunds(
     of customer: AccountID, _ request: WebRequest, version: Int
   ) throws(InterfaceError) -> JSONValue {
@@ -59,7 +59,7 @@ struct TransactionQuestions {
     ]
   }
 
-  /// The purchases of an order, by the number that its customer was sent.
+  /// The purchases of an order, by the number that its customer received.
   func order(_ number: String) -> JSONValue {
     guard let identifier = OrderNumber.identifier(of: number), let id = world.purchase(numbered: identifier),
       !world.store.purchase(id).traits.contains(.notice)
@@ -67,7 +67,7 @@ struct TransactionQuestions {
     return ["status": 0, "signedTransactions": signed([world.statement(of: id)])]
   }
 
-  /// What the store states about every purchase of a customer, in the order of the latest changes.
+  /// The store's statements about every purchase of a customer, ordered by last change.
   private func statements(of customer: AccountID) -> [TransactionStatement] {
     world.purchases(of: customer)
       .filter { !world.store.purchase($0).traits.contains(.notice) }
@@ -75,7 +75,7 @@ struct TransactionQuestions {
       .sorted { RevisionToken($0) < RevisionToken($1) }
   }
 
-  /// The first version of the interface tells of a finished consumable only where it was taken back.
+  /// Version 1 of the API includes a finished consumable only if it was revoked.
   private static func isToldAtFirst(_ statement: TransactionStatement) -> Bool {
     switch statement.type {
     case .consumable: !statement.isFinished || statement.entry.cancellationDate != nil
@@ -106,7 +106,7 @@ struct TransactionQuestions {
 
   private struct Page {
     let statements: [TransactionStatement]
-    /// Where the next page goes on; nil where this one is empty.
+    /// The position of the next page, or nil if this page is empty.
     let revision: RevisionToken?
     let hasMore: Bool
   }

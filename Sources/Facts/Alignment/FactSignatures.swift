@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// What a fact says of its run, apart from its number, its instant and the numbers of what it names.
+/// Hashes the content of a fact without its sequence, its instant and the numbers of the things it names.
 ///
-/// Devices, accounts and products are told by their names, and other things by the product that they are about: a
-/// transaction that is the third of one run and the second of another is still one of coins.
+/// Devices, accounts and products are identified by name. Other things are identified by their product, since
+/// a transaction may be the third of one run and the second of another.
 struct FactSignatures {
   private let declared = DeclaredNames()
   private var subjects = FactSubjects()
@@ -11,14 +11,13 @@ struct FactSignatures {
 
   init(_ texts: Texts) { self.texts = texts }
 
-  /// Numbers that only count facts or things, so that one more of these moves them all.
+  /// Number fields that only count facts or things, so that one more of these shifts all later values.
   private static let shifting = ["facts", "identifier", "timer", "subject"]
-  /// Of each kind, which of its fields are such numbers.
+  /// For each kind, whether each of its fields is such a number.
   private static let shifts: [[Bool]] = FactDescription.all.map { description in
     description.fields.map { $0.type == .number && shifting.contains($0.name) }
   }
 
-  /// The signature of the next fact of the run.
   mutating func next(_ fact: Fact) -> UInt64 {
     declared.append(fact, texts: texts)
     var digest = Digest()
@@ -42,7 +41,8 @@ struct FactSignatures {
     return digest.value
   }
 
-  /// A thing by its name, or only whether there is one.
+  /// Combines a thing by its name if its kind has declared names. Otherwise combines only whether the thing
+  /// exists.
   private func combine(_ kind: IdentifierKind, _ identifier: UInt32, into digest: inout Digest) {
     guard identifier != .max else { return digest.combine(0) }
     guard LogNumbering.isDeclared(kind) else { return digest.combine(1) }
@@ -53,7 +53,7 @@ struct FactSignatures {
     }
   }
 
-  /// The least number of digits that are taken for an identifier, as in the path `owned/1000000001`.
+  /// A run of at least this many digits counts as an identifier, as in the path `owned/1000000001`.
   private static let digitCountMin = 6
 
   private func combine(_ text: TextID, into digest: inout Digest) {

@@ -1,7 +1,7 @@
-/// The elements that two sequences have in common, in their order, and those that only one of them has.
+/// The elements that two sequences have in common, in order, and the elements that only one of them has.
 ///
-/// It finds the fewest differences where these are few. Where they are many it stops looking at some depth and takes the
-/// furthest way that it knows, so that the time grows with the length alone.
+/// It finds the smallest set of differences if there are few. If there are many, it stops at a maximum depth
+/// and uses the furthest path found, so that the time grows only with the length.
 struct SequenceAlignment {
   /// Whether each element of the left sequence is missing on the right.
   private(set) var isRemoved: [Bool]
@@ -10,12 +10,13 @@ struct SequenceAlignment {
 
   private let left: [UInt64]
   private let right: [UInt64]
-  /// The furthest place on each diagonal, from the start and from the end; diagonals are shifted to be no less than zero.
+  /// The furthest place on each diagonal, from the start and from the end. Diagonals are shifted to be
+  /// nonnegative.
   private var forward: [Int]
   private var backward: [Int]
   private let shift: Int
 
-  /// How many differences are looked for at once.
+  /// The maximum search depth in one part.
   private static let depthMax = 256
 
   /// A part of both sequences.
@@ -36,7 +37,7 @@ struct SequenceAlignment {
     while let part = parts.popLast() { parts += compare(part) }
   }
 
-  /// Leaves out what a part begins and ends with on both sides, and gives the two parts that the rest falls into.
+  /// Trims the common beginning and end of a part, and returns the two parts into which the rest splits.
   private mutating func compare(_ whole: Part) -> [Part] {
     var (left, right) = (whole.left, whole.right)
     while let first = left.first, let other = right.first, self.left[first] == self.right[other] {
@@ -59,7 +60,7 @@ struct SequenceAlignment {
     ]
   }
 
-  /// A place on a shortest way through a part, looked for from both ends.
+  /// A place on a shortest path through a part, searched from both ends.
   private mutating func middle(_ part: Part) -> (Int, Int) {
     let (start, end) = (
       part.left.lowerBound - part.right.lowerBound, part.left.upperBound - part.right.upperBound
@@ -86,7 +87,7 @@ struct SequenceAlignment {
     }
   }
 
-  /// The diagonals of the next depth. One beyond each end is filled with a place that is never taken.
+  /// The diagonals of the next depth. The slot beyond each end gets a value that is never chosen.
   private static func widened(
     _ diagonals: ClosedRange<Int>, _ bounds: ClosedRange<Int>, fill: (Int) -> Void
   ) -> ClosedRange<Int> {

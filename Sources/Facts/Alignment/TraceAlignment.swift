@@ -1,23 +1,25 @@
-/// Two traces side by side: what happened in both, and what in one of them only.
+/// Two traces side by side: the facts that are in both, and the facts that are only in one.
 ///
-/// Facts are compared by what happened: by kind, actor and content. Their numbers and instants, and the numbers of
-/// transactions and the like, are set aside, since one fact more moves all that follow. A thing of the left trace has one
-/// counterpart on the right: a fact about another thing than the counterpart is a difference.
+/// Facts are compared by kind, actor and content. Their sequences and instants, and the numbers of
+/// transactions and similar things, are ignored, since one extra fact shifts all later ones. A thing of the
+/// left trace has one counterpart on the right. A fact about another thing than the counterpart is a
+/// difference.
 public struct TraceAlignment {
-  /// Facts that follow each other in both traces, or differ there.
+  /// A stretch of consecutive facts that are the same in both traces, or that differ.
   public struct Stretch: Hashable, Sendable {
     /// Whether the facts are the same on both sides.
     public let isSame: Bool
-    /// The places of the facts of the left trace.
+    /// The indices of the facts of the left trace.
     public fileprivate(set) var left: Range<Int>
-    /// The places of the facts of the right trace.
+    /// The indices of the facts of the right trace.
     public fileprivate(set) var right: Range<Int>
   }
 
-  /// The stretches in the order of the runs; same and different ones take turns.
+  /// The stretches in the order of the runs. Same and different stretches alternate.
   public private(set) var stretches: [Stretch] = []
 
-  /// Aligns two traces, or those facts of them for which `isCompared` is true; places count these alone.
+  /// Aligns two traces, or only their facts for which `isCompared` returns true. Indices then count only
+  /// these facts.
   public init(_ left: Trace, _ right: Trace, where isCompared: (Fact) -> Bool = { _ in true }) {
     let left = ComparedFacts(left, isCompared)
     let right = ComparedFacts(right, isCompared)
@@ -39,10 +41,8 @@ public struct TraceAlignment {
     }
   }
 
-  /// Whether nothing differs.
   public var isSame: Bool { stretches.allSatisfy(\.isSame) }
 
-  /// The stretches that differ.
   public var differences: [Stretch] { stretches.filter { !$0.isSame } }
 
   private mutating func add(isSame: Bool, _ left: Range<Int>, _ right: Range<Int>) {
@@ -55,7 +55,6 @@ public struct TraceAlignment {
   }
 }
 
-/// The facts of a trace that are compared, with their signatures.
 private struct ComparedFacts {
   var facts: [Fact] = []
   var signatures: [UInt64] = []
@@ -71,12 +70,13 @@ private struct ComparedFacts {
   }
 }
 
-/// Which transaction, purchase or download of the right trace stands for which of the left one.
+/// Which transaction, purchase, subscription or download of the right trace corresponds to which of the left
+/// trace.
 private struct Counterparts {
   private var rightOfLeft: [UInt64: UInt32] = [:]
   private var leftOfRight: [UInt64: UInt32] = [:]
 
-  /// Whether two facts name counterparts; what no fact named before becomes one.
+  /// Whether two facts name counterparts. Two things that no fact named before become counterparts.
   mutating func agree(_ left: Fact, _ right: Fact) -> Bool {
     let (leftFields, rightFields) = (left.content.fields, right.content.fields)
     var agree = true
@@ -97,7 +97,8 @@ private struct Counterparts {
     return agree
   }
 
-  /// Whether things of a kind are told apart. Messages, requests and the like are many, and say nothing by themselves.
+  /// Whether things of a kind are matched individually. Messages, requests and the like are many, and are not
+  /// meaningful by themselves.
   private static func isFollowed(_ kind: IdentifierKind) -> Bool {
     switch kind {
     case .transaction, .purchase, .subscription, .download: true

@@ -1,8 +1,9 @@
 extension CivilDate: CustomStringConvertible {
-  /// The date in the form of ISO 8601, such as `2026-01-01T00:00:00Z`; a fraction only where there is one.
+  /// The date in the form of ISO 8601, such as `2026-01-01T00:00:00Z`, with a fraction only if it is not
+  /// zero.
   public var description: String { String(decoding: letters, as: UTF8.self) }
 
-  /// The letters of the description.
+  /// The description as ASCII.
   package var letters: [UInt8] {
     var letters: [UInt8] = []
     letters.reserveCapacity(30)
@@ -29,14 +30,14 @@ extension CivilDate: CustomStringConvertible {
     return letters
   }
 
-  /// Reads `2026-01-01` (midnight), `2026-01-01T12:30:00Z` or `2026-01-01T12:30:00.25Z`.
+  /// Parses `2026-01-01` (midnight), `2026-01-01T12:30:00Z` or `2026-01-01T12:30:00.25Z`.
   public init(text: String) throws(CivilDateError) {
     var parser = CivilDateParser(text: text)
     self = try parser.date()
   }
 }
 
-/// Reads a date in the form of ISO 8601, in UTC and nothing else.
+/// Parses a date in the form of ISO 8601. Only UTC is accepted.
 struct CivilDateParser {
   private let text: String
   private let bytes: [UInt8]
@@ -128,18 +129,16 @@ struct CivilDateParser {
 
 /// Why a text is not a date.
 public struct CivilDateError: Error, Hashable, Sendable {
-  /// The whole text.
   public let text: String
-  /// The byte at which reading stopped, counted from one.
+  /// The byte at which parsing stopped, counted from one.
   public let column: Int
-  /// The part of a date that belongs there.
+  /// The part of a date expected there.
   public let expected: String
-  /// The part of the text that stands there.
+  /// The part of the text found there.
   public let found: String
 }
 
 extension CivilDateError: CustomStringConvertible {
-  /// The error as one sentence with an example.
   public var description: String {
     "“\(text)” is not a date: expected \(expected) at column \(column), found \(found);"
       + " write a UTC date, for example 2026-01-01 or 2026-01-01T12:30:00Z"

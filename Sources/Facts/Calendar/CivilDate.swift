@@ -1,8 +1,8 @@
 public import Kernel
 
-/// A date and a time of day in UTC, counted in whole numbers, for the years 1970 to 9999.
+/// A date and time of day in UTC, in whole numbers, for the years 1970 to 9999.
 ///
-/// The calendar is the Gregorian one without leap seconds. Arithmetic that leaves the years stops at their ends.
+/// The calendar is Gregorian without leap seconds. Arithmetic saturates at the first and the last year.
 public struct CivilDate: Hashable, Sendable {
   /// The year, from 1970 to 9999.
   public let year: Int
@@ -19,13 +19,13 @@ public struct CivilDate: Hashable, Sendable {
   /// The nanosecond within the second.
   public let nanosecond: Int
 
-  /// The years that there are.
+  /// The supported years.
   public static let years = 1970...9999
 
-  /// The date that every world begins at: `Instant.zero` is this moment.
+  /// The date at which every world starts: `Instant.zero` is this moment.
   public static let worldEpoch = CivilDate(dayNumber: 20_454, nanosecondOfDay: 0)
 
-  /// Makes a date, or nothing when no calendar has it.
+  /// Returns nil if the date does not exist.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
   ) {
@@ -42,13 +42,13 @@ public struct CivilDate: Hashable, Sendable {
     self.nanosecond = nanosecond
   }
 
-  /// The date a number of days after 1 January 1970, stopped at the ends of the years.
+  /// The date `dayNumber` days after 1 January 1970, clamped to the supported years.
   init(dayNumber: Int, nanosecondOfDay: Int) {
     let isBefore = dayNumber < 0
     let isAfter = dayNumber > CivilDate.lastDayNumber
     let number = min(max(dayNumber, 0), CivilDate.lastDayNumber)
     let rest = isBefore ? 0 : isAfter ? CivilDate.nanosecondsPerDay - 1 : nanosecondOfDay
-    // The mean length of a year gives the year or its neighbor.
+    // The mean length of a year gives the year itself or an adjacent one.
     var year = 1970 + number * 400 / 146_097
     while CivilDate.dayNumber(ofYear: year) > number { year -= 1 }
     while CivilDate.dayNumber(ofYear: year + 1) <= number { year += 1 }
@@ -68,21 +68,21 @@ public struct CivilDate: Hashable, Sendable {
     nanosecond = rest % 1_000_000_000
   }
 
-  /// How many days after 1 January 1970 it is.
+  /// The number of days since 1 January 1970.
   public var dayNumber: Int { CivilDate.dayNumber(year, month, day) }
 
-  /// How much of the day has gone by.
+  /// The nanoseconds since midnight.
   var nanosecondOfDay: Int { ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + nanosecond }
 
   static let nanosecondsPerDay = 86_400_000_000_000
   private static let lastDayNumber = dayNumber(ofYear: 10_000) - 1
 
-  /// Whether a year has a 29th of February.
+  /// Whether a year has a 29 February.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month from 1 to 12 has.
+  /// The number of days of a month from 1 to 12.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     if month == 2 { return isLeap(year) ? 29 : 28 }
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
@@ -101,21 +101,20 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// The order in time.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.dayNumber, left.nanosecondOfDay) < (right.dayNumber, right.nanosecondOfDay)
   }
 }
 
 extension CivilDate {
-  /// The date some months later at the same time of day; a day that the month lacks becomes its last.
+  /// The date some months later at the same time of day. A day that the month lacks becomes its last day.
   ///
-  /// Count anniversaries from the original date each time: 31 January and two months is 31 March,
-  /// although 31 January and one month is 28 February.
+  /// Count anniversaries from the original date each time: 31 January plus two months is 31 March, although
+  /// 31 January plus one month is 28 February.
   public func adding(months: Int) -> CivilDate {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     let wanted = overflow ? (months < 0 ? Int.min : Int.max) : sum
-    // One month beyond either end is enough to be stopped there.
+    // One month beyond either end is enough to saturate there.
     let total = min(max(wanted, CivilDate.years.lowerBound * 12 - 1), (CivilDate.years.upperBound + 1) * 12)
     let newYear = total / 12
     let newMonth = total % 12 + 1
@@ -124,20 +123,18 @@ extension CivilDate {
       dayNumber: CivilDate.dayNumber(newYear, newMonth, newDay), nanosecondOfDay: nanosecondOfDay)
   }
 
-  /// The date some years later; a 29th of February becomes the 28th where the year has none.
+  /// The date some years later. A 29 February becomes 28 February if the year has none.
   public func adding(years: Int) -> CivilDate { adding(months: CivilDate.product(years, 12)) }
 
-  /// The date some days later.
   public func adding(days: Int) -> CivilDate {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     return CivilDate(
       dayNumber: overflow ? (days < 0 ? Int.min : Int.max) : sum, nanosecondOfDay: nanosecondOfDay)
   }
 
-  /// The date some weeks later.
   public func adding(weeks: Int) -> CivilDate { adding(days: CivilDate.product(weeks, 7)) }
 
-  /// A product that stops at the ends of the range.
+  /// A product that saturates at the ends of the range.
   static func product(_ left: Int, _ right: Int) -> Int {
     let (result, overflow) = left.multipliedReportingOverflow(by: right)
     guard overflow else { return result }
@@ -146,7 +143,7 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The date of an instant; one before 1970 gives the start of 1970.
+  /// The date of an instant. An instant before 1970 gives the start of 1970.
   public init(_ instant: Instant) {
     let perDay = Int64(CivilDate.nanosecondsPerDay)
     var days = instant.nanoseconds / perDay
@@ -158,7 +155,7 @@ extension CivilDate {
     self.init(dayNumber: CivilDate.worldEpoch.dayNumber + Int(days), nanosecondOfDay: Int(rest))
   }
 
-  /// The instant of the date; one that lies too far ahead (after the year 2318) gives the end of time.
+  /// The instant of the date. A date too far ahead (after the year 2318) gives the end of virtual time.
   public var instant: Instant {
     .zero + .days(dayNumber - CivilDate.worldEpoch.dayNumber) + .nanoseconds(nanosecondOfDay)
   }

@@ -1,13 +1,14 @@
 public import Kernel
 
-/// The clock of the Pacific coast of the United States, in which receipts repeat their dates.
+/// The clock of the US Pacific coast, in which receipts repeat their dates.
 ///
-/// Its rules are those in force since 2007: an hour is gained from the second Sunday of March to the first of November.
+/// It follows the rules in force since 2007: daylight-saving time from the second Sunday of March to the
+/// first Sunday of November.
 public enum PacificTime {
   private static let standard = Interval.hours(8)
   private static let daylight = Interval.hours(7)
 
-  /// The date and time of the clock at an instant.
+  /// The date and time that the clock shows at an instant.
   public static func date(_ instant: Instant) -> CivilDate {
     CivilDate(instant - (isDaylight(instant) ? daylight : standard))
   }
@@ -15,7 +16,7 @@ public enum PacificTime {
   /// Whether daylight-saving time is in force at an instant.
   public static func isDaylight(_ instant: Instant) -> Bool {
     let year = CivilDate(instant - standard).year
-    // Both changes come at two in the morning of the clock that is in force until then.
+    // Both changes happen at two in the morning by the clock in force until then.
     return instant >= change(on: sunday(2, of: 3, in: year), behind: standard)
       && instant < change(on: sunday(1, of: 11, in: year), behind: daylight)
   }
@@ -24,10 +25,10 @@ public enum PacificTime {
     .zero + .days(dayNumber - CivilDate.worldEpoch.dayNumber) + .hours(2) + offset
   }
 
-  /// The number of the day that is the n-th Sunday of a month.
+  /// The day number of the n-th Sunday of a month.
   private static func sunday(_ which: Int, of month: Int, in year: Int) -> Int {
     let first = CivilDate.dayNumber(year, month, 1)
-    // The days are counted from a Thursday.
+    // Day zero is a Thursday.
     return first + (7 - (first + 4) % 7) % 7 + (which - 1) * 7
   }
 }

@@ -1,22 +1,20 @@
 public import Kernel
 
-/// How long one period of a subscription lasts: a count of days, weeks, months or years.
+/// The length of one period of a subscription: a number of days, weeks, months or years.
 public struct SubscriptionPeriod: Hashable, Sendable {
-  /// How many units.
   public let count: Int
-  /// The unit.
   public let unit: PeriodUnit
 
-  /// Makes a period.
   public init(count: Int, unit: PeriodUnit) {
     self.count = count
     self.unit = unit
   }
 
-  /// When the n-th period ends, counted from the instant at which the first one began.
+  /// The end of the n-th period, counted from the instant at which the first one started.
   ///
-  /// Counting from the start keeps the day of the month: a subscription of 31 January ends on 28 February, then on
-  /// 31 March. The end of the period before is where the n-th one begins; occurrence zero is the start itself.
+  /// Counting from the start keeps the day of the month: a subscription of 31 January ends on 28 February,
+  /// then on 31 March. The n-th period starts when the previous one ends. Occurrence zero is the start
+  /// itself.
   public func end(from start: Instant, occurrence: Int = 1) -> Instant {
     if occurrence == 0 { return start }
     let units = CivilDate.product(count, occurrence)

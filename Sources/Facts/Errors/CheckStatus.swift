@@ -1,32 +1,32 @@
-/// The statuses of the store's check endpoint that have a name.
+/// The named statuses of the store's receipt validation endpoint (`verifyReceipt`).
 public enum CheckStatus: Int, CaseIterable, Sendable {
   /// The receipt is genuine.
   case valid = 0
-  /// The question was not posted.
+  /// The request was not a POST.
   case notPosted = 21000
-  /// The receipt has not the form of one, or the store could not read it just now.
+  /// The receipt is malformed, or the store cannot read it at the moment.
   case malformed = 21002
   /// The receipt could not be authenticated.
   case notAuthentic = 21003
   /// The shared secret does not match.
   case wrongSecret = 21004
-  /// The store cannot check receipts just now.
+  /// The store cannot validate receipts at the moment.
   case unavailable = 21005
-  /// The subscription of the receipt is over; said of receipts of single transactions only.
+  /// The subscription of the receipt has expired. Used only for receipts of single transactions.
   case expired = 21006
-  /// A receipt of the sandbox was sent to the store.
+  /// A receipt of the sandbox was sent to the production endpoint.
   case isOfSandbox = 21007
-  /// A receipt of the store was sent to the sandbox.
+  /// A receipt of production was sent to the sandbox endpoint.
   case isOfProduction = 21008
   /// The store could not reach its data.
   case dataAccess = 21009
   /// The account was not found, or was deleted.
   case unknownAccount = 21010
 
-  /// The internal errors; an answer with one of them says whether asking again can help.
+  /// The internal errors. A response with one of them says whether a retry can help.
   public static let internalErrors = 21100...21199
 
-  /// Whether the endpoint can answer with a number; 21001 is not sent any more.
+  /// Whether the endpoint can return this status. 21001 is no longer sent.
   public static func exists(_ status: Int) -> Bool {
     CheckStatus(rawValue: status) != nil || internalErrors.contains(status)
   }

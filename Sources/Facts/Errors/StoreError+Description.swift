@@ -1,5 +1,5 @@
 extension StoreError {
-  /// The sentence for a person, in the words of the system; where the system has no sentence of its own, the domain and
+  /// The message for users, in the system's words. If the system has no message of its own, the domain and
   /// the code.
   public var localizedDescription: String {
     switch (domain, code) {
@@ -13,7 +13,7 @@ extension StoreError {
     }
   }
 
-  /// The name of a code of StoreKit's own domain, such as `payment_cancelled`; nil for other domains.
+  /// The name of a code of StoreKit's own domain, such as `payment_cancelled`. Nil for other domains.
   public var storeKitCode: StoreKitErrorCode? {
     domain == .SKErrorDomain ? StoreKitErrorCode(rawValue: code) : nil
   }

@@ -1,15 +1,12 @@
-/// An error as StoreKit hands it to an app: a domain, a code and perhaps an underlying pair.
+/// An error as StoreKit delivers it to an app: a domain, a code and optionally an underlying domain and code.
 public struct StoreError: Hashable, Sendable {
-  /// The domain; `none` when a transaction failed without saying why.
+  /// The domain; `none` if a transaction failed without a reason.
   public var domain: ErrorDomain
-  /// The code within the domain.
   public var code: Int
   /// The domain of the underlying error, or `none`.
   public var underlyingDomain: ErrorDomain
-  /// The code of the underlying error.
   public var underlyingCode: Int
 
-  /// Makes an error, with an underlying one where the system tells it.
   public init(
     _ domain: ErrorDomain, _ code: Int, underlying underlyingDomain: ErrorDomain = .none,
     _ underlyingCode: Int = 0
@@ -20,13 +17,13 @@ public struct StoreError: Hashable, Sendable {
     self.underlyingCode = underlyingCode
   }
 
-  /// No error at all, as seen on failed transactions in the field.
+  /// No error, as seen on failed transactions in the field.
   public static let absent = StoreError(.none, 0)
 
   /// The codes that fit into a packed error.
   public static let codes: ClosedRange<Int64> = -0x80_0000...0x7f_ffff
 
-  /// Unpacks what `packed` made.
+  /// Unpacks a value of `packed`.
   public init(packed: Int64) {
     domain = ErrorDomain(rawValue: Int((packed >> 56) & 0xff)) ?? .none
     code = Int((packed << 8) >> 40)
@@ -42,7 +39,6 @@ public struct StoreError: Hashable, Sendable {
 }
 
 extension StoreError {
-  /// An error of StoreKit's own domain.
   public static func storeKit(_ code: StoreKitErrorCode) -> StoreError {
     StoreError(.SKErrorDomain, code.rawValue)
   }
@@ -50,22 +46,22 @@ extension StoreError {
   /// The device has no network.
   public static let offline = StoreError(.NSURLErrorDomain, -1009)
 
-  /// An answer did not come in time.
+  /// No response arrived in time.
   public static let timedOut = StoreError(.NSURLErrorDomain, -1001)
 
-  /// The connection ended while it was in use.
+  /// The connection was lost during use.
   public static let connectionLost = StoreError(.NSURLErrorDomain, -1005)
 
-  /// A host between the device and the far end answered, such as a captive portal.
+  /// A host between the device and the server answered, such as a captive portal.
   public static let unreadableAnswer = StoreError(.NSURLErrorDomain, -1017)
 
-  /// The far end refuses the connection.
+  /// The server refuses the connection.
   public static let cannotConnect = StoreError(.NSURLErrorDomain, -1004)
 
-  /// The user cancelled a request to sign in, in the words of networking.
+  /// The user canceled a request to sign in, as reported by the URL loading system.
   public static let authenticationCancelled = StoreError(.NSURLErrorDomain, -1012)
 
-  /// The store services could not be reached, in their own domain.
+  /// The store services could not be reached, as reported in their own domain.
   public static let storeUnreachable = StoreError(.SSErrorDomain, 109)
 
   /// New terms must be accepted outside the app.
@@ -75,13 +71,14 @@ extension StoreError {
   public static let confirmationNeeded = StoreError(
     .SKErrorDomain, 0, underlying: .ASDServerErrorDomain, 2024)
 
-  /// The disk has no room.
+  /// The disk is full.
   public static let diskFull = StoreError(.NSCocoaErrorDomain, 640)
 
-  /// A file is not there.
+  /// The file does not exist.
   public static let fileMissing = StoreError(.NSCocoaErrorDomain, 260)
 
-  /// Whether it says for sure that what was asked for was not done; after any other error the far end may have done it.
+  /// Whether the error guarantees that the requested operation was not performed. After any other error, the
+  /// server may have performed it.
   public var isDefinite: Bool {
     switch domain {
     case .none, .SSErrorDomain, .SKInternalErrorDomain: return false
@@ -93,7 +90,6 @@ extension StoreError {
     }
   }
 
-  /// Whether it says that the user cancelled.
   public var isCancel: Bool {
     domain == .SKErrorDomain && code == StoreKitErrorCode.paymentCancelled.rawValue
   }

@@ -1,10 +1,10 @@
-/// The place of a value in a JSON document, as in RFC 6901: `/subscriber/entitlements/0`.
+/// A JSON pointer (RFC 6901), such as `/subscriber/entitlements/0`.
 public struct JSONPointer: Hashable, Sendable {
-  /// The text of the pointer; empty for the whole document.
+  /// The text of the pointer, or empty for the whole document.
   public let text: String
   private let steps: [String]
 
-  /// Reads a pointer; nil for a text that is none.
+  /// Parses a pointer. Returns nil if the text is not a pointer.
   public init?(_ text: String) {
     self.text = text
     guard !text.isEmpty else {
@@ -20,7 +20,7 @@ public struct JSONPointer: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The value at this place of a document, or nothing.
+  /// The value at this place of a document, or nil if it does not exist.
   public func value(in document: JSONValue) -> JSONValue? {
     var value = document
     for step in steps {

@@ -1,23 +1,23 @@
-/// Writes JSON into a buffer, piece by piece, in the order in which it is called.
+/// Writes JSON into a buffer, piece by piece, in the order of the calls.
 public struct JSONPrinter: Sendable {
-  /// How many bytes the text so far has.
+  /// The length of the text so far in bytes.
   public private(set) var byteCount = 0
-  /// Room for the text, which is its beginning.
+  /// The buffer. Its first `byteCount` bytes are the text.
   private var room: [UInt8] = []
   private let indents: Bool
-  /// Whether something stands in the object or list that was opened last.
+  /// Whether the innermost open object or list has an element.
   private var isFilled = false
-  /// The same for those around it, and for the text as a whole.
+  /// The same for the enclosing ones and for the whole text.
   private var outerFilled: [Bool] = []
   private var followsKey = false
 
-  /// Makes an empty printer that writes on one line, or on many with two spaces for each level.
+  /// Makes an empty printer that writes one line, or multiple lines with two spaces for each level.
   public init(indents: Bool = false) { self.indents = indents }
 
   /// The text so far, in UTF-8.
   public var bytes: [UInt8] { Array(room[..<byteCount]) }
 
-  /// Forgets what was written and keeps the room.
+  /// Clears the text and keeps the buffer.
   public mutating func removeAll() {
     byteCount = 0
     isFilled = false
@@ -25,22 +25,20 @@ public struct JSONPrinter: Sendable {
     followsKey = false
   }
 
-  /// Ends a line of a file of JSON lines.
+  /// Ends a line of a JSON Lines file.
   public mutating func endLine() { append(UInt8(ascii: "\n")) }
 
-  /// Opens an object.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
 
-  /// Closes the object that was opened last.
+  /// Closes the innermost open object.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
 
-  /// Opens a list.
   public mutating func beginList() { open(UInt8(ascii: "[")) }
 
-  /// Closes the list that was opened last.
+  /// Closes the innermost open list.
   public mutating func endList() { close(UInt8(ascii: "]")) }
 
-  /// Writes a key; its value comes next.
+  /// Writes a key. Write its value next.
   public mutating func key(_ key: String) {
     separate()
     quote(key)
@@ -49,7 +47,7 @@ public struct JSONPrinter: Sendable {
     followsKey = true
   }
 
-  /// Writes a key that the program knows, without letters that would be escaped; its value comes next.
+  /// Writes a constant key that needs no escapes. Write its value next.
   public mutating func key(word: StaticString) {
     separate()
     let count = word.utf8CodeUnitCount
@@ -66,13 +64,10 @@ public struct JSONPrinter: Sendable {
     followsKey = true
   }
 
-  /// Writes nothing.
   public mutating func null() { literal("null") }
 
-  /// Writes true or false.
   public mutating func flag(_ value: Bool) { literal(value ? "true" : "false") }
 
-  /// Writes a whole number.
   public mutating func integer(_ value: Int64) {
     separate()
     if value < 0 { append(UInt8(ascii: "-")) }
@@ -88,13 +83,11 @@ public struct JSONPrinter: Sendable {
     byteCount += digitCount
   }
 
-  /// Writes a text.
   public mutating func text(_ value: String) {
     separate()
     quote(value)
   }
 
-  /// Writes a value with everything in it.
   public mutating func write(_ value: JSONValue) {
     switch value {
     case .null: null()
@@ -168,7 +161,7 @@ public struct JSONPrinter: Sendable {
     append(UInt8(ascii: "\""))
   }
 
-  /// Writes a text of which no letter is escaped; false where one is.
+  /// Writes a text if no character needs an escape. Returns false otherwise.
   private mutating func quote(ifPlain letters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard PlainLetters.areAll(letters) else { return false }
     let end = byteCount + letters.count + 2
@@ -185,7 +178,7 @@ public struct JSONPrinter: Sendable {
     return true
   }
 
-  /// Control characters are escaped, the one at 127 too, because a terminal obeys it.
+  /// Escapes control characters, including DEL (127), because a terminal obeys them.
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"), byte)
@@ -214,7 +207,7 @@ public struct JSONPrinter: Sendable {
     append(second)
   }
 
-  /// Doubles the room, which holds a common message from the start.
+  /// Doubles the buffer. The first allocation fits a common message.
   private mutating func enlarge(by count: Int) {
     room.append(contentsOf: repeatElement(0, count: max(256, room.count, count)))
   }

@@ -1,7 +1,7 @@
 internal import Kernel
 
 extension JSONScanner {
-  /// Reads a text at its opening quotation mark.
+  /// Parses a string. The position must be at its opening quotation mark.
   mutating func text() throws(JSONError) -> String {
     let opening = position
     position += 1
@@ -18,7 +18,7 @@ extension JSONScanner {
     return try escapedText(Array(bytes[start..<position]), opening)
   }
 
-  /// Goes on after a part without escapes.
+  /// Continues after a part without escapes.
   private mutating func escapedText(_ plain: [UInt8], _ opening: Int) throws(JSONError) -> String {
     var unescaped = plain
     while let byte = current {
@@ -56,7 +56,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads one character behind `\u`, in two escapes when it lies beyond the first 65,536.
+  /// Parses the character after `\u`. Code points above U+FFFF take two escapes.
   private mutating func scalar() throws(JSONError) -> Character {
     let start = position - 2
     let first = try hexadecimal()

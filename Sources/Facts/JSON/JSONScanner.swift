@@ -1,4 +1,5 @@
-/// Reads JSON strictly: what RFC 8259 does not allow is an error, and so are fractions and keys that come twice.
+/// Parses JSON strictly: anything that RFC 8259 does not allow is an error. Fractions and duplicate keys are
+/// errors too.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -11,7 +12,6 @@ struct JSONScanner {
     self.keepsFractions = keepsFractions
   }
 
-  /// The one value of the text.
   mutating func document() throws(JSONError) -> JSONValue {
     let value = try value(depth: 0)
     skipSpace()
@@ -41,7 +41,7 @@ struct JSONScanner {
     var members: [JSONMember] = []
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
-    // Most objects of a conversation have no more members, so the list grows once.
+    // Most objects of a conversation have no more members than this, so the list grows once.
     members.reserveCapacity(6)
     while true {
       skipSpace()
@@ -80,7 +80,7 @@ struct JSONScanner {
     return .fraction(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  /// The end of a number with a point or an exponent; nothing where the number is whole, or is none.
+  /// The end of a number with a point or an exponent, or nil if there is no such number.
   private var fractionEnd: Int? {
     var place = position
     func digits() -> Bool {
@@ -155,10 +155,10 @@ struct JSONScanner {
     return true
   }
 
-  /// A key that occurs twice; large objects are sorted first, so that a hostile one costs little.
+  /// A duplicate key, if any. Large objects are sorted first, so that a hostile one costs little.
   private static func repeatedKey(in members: [JSONMember]) -> String? {
     if members.count <= 12 {
-      // Texts that begin with different letters of ASCII are different, whatever comes behind.
+      // Texts with different first ASCII characters differ, so the rest need not be compared.
       var beginnings: UInt64 = 0
       for place in members.indices {
         let first = members[place].key.utf8.first ?? 0
@@ -177,12 +177,12 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// An error about what stands at the position.
+  /// An error about the text at the current position.
   func failure(_ expected: String) -> JSONError {
     failure(expected, found: foundDescription, at: position)
   }
 
-  /// An error about what stands at an offset.
+  /// An error about the text at an offset.
   func failure(_ expected: String, found: String, at offset: Int) -> JSONError {
     var line = 1
     var lineStart = 0

@@ -1,6 +1,7 @@
-/// Letters that JSON writes as they are, found eight at a time.
+/// Characters that JSON writes without an escape, found eight at a time.
 enum PlainLetters {
-  /// How many bytes at the beginning are neither a quotation mark nor a backslash nor a control character, 127 among them.
+  /// The number of bytes before the first quotation mark, backslash or control character, including DEL
+  /// (127).
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
     var place = 0
@@ -13,12 +14,12 @@ enum PlainLetters {
     return place
   }
 
-  /// Whether all bytes are such.
+  /// Whether all bytes are plain.
   static func areAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = UnsafeRawPointer(bytes.baseAddress) else { return true }
     let count = bytes.count
     if count < 4 { return bytes.allSatisfy(isPlain) }
-    // The last bytes are looked at together with some before them once more.
+    // The last bytes are tested together with some that were tested before.
     if count < 8 { return others(among: four(start) << 32 | four(start + (count - 4))) == 0 }
     var place = 0
     while place + 8 < count {
@@ -42,7 +43,7 @@ enum PlainLetters {
 
   private static let each: UInt64 = 0x0101_0101_0101_0101
 
-  /// The highest bit of each byte that is not plain; behind the first of them other bits may be set too.
+  /// The highest bit of each byte that is not plain. After the first such byte, other bits may be set too.
   private static func others(among eight: UInt64) -> UInt64 {
     let controls = (eight &- each &* 0x20) & ~eight
     let marks = zeros(among: eight ^ each &* UInt64(UInt8(ascii: "\"")))

@@ -1,4 +1,4 @@
-/// Currencies by their codes, as far as showing and reading amounts needs it.
+/// The currency data needed to show and parse amounts, by currency code.
 public enum Currency {
   private static let withoutDecimals = [
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
@@ -6,9 +6,9 @@ public enum Currency {
   ]
   private static let withThreeDecimals = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-  /// The signs by which people write them; several currencies share one.
+  /// The signs by which users write currencies. Several currencies share one.
   private static let signs: [(sign: String, codes: [String])] = [
-    // Dollars, with and without their country.
+    // Dollar signs, with and without the country.
     ("$", ["USD", "AUD", "CAD", "CLP", "COP", "HKD", "MXN", "NZD", "SGD", "TWD"]), ("R$", ["BRL"]),
     ("US$", ["USD"]), ("A$", ["AUD"]), ("AU$", ["AUD"]), ("C$", ["CAD"]), ("CA$", ["CAD"]), ("HK$", ["HKD"]),
     ("MX$", ["MXN"]), ("NT$", ["TWD"]), ("NZ$", ["NZD"]), ("S$", ["SGD"]),
@@ -26,29 +26,29 @@ public enum Currency {
     ("د.إ", ["AED"]), ("ر.س", ["SAR"]),
   ]
 
-  /// How many decimals amounts of a currency have.
+  /// The number of decimals of amounts in a currency.
   public static func decimalCount(of code: String) -> Int {
     if withoutDecimals.contains(code) { return 0 }
     return withThreeDecimals.contains(code) ? 3 : 2
   }
 
-  /// The signs of all currencies that are no words.
+  /// The signs that do not consist of letters.
   public static let symbols = signs.map(\.sign).filter { !$0.allSatisfy(\.isLetter) }
 
-  /// The signs that may stand for a currency in place of its code.
+  /// The signs that may replace a currency's code.
   public static func signs(of code: String) -> [String] {
     signs.filter { $0.codes.contains(code) }.map(\.sign)
   }
 }
 
-/// A price as a person reads it: an amount in the smallest unit, and a currency by its code.
+/// A price as users read it: an amount in the smallest unit, and a currency code.
 public enum PriceText {
-  /// The amount with its point, a space and the code.
+  /// The amount with its decimal point, a space and the code.
   public static func text(_ amount: Int64, _ currency: String) -> String {
     "\(decimal(amount, currency)) \(currency)"
   }
 
-  /// The amount in whole units of the currency, with its point.
+  /// The amount in whole units of the currency, with its decimal point.
   public static func decimal(_ amount: Int64, _ currency: String) -> String {
     let digits = Currency.decimalCount(of: currency)
     guard digits > 0 else { return String(amount) }

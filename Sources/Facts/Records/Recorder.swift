@@ -1,10 +1,11 @@
 public import Kernel
 
-/// Receives every fact of a run: counts it, folds it into the rolling hash, keeps it where asked, passes it on.
+/// Receives every fact of a run: counts it, folds it into the rolling hash, keeps it if requested, and passes
+/// it to the sinks.
 public final class Recorder {
   /// The texts that the facts mention.
   public let texts: Texts
-  /// How many facts there were.
+  /// The number of facts so far.
   public private(set) var count: UInt32 = 0
   /// The facts that were kept, oldest first.
   public private(set) var kept: [Fact] = []
@@ -12,15 +13,16 @@ public final class Recorder {
   private var checkpoints = Checkpoints()
   private var retention: Retention
   private let sinks: ContiguousArray<any FactSink>
-  /// The sinks that get each fact once, although a run which was abandoned begins again with the same facts.
+  /// The sinks that receive each fact once, even if the run is abandoned and restarted with the same facts.
   private let onceSinks: ContiguousArray<any FactSink>
-  /// Whether there are such sinks, and the run does not begin again.
+  /// Whether there are such sinks and the run was not abandoned.
   private var passesOn: Bool
-  /// How many facts those sinks have got.
+  /// The number of facts that those sinks have received.
   public private(set) var passedCount: UInt32
 
-  /// Makes a recorder that passes each fact to the sinks in their order, and then to those that get each one once; of facts
-  /// that an abandoned recorder has passed on, these have got `passedCount`.
+  /// Makes a recorder that passes each fact to `sinks` in order, and then to `onceSinks`.
+  ///
+  /// - Parameter passedCount: the number of facts that an abandoned recorder already passed to `onceSinks`.
   public init(
     retention: Retention, sinks: [any FactSink], onceSinks: [any FactSink] = [], passedCount: UInt32 = 0
   ) {
@@ -40,7 +42,7 @@ public final class Recorder {
     Trace(facts: kept, texts: texts, count: count, hash: hash, checkpoints: checkpoints)
   }
 
-  /// Takes what happened and gives its number.
+  /// Records what happened and returns its sequence.
   public func append(
     _ content: FactContent, actor: Actor, instant: Instant, cause: FactSequence
   ) -> FactSequence {
@@ -55,11 +57,12 @@ public final class Recorder {
     case .upTo(let limit):
       if kept.count < limit { kept.append(fact) } else { letGo() }
     case .tail(let limit):
-      // Twice the tail is held before the older half goes, so that a long run moves each fact once.
+      // The tail may grow to twice its limit before the older half is dropped. So a long run moves each fact
+      // only once.
       if kept.count >= 2 * max(limit, 1) { kept.removeFirst(kept.count - limit) }
       kept.append(fact)
     }
-    // An index loop does not count references to the sinks; they hear of every fact of a storm.
+    // An index loop does not retain the sinks, which matters because they receive every fact.
     var place = 0
     while place < sinks.count {
       sinks[place].append(fact, texts: texts)
@@ -78,10 +81,10 @@ public final class Recorder {
     }
   }
 
-  /// The run begins again: what still happens in this one is not part of it.
+  /// Call when the run restarts. Facts after this call are not passed to the once-only sinks.
   public func abandon() { passesOn = false }
 
-  /// Keeps every fact from now on; false where facts may be gone already.
+  /// Keeps every fact from now on. Returns false if facts may already be dropped.
   public func keepAll() -> Bool {
     switch retention {
     case .full: return true
@@ -92,7 +95,7 @@ public final class Recorder {
     }
   }
 
-  /// Keeps only the last facts from now on; those that are kept already go as further ones come.
+  /// Keeps only the last facts from now on. Facts kept so far are dropped as new ones arrive.
   public func keepTail(_ limit: Int) { retention = .tail(limit) }
 
   private func letGo() {
@@ -102,38 +105,37 @@ public final class Recorder {
   }
 }
 
-/// The facts of a run that are kept.
+/// Which facts of a run are kept.
 public enum Retention: Hashable, Sendable {
   /// All of them.
   case full
-  /// All of them while there are no more than a number; beyond it, none.
+  /// All of them up to this number; none if there are more.
   case upTo(Int)
   /// The last ones.
   case tail(Int)
-  /// None; only their count and hash.
+  /// None, only their count and hash.
   case hashOnly
 }
 
 /// Receives each fact of a run once, as it happens.
 public protocol FactSink: AnyObject {
-  /// Takes the next fact; passing texts are readable until it returns.
+  /// Receives the next fact. Passing texts are readable until this method returns.
   func append(_ fact: Fact, texts: Texts)
 }
 
-/// The facts of a run that were kept, in their order, with the count and hash of all.
+/// The facts of a run that were kept, in order, with the count and hash of all facts.
 public struct Trace {
   /// The kept facts, oldest first.
   public let facts: [Fact]
-  /// The texts they mention.
+  /// The texts that the facts mention.
   public let texts: Texts
-  /// How many facts the run had.
+  /// The number of facts of the run, including those not kept.
   public let count: UInt32
   /// The hash over all facts of the run.
   public let hash: UInt64
-  /// Some bits of the hash after 1, 2, 4, 8 … facts; none for a trace that was read from a file.
+  /// Some bits of the hash after 1, 2, 4, 8 … facts. Empty for a trace read from a file.
   public let checkpoints: Checkpoints
 
-  /// Makes a trace.
   public init(
     facts: [Fact], texts: Texts, count: UInt32, hash: UInt64, checkpoints: Checkpoints = Checkpoints()
   ) {

@@ -1,14 +1,15 @@
 internal import Kernel
 
-/// The texts of a run: names that stay, and passing ones (paths, remarks) that stay only where facts are kept.
+/// The texts of a run: permanent names, and passing texts (paths, remarks) that are kept only if facts are
+/// kept.
 ///
-/// A storm writes a hundred thousand different paths. Only a trace needs them all; the hash and the rules see each
-/// once, so a run that keeps no facts holds the last few only.
+/// A fact storm may write a hundred thousand different paths. Only a trace needs them all. The hash and the
+/// rules see each one once, so a run that keeps no facts holds only the last few.
 public final class Texts {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var digests: [UInt64] = []
-  /// Open addressing over the kept texts: positions plus one, zero is free.
+  /// Open addressing over the kept texts. An entry is a position plus one; zero is free.
   private var slots: [UInt32] = []
   private var passing: [[UInt8]] = []
   private var passingDigests: [UInt64] = []
@@ -17,20 +18,20 @@ public final class Texts {
 
   private static let passingCount = 256
 
-  /// Makes an empty table; `keepsPassing` where facts are kept.
+  /// - Parameter keepsPassing: true if facts are kept.
   public init(keepsPassing: Bool) {
     self.keepsPassing = keepsPassing
     slots = [UInt32](repeating: 0, count: 64)
     _ = intern("")
   }
 
-  /// The identifier of a text that stays.
+  /// The identifier of a permanent text.
   public func intern(_ text: String) -> TextID {
     var text = text
     return text.withUTF8 { intern($0) }
   }
 
-  /// The identifier of a text that stays, given as UTF-8.
+  /// The identifier of a permanent text in UTF-8.
   public func intern(_ text: UnsafeBufferPointer<UInt8>) -> TextID {
     let digest = Texts.digest(text)
     var slot = Int(truncatingIfNeeded: digest) & (slots.count - 1)
@@ -68,17 +69,17 @@ public final class Texts {
     return text.withUTF8 { pass($0) }
   }
 
-  /// The text itself; bytes that are not UTF-8 become replacement characters.
+  /// The text. Bytes that are not UTF-8 become replacement characters.
   public subscript(text: TextID) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 
-  /// The bytes of a text, as they were given.
+  /// The original bytes of a text.
   public func bytes(of text: TextID) -> ArraySlice<UInt8> {
     if text.isPassing { return passing[Int(text.rawValue & ~TextID.passingBit)][...] }
     let position = Int(text.rawValue)
     return bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
   }
 
-  /// Shows the text's UTF-8 in place.
+  /// Calls `body` with the text's UTF-8, without a copy.
   public func withBytes<Result>(of text: TextID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if text.isPassing {
       return passing[Int(text.rawValue & ~TextID.passingBit)].withUnsafeBufferPointer(body)
@@ -96,7 +97,7 @@ public final class Texts {
       ? passingDigests[Int(text.rawValue & ~TextID.passingBit)] : digests[Int(text.rawValue)]
   }
 
-  /// Lets passing texts go from now on; those so far stay.
+  /// Drops passing texts from now on. Those kept so far remain.
   func stopKeepingPassing() { keepsPassing = false }
 
   private static func digest(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -122,18 +123,17 @@ public final class Texts {
   }
 }
 
-/// A text of a run; its bytes are in `Texts`.
+/// Identifies a text of a run. Its bytes are in `Texts`.
 public struct TextID: Hashable, Sendable {
-  /// The number behind it; the upper half of the range is for passing texts.
+  /// The number. The upper half of the range is for passing texts.
   public let rawValue: UInt32
 
-  /// Makes the identifier with this number.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The empty text.
   public static let empty = TextID(rawValue: 0)
 
-  /// Whether the text is kept only until a few more have passed.
+  /// Whether the text is kept only until a few more texts have been passed.
   @inlinable public var isPassing: Bool { rawValue & TextID.passingBit != 0 }
 
   @usableFromInline static let passingBit: UInt32 = 0x8000_0000

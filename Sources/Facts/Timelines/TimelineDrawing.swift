@@ -1,13 +1,11 @@
-/// Words of a timeline as a drawing: one line for each actor, and what stands further right happened later.
+/// Draws the words of a timeline: one line for each actor, with time from left to right.
 public struct TimelineDrawing {
   private let labels: (TimelineLane) -> String
   private let width: Int
 
-  /// Makes a drawer.
-  ///
   /// - Parameters:
-  ///   - width: How wide a line may become before a new stave begins.
-  ///   - labels: The name of a line, such as `app` or `app@phone`.
+  /// - width: The maximum width of a line. A longer timeline continues in a new stave.
+  /// - labels: The name of a line, such as `app` or `app@phone`.
   public init(width: Int = 100, labels: @escaping (TimelineLane) -> String) {
     self.width = width
     self.labels = labels
@@ -16,8 +14,8 @@ public struct TimelineDrawing {
   /// The lines of the drawing, with an empty line between two staves.
   ///
   /// - Parameters:
-  ///   - words: The words in the order of their happening.
-  ///   - marked: The place of a word under which a mark stands, if one is wanted; behind the last word it marks the end.
+  /// - words: The words in the order in which they happened.
+  /// - marked: The index of the word to mark, or nil for no mark. An index after the last word marks the end.
   public func lines(_ words: [TimelineWord], marked: Int? = nil) -> [String] {
     let lanes = order(of: words)
     let margin = (lanes.map { labels($0).count }.max() ?? 0) + 2
@@ -46,7 +44,7 @@ public struct TimelineDrawing {
     return lines
   }
 
-  /// The lanes in the order of their actors, and of the devices within.
+  /// The lanes, ordered by actor and then by device.
   private func order(of words: [TimelineWord]) -> [TimelineLane] {
     var lanes: [TimelineLane] = []
     for word in words where !lanes.contains(word.lane) { lanes.append(word.lane) }

@@ -1,17 +1,15 @@
-/// One line of a drawn timeline: an actor, at a device where each device has one of its own.
+/// One line of a drawn timeline: an actor, with its device if each device has its own line.
 public struct TimelineLane: Hashable, Sendable {
-  /// The actor.
   public let actor: TimelineActor
-  /// The device, or none.
+  /// The device, or `none`.
   public let device: DeviceID
 
-  /// Makes a line.
   public init(_ actor: TimelineActor, at device: DeviceID = .none) {
     self.actor = actor
     self.device = actor.standsAtDevice ? device : .none
   }
 
-  /// The line on which a fact stands.
+  /// The line on which a fact is drawn.
   public init(of fact: Fact) {
     let content = fact.content
     var device = fact.actor.device
@@ -21,21 +19,21 @@ public struct TimelineLane: Hashable, Sendable {
     self.init(TimelineActor.of(content.kind), at: device)
   }
 
-  /// By kind: which field names a device.
+  /// The index of the field that names a device, by kind.
   private static let devicePlaces: [Int?] = FactDescription.all.map { description in
     description.fields.firstIndex { $0.type == .identifier(.device) }
   }
 }
 
-/// An actor with a line of its own in a drawn timeline; each kind of fact stands on the line of one actor.
+/// An actor with its own line in a drawn timeline. Each kind of fact is drawn on the line of one actor.
 public enum TimelineActor: Int, CaseIterable, Sendable {
-  /// The person at a device.
+  /// The user of a device.
   case user
-  /// The app and what it asks of its system.
+  /// The app and its calls to the system.
   case app
-  /// The payment queue and what it tells.
+  /// The payment queue and its callbacks.
   case queue
-  /// The operating system of a device, and the life of the app's process.
+  /// The operating system of a device, and the lifecycle of the app's process.
   case device
   /// The messages between devices, store and server.
   case network
@@ -46,7 +44,6 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
   /// The run itself.
   case world
 
-  /// Its name in a drawing.
   public var name: String {
     switch self {
     case .user: "user"
@@ -60,7 +57,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether each device has one of its own.
+  /// Whether each device has its own line for this actor.
   public var standsAtDevice: Bool {
     switch self {
     case .user, .app, .queue, .device, .network: true
@@ -68,7 +65,7 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
     }
   }
 
-  /// On whose line a kind of fact stands; its family tells.
+  /// The actor on whose line a kind of fact is drawn, by the kind's family.
   public static func of(_ kind: FactKind) -> TimelineActor { actors[kind.place] }
 
   private static let actors: [TimelineActor] = FactDescription.all.map { description in
@@ -85,16 +82,14 @@ public enum TimelineActor: Int, CaseIterable, Sendable {
   }
 }
 
-/// One word of a drawn timeline: what stands on which line, and how often it happened in a row.
+/// One word of a drawn timeline: its text, its line, and how often it happened in a row.
 public struct TimelineWord: Hashable, Sendable {
-  /// The line.
   public let lane: TimelineLane
   /// The text of the word, without its repetition.
   public let text: String
-  /// How often.
+  /// How often the word happened in a row.
   public var count: Int
 
-  /// Makes a word.
   public init(_ text: String, on lane: TimelineLane, count: Int = 1) {
     self.text = text
     self.lane = lane

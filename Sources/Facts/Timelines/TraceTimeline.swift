@@ -1,10 +1,9 @@
-/// The timeline of a recorded run in the words that a scenario draws it with.
+/// The timeline of a recorded run, in the words in which scenarios draw it.
 public struct TraceTimeline {
   private let trace: Trace
   private let declared = DeclaredNames()
   private var deviceCount = 0
 
-  /// Takes a trace.
   public init(_ trace: Trace) {
     self.trace = trace
     for fact in trace.facts {
@@ -13,7 +12,7 @@ public struct TraceTimeline {
     }
   }
 
-  /// The kinds that are drawn when no others are asked for.
+  /// The kinds that are drawn by default.
   public static let story: [FactKind] = [
     .userTappedBuy, .userTappedRestore, .userConfirmed, .userCancelled, .userIgnored, .userApproved,
     .userDeclined, .processLaunched, .processForegrounded, .processBackgrounded, .processTerminated,
@@ -24,7 +23,7 @@ public struct TraceTimeline {
     .messageLinkFailed, .messageLinkRecovered,
   ]
 
-  /// The drawing of some facts, up to where the world was left to itself: what a scenario sees when it ends.
+  /// Draws the wanted facts up to the start of the recovery phase, as a scenario sees them at its end.
   public func lines(where isWanted: (Fact, ProductID) -> Bool) -> [String] {
     var subjects = FactSubjects()
     var words: [TimelineWord] = []
@@ -45,7 +44,7 @@ public struct TraceTimeline {
     return TimelineDrawing(labels: label).lines(words)
   }
 
-  /// The name of a product, as far as the trace told it.
+  /// The name of a product, or its number if the trace did not declare a name.
   public func name(of product: ProductID) -> String {
     declared.name(of: product) ?? String(product.rawValue)
   }
@@ -56,17 +55,18 @@ public struct TraceTimeline {
   }
 }
 
-/// Tells which product a fact is about, also where it names a transaction, a purchase, a download or a subscription alone.
+/// Finds the product that a fact is about, even if the fact names only a transaction, a purchase, a download
+/// or a subscription.
 public struct FactSubjects {
   private var transactions: [ProductID] = []
   private var purchases: [ProductID] = []
   private var subscriptions: [ProductID] = []
   private var downloads: [ProductID] = []
 
-  /// Knows nothing yet.
   public init() {}
 
-  /// Learns from the next fact what it is about, and says it; none where it is about no product.
+  /// Returns the product of the next fact, or `none` if it has none. Remembers the product of the things the
+  /// fact names.
   public mutating func product(of fact: Fact) -> ProductID {
     let kind = fact.kind
     let fields = fact.content.fields
@@ -107,9 +107,9 @@ public struct FactSubjects {
     }
   }
 
-  /// The first word on a thing stays: an upgraded subscription is still told from its old product.
+  /// The first product of a thing is kept: an upgraded subscription still belongs to its old product.
   private static func note(_ product: ProductID, at number: Int, in table: inout [ProductID]) {
-    // Numbers are dense in a run; a file that says otherwise must not fill the memory.
+    // Numbers are dense in a run. A file with larger ones must not exhaust the memory.
     guard number < 1 << 24 else { return }
     while table.count <= number { table.append(.none) }
     if table[number] == .none { table[number] = product }

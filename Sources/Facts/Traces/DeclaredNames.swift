@@ -1,17 +1,17 @@
 internal import Kernel
 
-/// The names of devices, accounts and products, as the facts of a run declared them, and when the run began.
+/// The names of devices, accounts and products, as declared by the facts of a run, and the run's first
+/// instant.
 public final class DeclaredNames: FactSink {
-  /// The instant of the first fact, from which people count.
+  /// The instant of the first fact, from which offsets are counted.
   private(set) var beginning = Instant.zero
   private var devices = NameTable()
   private var accounts = NameTable()
   private var products = NameTable()
 
-  /// Knows no name yet.
   public init() {}
 
-  /// Learns what the fact declares, if it declares something; the first name of a thing stays.
+  /// Records the name that the fact declares, if any. The first name of a thing is kept.
   public func append(_ fact: Fact, texts: Texts) {
     if fact.sequence.rawValue == 1 { beginning = fact.instant }
     if case .world(.deviceAdded(let device, let name)) = fact.content {
@@ -25,26 +25,20 @@ public final class DeclaredNames: FactSink {
     }
   }
 
-  /// The name of a device.
   public func name(of device: DeviceID) -> String? { devices.name(of: device.rawValue) }
 
-  /// The name of an account.
   public func name(of account: AccountID) -> String? { accounts.name(of: account.rawValue) }
 
-  /// The name of a product.
   public func name(of product: ProductID) -> String? { products.name(of: product.rawValue) }
 
-  /// The device of a name.
   public func device(named name: String) -> DeviceID? {
     devices.identifier(of: name).map(DeviceID.init(rawValue:))
   }
 
-  /// The account of a name.
   public func account(named name: String) -> AccountID? {
     accounts.identifier(of: name).map(AccountID.init(rawValue:))
   }
 
-  /// The product of a name.
   public func product(named name: String) -> ProductID? {
     products.identifier(of: name).map(ProductID.init(rawValue:))
   }
@@ -57,7 +51,7 @@ public final class DeclaredNames: FactSink {
     table(kind)?.identifier(of: name)
   }
 
-  /// The names that a kind of thing may have at this point of the run, in the order of their declaration.
+  /// The names declared so far for a kind of thing, in the order of declaration.
   func names(of kind: IdentifierKind) -> [String] { table(kind)?.names ?? [] }
 
   private func table(_ kind: IdentifierKind) -> NameTable? {
@@ -72,13 +66,13 @@ public final class DeclaredNames: FactSink {
   }
 }
 
-/// Names of numbered things, both ways; names are compared by their bytes.
+/// Names of numbered things, in both directions. Names are compared by their bytes.
 struct NameTable {
   private(set) var names: [String] = []
   private var positions = IdentifierTable<Int>()
   private var owners: [[UInt8]: UInt32] = [:]
 
-  /// Gives a thing its name; a thing keeps its first name, and a name its first owner.
+  /// Names a thing. A thing keeps its first name, and a name keeps its first owner.
   mutating func add(_ identifier: UInt32, _ name: ArraySlice<UInt8>) {
     let bytes = Array(name)
     guard let valid = String(validating: bytes, as: UTF8.self), !valid.isEmpty, identifier != .max,

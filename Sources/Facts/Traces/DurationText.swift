@@ -1,14 +1,16 @@
 public import Kernel
 
-/// Spans of virtual time as people write them.
+/// Intervals of virtual time in the form that users write.
 public enum DurationText {
-  /// A length without what is zero: `2.05s`, `0.25s`, `1d 3h`, `0s`.
+  /// An interval without its zero parts: `2.05s`, `0.25s`, `1d 3h`, `0s`.
   public static func short(_ interval: Interval) -> String { text(interval, leastDecimals: nil) }
 
-  /// A moment as its distance from the start of the run, to the millisecond or finer: `2.050s`, `1d 3h 0.000s`.
+  /// The offset of an instant from the start of the run, to the millisecond or finer: `2.050s`, `1d 3h
+  /// 0.000s`.
   public static func offset(_ instant: Instant) -> String { text(instant - .zero, leastDecimals: 3) }
 
-  /// With `leastDecimals` the seconds are always there, with at least so many decimals.
+  /// - Parameter leastDecimals: the minimum number of decimals of the seconds, which are then always shown.
+  ///   Nil omits zero seconds.
   private static func text(_ interval: Interval, leastDecimals: Int?) -> String {
     let magnitude = interval.nanoseconds.magnitude
     let wholeSeconds = magnitude / 1_000_000_000
@@ -25,7 +27,7 @@ public enum DurationText {
   }
 
   private static func decimals(_ fraction: UInt64, atLeast least: Int) -> String {
-    // A leading one keeps the leading zeros.
+    // A leading 1 preserves the leading zeros.
     var digits = String(1_000_000_000 + fraction).dropFirst()
     while digits.count > least, digits.last == "0" { digits.removeLast() }
     return digits.isEmpty ? "" : "." + digits

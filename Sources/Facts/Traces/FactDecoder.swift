@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// Makes facts out of the lines of a trace, with the texts and names they need.
+/// Decodes facts from the lines of a trace, with the texts and names they need.
 struct FactDecoder {
   let texts = Texts(keepsPassing: true)
   let declared = DeclaredNames()
@@ -16,7 +16,7 @@ struct FactDecoder {
     for description in FactDescription.all { kinds[description.name] = description.kind }
   }
 
-  /// The fact of a line, or nothing when its kind is unknown.
+  /// The fact of a line, or nil if its kind is unknown.
   mutating func fact(_ object: TraceObject, _ sequence: FactSequence) throws(TraceError) -> Fact? {
     let name = try object.text("kind")
     guard let kind = kinds[name] else {
@@ -87,7 +87,7 @@ struct FactDecoder {
   private mutating func identifier(
     _ key: String, _ kind: IdentifierKind, _ object: TraceObject
   ) throws(TraceError) -> UInt32 {
-    // A log leaves out what its writer does not know.
+    // A log omits what its writer does not know.
     if form == .log, object.value[key] == nil { return .max }
     let member = try object.member(key)
     switch member {
@@ -112,7 +112,7 @@ struct FactDecoder {
     }
   }
 
-  /// The identifier that stands for a name or a number of a log.
+  /// The identifier for a name or a number of a log.
   private mutating func numbered(
     _ key: String, _ kind: IdentifierKind, _ member: JSONValue, _ object: TraceObject
   ) throws(TraceError) -> UInt32 {
@@ -156,14 +156,13 @@ struct FactDecoder {
   }
 }
 
-/// An object of a line of a trace, with what its messages need.
+/// A JSON object of a trace line, with the context that its error messages need.
 struct TraceObject {
   let value: JSONValue
   let line: Int
   /// The name of the object in messages.
   let place: String
 
-  /// The whole number of a key.
   func number(_ key: String, in range: ClosedRange<Int64>) throws(TraceError) -> Int64 {
     let member = try member(key)
     guard case .integer(let number) = member else {
@@ -175,14 +174,13 @@ struct TraceObject {
     return number
   }
 
-  /// The text of a key.
   func text(_ key: String) throws(TraceError) -> String {
     let member = try member(key)
     guard case .text(let text) = member else { throw failure(key, "a string", TraceObject.found(member)) }
     return text
   }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   func member(_ key: String) throws(TraceError) -> JSONValue {
     guard let member = value[key] else {
       throw failure(key, "a value in \(place)", value == .object([]) ? "an empty object" : "none")
@@ -190,7 +188,7 @@ struct TraceObject {
     return member
   }
 
-  /// The keys that are not among the known ones.
+  /// The keys that are not in `known`.
   func unknownKeys(besides known: [String]) -> [String] {
     guard case .object(let members) = value else { return [] }
     return members.map(\.key).filter { !known.contains($0) }

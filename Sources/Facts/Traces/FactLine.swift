@@ -1,11 +1,11 @@
 internal import Kernel
 
-/// Facts as lines for people, such as `#12 2.050s queue@phone transaction.purchased transaction=3`.
+/// Facts as readable lines, such as `#12 2.050s queue@phone transaction.purchased transaction=3`.
 public struct FactLine {
   private let declared: DeclaredNames
   private let texts: Texts
 
-  /// Makes a printer; things whose names no fact declared are shown by their numbers.
+  /// Makes a printer. Things without a declared name are shown by their numbers.
   public init(names declared: DeclaredNames, texts: Texts) {
     self.declared = declared
     self.texts = texts
@@ -23,18 +23,18 @@ public struct FactLine {
     return line
   }
 
-  /// How long after the beginning of the run an instant is.
+  /// The offset of an instant from the start of the run.
   private func offset(_ instant: Instant) -> String {
     DurationText.offset(.zero + (instant - declared.beginning))
   }
 
-  /// An actor, with the device at which it stands: `queue@phone`.
+  /// An actor with its device: `queue@phone`.
   public func text(of actor: Actor) -> String {
     guard actor.device != .none else { return actor.role.name }
     return "\(actor.role.name)@\(text(of: .device, actor.device.rawValue))"
   }
 
-  /// An error: domain, code and the name of StoreKit's own codes, then what lies under it.
+  /// An error: domain, code, the name of StoreKit's own codes, and then the underlying error.
   public func text(of error: StoreError) -> String {
     var text = FactLine.text(of: error.domain, error.code)
     if error.underlyingDomain != .none {
@@ -69,8 +69,8 @@ public struct FactLine {
     return declared.name(of: kind, identifier).map(FactLine.quoted) ?? String(identifier)
   }
 
-  /// A plain word as it is; anything else in quotation marks, with control characters escaped, because an app's
-  /// texts must not steer the reader's terminal.
+  /// A plain word is unchanged. Any other text is quoted, with control characters escaped, because an app's
+  /// texts must not control the reader's terminal.
   private static func quoted(_ text: String) -> String {
     if !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) { return text }
     var quoted = "\""

@@ -1,15 +1,15 @@
-/// A trace as it was read from a file.
+/// A trace that was read from a file.
 public struct TraceFile {
-  /// The run that it is a trace of.
   public let header: TraceHeader
-  /// The facts, with the count and hash of the footer, or those of the facts where there is none.
+  /// The facts, with the count and hash of the footer. If there is no footer, count and hash are computed
+  /// from the facts.
   public let trace: Trace
-  /// The proof that the footer gives.
+  /// Whether the footer confirms the facts.
   public let verification: TraceVerification
   /// The lines and fields that this version does not know.
   public let skipped: [TraceSkip]
 
-  /// The trace as JSON lines; byte for byte the file it was read from, where nothing was skipped.
+  /// The trace as JSON lines. They equal the file byte for byte if nothing was skipped.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     let writer = TraceWriter(header: header) { bytes += $0 }
@@ -23,34 +23,32 @@ public struct TraceFile {
   }
 }
 
-/// The first line of a trace: what it is a trace of.
+/// The first line of a trace, which describes its run.
 public struct TraceHeader: Hashable, Sendable {
   /// The version of the tool that wrote it.
   public var tool: String
   /// The address of the scenario.
   public var scenario: String
-  /// The name of the subject that was judged.
+  /// The name of the app under test.
   public var subject: String
-  /// The seed of the run, or nothing when every choice was the usual one.
+  /// The seed of the run, or nil if every choice took its default.
   public var seed: UInt64?
-  /// The names of the evidence that the subject can give to rules; nothing where the writer does not say.
+  /// The names of the evidence that the app provides to rules, or nil if the writer does not declare it.
   public var evidence: [String]?
-  /// The kinds and families of facts that the trace would tell of if they happened; nothing where the writer does not
-  /// say, `everything` of a run that was simulated.
+  /// The kinds and families of facts that the trace would contain if they happened. Nil if the writer does
+  /// not declare them; `everything` for a simulated run.
   public var tells: [String]?
-  /// Values of the machine and the moment; they are never compared and never merged.
+  /// Values of the machine and the moment. They are never compared and never merged.
   public var host: JSONValue?
 
-  /// The name of the format.
   public static let format = "assay-trace"
 
-  /// The version of the format; another one cannot be read.
+  /// The version of the format. Other versions cannot be read.
   public static let version: Int64 = 1
 
-  /// The word for every kind of fact among those that a trace tells of.
+  /// The word in `tells` that means every kind of fact.
   public static let everything = "everything"
 
-  /// Makes a header.
   public init(
     tool: String, scenario: String, subject: String, seed: UInt64? = nil, host: JSONValue? = nil
   ) {
@@ -61,7 +59,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.host = host
   }
 
-  /// Whether two headers agree in everything that is compared.
+  /// Whether two headers agree in everything except `host`.
   public func matches(_ other: TraceHeader) -> Bool {
     var left = self
     var right = other
@@ -70,7 +68,7 @@ public struct TraceHeader: Hashable, Sendable {
     return left == right
   }
 
-  /// The header as its line says it; the seed is a text, because many readers lose digits of 64-bit numbers.
+  /// The header as JSON. The seed is a string, because many parsers lose digits of 64-bit numbers.
   public var json: JSONValue {
     var members = [
       JSONMember("format", .text(TraceHeader.format)), JSONMember("version", .integer(TraceHeader.version)),
@@ -86,20 +84,20 @@ public struct TraceHeader: Hashable, Sendable {
   }
 }
 
-/// The proof that the footer of a trace gives of the facts before it.
+/// Whether the footer of a trace confirms the facts before it.
 public enum TraceVerification: Hashable, Sendable {
-  /// Count and hash of the footer are those of the facts.
+  /// The count and hash of the footer match the facts.
   case verified
   /// The footer is missing: the run or its copy ended early.
   case incomplete
-  /// The last line says that nothing is missing, and gives no hash.
+  /// The last line states that the trace is complete, and has no hash.
   case unsealed
-  /// The hash cannot be computed, because the trace says things that this version does not know.
+  /// The hash cannot be computed, because the trace contains kinds or fields that this version does not know.
   case unknownVocabulary
   /// The hash cannot be computed, because only the last facts of the run were kept.
   case earlierFactsMissing
 
-  /// The verification as the rest of a sentence that begins with “the trace”.
+  /// The verification as the rest of a sentence that starts with “the trace”.
   public var sentence: String {
     switch self {
     case .verified: "is complete and unchanged"
@@ -111,16 +109,16 @@ public enum TraceVerification: Hashable, Sendable {
   }
 }
 
-/// Something in a trace that this version does not know and did not read.
+/// Something in a trace that this version does not know and skipped.
 public struct TraceSkip: Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
-  /// The thing that was skipped.
+  /// A description of what was skipped.
   public let what: String
-  /// Whether it is not in the file at all.
+  /// Whether it is missing from the file.
   public let isGap: Bool
 
-  /// The skip as a line for people.
+  /// The skip as a line for users.
   public var words: String {
     isGap ? "facts are missing before line \(line): \(what)" : "line \(line): skipped \(what)"
   }

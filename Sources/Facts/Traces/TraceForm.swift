@@ -1,18 +1,18 @@
-/// How strictly a trace is read.
+/// How strictly a trace is parsed.
 public enum TraceForm: Sendable {
-  /// As this tool writes it: every fact numbered, with its cause and all its fields.
+  /// The format that this tool writes: every fact has its sequence, its cause and all its fields.
   case sealed
-  /// As other programs log it: sequences, causes, and identifiers that are not known may be left out, things may have
-  /// names of any form, facts may be missing, and the footer need not have a hash.
+  /// The format that other programs log. Sequences, causes and unknown identifiers may be omitted, and things
+  /// may have names of any form. Facts may be missing, and the footer needs no hash.
   case log
 }
 
-/// The identifiers of a log, whose writer names things as it knows them.
+/// Numbers the identifiers of a log, whose writer uses its own names.
 ///
-/// The tables of rules are indexed by identifiers, so a long number is taken for a name, and names are numbered in the
-/// order in which they come.
+/// The tables of rules are indexed by identifiers. So a large number is treated as a name, and names are
+/// numbered in the order in which they appear.
 struct LogNumbering {
-  /// The greatest number that stands for itself.
+  /// The greatest number that is used unchanged.
   static let numberMax: Int64 = 1 << 20
 
   private struct Things {
@@ -34,7 +34,7 @@ struct LogNumbering {
     }
   }
 
-  /// The identifier of a thing; nothing where a trace has both small numbers and names for one kind.
+  /// The identifier of a thing, or nil if a trace uses both small numbers and names for one kind.
   mutating func identifier(of kind: IdentifierKind, _ member: JSONValue) -> UInt32? {
     let place = kind.rawValue
     if case .integer(let number) = member, number <= LogNumbering.numberMax {

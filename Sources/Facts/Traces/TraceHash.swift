@@ -1,19 +1,18 @@
 /// The hash of a trace as text: sixteen hexadecimal digits.
 public enum TraceHash {
-  /// The digits of a hash.
   public static func text(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The hash that sixteen lower-case digits stand for.
+  /// Parses sixteen lowercase digits. Returns nil for any other text.
   public static func hash(of text: String) -> UInt64? {
     guard let bytes = Hexadecimal.bytes(of: text), bytes.count == 8 else { return nil }
     return bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
-/// Bytes as pairs of lower-case hexadecimal digits.
+/// Bytes as pairs of lowercase hexadecimal digits.
 enum Hexadecimal {
   static func text(of bytes: some Sequence<UInt8>) -> String {
     var digits: [UInt8] = []
@@ -25,7 +24,7 @@ enum Hexadecimal {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The bytes that the digits stand for, or nothing when something else stands between them.
+  /// The decoded bytes, or nil if the text contains anything else.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var high: UInt8?

@@ -1,19 +1,19 @@
 internal import Kernel
 
-/// Reads JSON lines that `TraceWriter` wrote, and distrusts them.
+/// Parses JSON lines that `TraceWriter` wrote, and does not trust them.
 public struct TraceReader {
   private var decoder: FactDecoder
   private let form: TraceForm
   private var header: TraceHeader?
   private var footer: TraceFooter?
-  /// The first place of a log where facts are missing.
+  /// The first place in a log where facts are missing.
   private var gap: TraceError?
   private var facts: [Fact] = []
   private var firstSequence: UInt32?
   private var lastSequence: UInt32 = 0
   private var digest = Digest()
 
-  /// How long a line may be, so that a file of another kind is refused early.
+  /// The maximum length of a line, so that a file of another kind is rejected early.
   public static let lineBytesLimit = 1 << 20
 
   private init(_ form: TraceForm) {
@@ -21,7 +21,6 @@ public struct TraceReader {
     decoder = FactDecoder(form)
   }
 
-  /// Reads a whole trace.
   public static func read(_ bytes: [UInt8], as form: TraceForm = .sealed) throws(TraceError) -> TraceFile {
     var reader = TraceReader(form)
     var line = 0
@@ -32,7 +31,7 @@ public struct TraceReader {
       do {
         try reader.read(bytes[start..<(end ?? bytes.count)], line)
       } catch {
-        // A last line without its end was cut off while it was written: what stands before it is good.
+        // A last line without its line end was truncated while it was written. The lines before it are valid.
         guard end == nil, line > 1, reader.footer == nil else { throw error }
         reader.decoder.skipped.append(TraceSkip(line: line, what: "a truncated line"))
       }
@@ -90,7 +89,7 @@ public struct TraceReader {
     facts.count == 1 ? "fact \(facts.lowerBound)" : "facts \(facts.lowerBound) to \(facts.upperBound)"
   }
 
-  /// A footer with a hash vouches for every fact, so that none may be missing.
+  /// A footer with a hash covers every fact, so none may be missing.
   private mutating func readFooter(_ object: TraceObject) throws(TraceError) {
     guard form == .sealed || object.value["hash"] != nil else {
       footer = .unsealed
@@ -126,7 +125,7 @@ public struct TraceReader {
       header: header, trace: trace, verification: verification, skipped: decoder.skipped)
   }
 
-  /// Compares the footer with the facts; the count can be checked even where the hash cannot.
+  /// Compares the footer with the facts. The count can be checked even if the hash cannot.
   private func check(_ verification: TraceVerification, _ lines: Int) throws(TraceError) {
     guard let footer = footer?.seal else { return }
     let advice = "run the scenario to create the trace again; the file was changed or truncated"
@@ -184,7 +183,7 @@ extension TraceReader {
     return header
   }
 
-  /// A list of texts; nothing where there is none.
+  /// A list of texts, or nil if the key is absent.
   private static func texts(_ key: String, of object: TraceObject) throws(TraceError) -> [String]? {
     guard let member = object.value[key] else { return nil }
     guard case .list(let elements) = member else {
@@ -210,11 +209,10 @@ extension TraceReader {
   }
 }
 
-/// The last line of a trace.
 private enum TraceFooter: Equatable {
-  /// It says how many facts there are, and their hash.
+  /// It has the number of facts and their hash.
   case sealed(count: UInt32, hash: UInt64)
-  /// It says no more than that nothing is missing.
+  /// It states only that the trace is complete.
   case unsealed
 
   var seal: (count: UInt32, hash: UInt64)? {
@@ -229,14 +227,12 @@ private enum TraceFooter: Equatable {
 public struct TraceError: Error, Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
-  /// The content that belongs there.
+  /// The content expected there.
   public let expected: String
-  /// The content that stands there.
+  /// The content found there.
   public let found: String
-  /// A remedy to try.
   public let advice: String
 
-  /// Makes an error.
   public init(line: Int, expected: String, found: String, advice: String) {
     self.line = line
     self.expected = expected
@@ -246,6 +242,5 @@ public struct TraceError: Error, Hashable, Sendable {
 }
 
 extension TraceError: CustomStringConvertible {
-  /// The error as one sentence.
   public var description: String { "line \(line): expected \(expected), found \(found); \(advice)" }
 }

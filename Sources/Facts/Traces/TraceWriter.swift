@@ -1,6 +1,6 @@
 internal import Kernel
 
-/// Writes a trace as JSON lines while the run goes on: a header, one line for each fact, a footer.
+/// Writes a trace as JSON lines during the run: a header, one line for each fact, a footer.
 public final class TraceWriter: FactSink {
   private let receive: ([UInt8]) -> Void
   private let chunkBytes: Int
@@ -8,7 +8,7 @@ public final class TraceWriter: FactSink {
   private let declared = DeclaredNames()
   private let descriptions = FactDescription.all
 
-  /// Makes a writer that hands over UTF-8 in pieces of about this size, each ending with a line.
+  /// Makes a writer that passes UTF-8 to `receive` in chunks of about `chunkBytes`, each ending with a line.
   public init(header: TraceHeader, chunkBytes: Int = 65_536, receive: @escaping ([UInt8]) -> Void) {
     self.chunkBytes = chunkBytes
     self.receive = receive
@@ -16,7 +16,6 @@ public final class TraceWriter: FactSink {
     endLine()
   }
 
-  /// Writes a fact.
   public func append(_ fact: Fact, texts: Texts) {
     let kind = fact.kind
     let description = descriptions[kind.place]
@@ -48,7 +47,7 @@ public final class TraceWriter: FactSink {
     declared.append(fact, texts: texts)
   }
 
-  /// Writes the footer, with the count and hash over all facts of the run, and hands over what is left.
+  /// Writes the footer, with the count and hash over all facts of the run, and passes on the remaining bytes.
   public func finish(count: UInt32, hash: UInt64) {
     printer.beginObject()
     printer.key("complete")
@@ -62,7 +61,7 @@ public final class TraceWriter: FactSink {
     flush()
   }
 
-  /// Hands over what was written so far.
+  /// Passes on the bytes written so far.
   public func flush() {
     guard printer.byteCount > 0 else { return }
     receive(printer.bytes)
@@ -85,7 +84,7 @@ public final class TraceWriter: FactSink {
     }
   }
 
-  /// An identifier by its name where a fact declared one, otherwise by its number; none is null.
+  /// Writes an identifier by its name if a fact declared one, otherwise by its number. No identifier is null.
   private func write(_ kind: IdentifierKind, _ identifier: UInt32) {
     if identifier == .max {
       printer.null()
@@ -96,7 +95,8 @@ public final class TraceWriter: FactSink {
     }
   }
 
-  /// An app may use any bytes as a path; what is not UTF-8 is written in hexadecimal, so that nothing is lost.
+  /// An app may use any bytes as a path. Bytes that are not UTF-8 are written in hexadecimal, so that nothing
+  /// is lost.
   private func write(_ bytes: ArraySlice<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self) {
       printer.text(text)
@@ -127,7 +127,7 @@ public final class TraceWriter: FactSink {
   }
 }
 
-/// The names of every enumeration's cases, by raw value and back.
+/// The names of every enumeration's cases, by raw value and in reverse.
 enum EnumerationNames {
   private static let cases = EnumerationKind.allCases.map(\.cases)
 

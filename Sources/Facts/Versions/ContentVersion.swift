@@ -1,17 +1,17 @@
 /// The version of hosted files: whole numbers with periods between them, such as 1.0.
 public struct ContentVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The numbers; zeros at the end say nothing and are left out.
+  /// The numbers. Trailing zeros have no meaning and are omitted.
   private let numbers: [Int]
-  /// The text as it was written.
+  /// The original text.
   public let description: String
 
-  /// The version that the first files of a product have.
+  /// The version of the first files of a product.
   public static let first = ContentVersion(numbers: [1], description: "1.0")
 
   private static let numbersMax = 8
   private static let digitsMax = 9
 
-  /// Reads a version, or gives nothing where the text is none.
+  /// Parses a version. Returns nil if the text is not a version.
   public init?(_ text: String) {
     var numbers: [Int] = []
     for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
@@ -30,19 +30,18 @@ public struct ContentVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.description = description
   }
 
-  /// The form of a version, as the object of “expected”.
+  /// The form of a version, as the object of “expected” in messages.
   public static let form = "whole numbers with periods between them, such as \"1.0\""
 
-  /// Whether one version is older; 1.9 is older than 1.10.
+  /// Whether one version is older. 1.9 is older than 1.10.
   public static func < (left: ContentVersion, right: ContentVersion) -> Bool {
     left.numbers.lexicographicallyPrecedes(right.numbers)
   }
 
-  /// Whether two texts say the same version, as 1.0 and 1.0.0 do.
+  /// Whether two texts denote the same version, as 1.0 and 1.0.0 do.
   public static func == (left: ContentVersion, right: ContentVersion) -> Bool {
     left.numbers == right.numbers
   }
 
-  /// Mixes in the numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
 }

@@ -1,6 +1,5 @@
-/// The fields of a fact as integers, at most six, in the order of the vocabulary.
+/// The fields of a fact as integers, at most six, in the order of the table.
 public struct FactFields: Sendable {
-  /// How many there are.
   public let count: Int
   private var first: Int64
   private var second: Int64
@@ -9,37 +8,31 @@ public struct FactFields: Sendable {
   private var fifth: Int64
   private var sixth: Int64
 
-  /// The fields of a kind without fields, to be filled by position.
+  /// The fields of a kind without fields.
   public init() { self.init(count: 0, 0, 0, 0, 0, 0, 0) }
 
-  /// Fields in their order.
   @inline(__always) public init(_ first: Int64) { self.init(count: 1, first, 0, 0, 0, 0, 0) }
-  /// Fields in their order.
   @inline(__always) public init(_ first: Int64, _ second: Int64) {
     self.init(count: 2, first, second, 0, 0, 0, 0)
   }
-  /// Fields in their order.
   @inline(__always) public init(_ first: Int64, _ second: Int64, _ third: Int64) {
     self.init(count: 3, first, second, third, 0, 0, 0)
   }
-  /// Fields in their order.
   @inline(__always) public init(_ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64) {
     self.init(count: 4, first, second, third, fourth, 0, 0)
   }
-  /// Fields in their order.
   @inline(__always) public init(
     _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64
   ) {
     self.init(count: 5, first, second, third, fourth, fifth, 0)
   }
-  /// Fields in their order.
   @inline(__always) public init(
     _ first: Int64, _ second: Int64, _ third: Int64, _ fourth: Int64, _ fifth: Int64, _ sixth: Int64
   ) {
     self.init(count: 6, first, second, third, fourth, fifth, sixth)
   }
 
-  /// Fields read from elsewhere; there are at most six.
+  /// Makes the fields from at most six values.
   public init(_ values: [Int64]) {
     precondition(values.count <= 6, "a fact has at most six fields, not \(values.count)")
     func value(_ position: Int) -> Int64 { position < values.count ? values[position] : 0 }
@@ -59,7 +52,8 @@ public struct FactFields: Sendable {
     self.sixth = sixth
   }
 
-  /// Calls the body with each field and its position; unlike a loop, this asks nowhere which field a position means.
+  /// Calls the body with each field and its position. Unlike a loop, this needs no lookup of the field at
+  /// each position.
   @inline(__always) func each(_ body: (_ position: UInt8, _ field: Int64) -> Void) {
     if count > 0 { body(0, first) }
     if count > 1 { body(1, second) }
@@ -69,7 +63,7 @@ public struct FactFields: Sendable {
     if count > 5 { body(5, sixth) }
   }
 
-  /// The field at a position; zero where there is none.
+  /// The field at a position, or zero if there is none.
   public subscript(position: Int) -> Int64 {
     switch position {
     case 0: first

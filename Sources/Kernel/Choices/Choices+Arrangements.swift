@@ -1,12 +1,12 @@
 extension Choices {
-  /// Beyond this many things an order is not chosen by its rank but by the seed of a shuffle.
+  /// Above this count, an order is chosen by the seed of a shuffle instead of by its rank.
   private static let rankedOrderMax = 12
-  /// Beyond this many things the cuts are not chosen one by one but by a seed.
+  /// Above this count, the cuts are chosen together by a seed instead of one by one.
   private static let rankedSplitMax = 32
-  /// How many seeds there are to choose from.
+  /// The number of seeds to choose from.
   private static let seedCount = 1 << 32
 
-  /// Chooses an order of a number of things by one choice; zero leaves them as they are.
+  /// Chooses an order of `count` things by one choice. Zero keeps the given order.
   public func order(_ count: Int, at site: Site) -> [Int] {
     guard count > 1 else { return count == 1 ? [0] : [] }
     guard count <= Choices.rankedOrderMax else {
@@ -16,8 +16,8 @@ extension Choices {
     return Choices.permutation(of: count, rank: pick(orderCount, at: site))
   }
 
-  /// Chooses how a number of things is cut into consecutive batches by one choice, and gives the sizes of the
-  /// batches; zero makes one batch.
+  /// Splits `count` things into consecutive batches by one choice, and returns the sizes of the batches. Zero
+  /// makes one batch.
   public func split(_ count: Int, at site: Site) -> [Int] {
     guard count > 1 else { return count == 1 ? [1] : [] }
     guard count <= Choices.rankedSplitMax else {
@@ -28,7 +28,7 @@ extension Choices {
     return Choices.batches(count) { gap in cuts >> gap & 1 == 1 }
   }
 
-  /// The permutation with a rank in lexicographic order.
+  /// The permutation with this rank in lexicographic order.
   private static func permutation(of count: Int, rank: Int) -> [Int] {
     var remaining = Array(0..<count)
     guard rank > 0 else { return remaining }
@@ -54,7 +54,8 @@ extension Choices {
     return order
   }
 
-  /// Batches by a seed, which first chooses how likely a cut is, so that few large and many small ones occur.
+  /// Batches chosen by a seed. The seed first sets the probability of a cut, so that both few large and many
+  /// small batches occur.
   private static func batches(_ count: Int, seed: Int) -> [Int] {
     guard seed > 0 else { return [count] }
     var stream = SplitMix(seed: UInt64(seed))

@@ -6,7 +6,7 @@ public enum ChoiceDriver: Hashable, Sendable {
   /// Choices of some kinds follow a seed; the others are zero.
   case seeded(UInt64, kinds: SiteKinds)
 
-  /// A part of the sites is drawn, with weights that follow a seed; the others are zero.
+  /// The driver draws some of the sites, with weights that follow a seed. The others are zero.
   case swarm(Swarm)
 
   /// Every choice is zero except for these.
@@ -16,15 +16,15 @@ public enum ChoiceDriver: Hashable, Sendable {
   case enumerating(kinds: SiteKinds)
 }
 
-/// Decides everything that a scenario leaves open; each decision is asked for at a site.
+/// Decides everything that a scenario leaves open. Each decision is requested at a site.
 ///
-/// Zero always means that nothing unusual happens. A driver gives the values; a pin holds a choice to
-/// a value whatever the driver says. One object serves one run at a time and can be started again for the next.
+/// Zero always means that nothing unusual happens. A driver supplies the values, and a pin overrides the
+/// driver with a fixed value. One object serves one run at a time and can be restarted for the next.
 ///
-/// Its properties go without the check for overlapping access, which would cost more than the choice itself:
-/// no method calls out while it changes one.
+/// Its properties skip the check for overlapping access, which would cost more than the choice itself. This
+/// is safe because no method calls out while it changes a property.
 public final class Choices {
-  /// The kind of each site's name, by its number.
+  /// The kind of each site, indexed by the number of its name.
   @usableFromInline let kinds: [SiteKind]
 
   private var driver: ChoiceDriver = .canonical
@@ -37,39 +37,39 @@ public final class Choices {
   private var silenced: SiteKinds = []
   private var census = SiteCensus()
 
-  /// The kinds at whose sites something other than a pin may give another value than zero, or that are noted.
+  /// The kinds of sites where a driver may give a value other than zero, or where choices are recorded.
   @usableFromInline var livelyKinds: SiteKinds = []
 
-  /// One bit for each name that a pin may hold, by the name's last six bits.
+  /// One bit for each name that a pin may hold, indexed by the name's last six bits.
   @usableFromInline var pinnedNames: UInt64 = 0
 
-  /// The choices other than zero so far, in order. Pinned choices are not among them: a repeated run pins them
-  /// again.
+  /// The choices other than zero so far, in order. Pinned choices are excluded, because a repeated run pins
+  /// them again.
   public private(set) var deviations: [Deviation] = []
 
-  /// Whether the trail is kept; it costs some nanoseconds at each choice.
+  /// Whether the trail hash is computed. This costs some nanoseconds per choice.
   public var recordsTrail: Bool = false {
     didSet { updateQuiet() }
   }
 
-  /// Whether every choice is noted in the census, so that asking is never without cost.
+  /// Whether every choice is added to the census. If so, no choice is free of cost.
   public var takesCensus: Bool = false {
     didSet { updateQuiet() }
   }
 
-  /// How much has happened so far, as the run counts; the census notes it with each choice.
+  /// The progress of the run, in the run's own count. The census stores it with each choice.
   public var moment: UInt32 = 0
 
-  /// How many choices of faults and of people the driver has taken other than as usual.
+  /// The number of fault and user choices where the driver took a non-default option.
   public private(set) var disturbanceCount: Int = 0
 
-  /// Choices over a table of the kinds of all sites' names, from a driver.
+  /// - Parameter kinds: the kind of each site, indexed by the number of its name.
   public init(kinds: [SiteKind], driver: ChoiceDriver = .canonical) {
     self.kinds = kinds
     start(driver)
   }
 
-  /// Begins a new run: pins, deviations, visits and the trail are forgotten.
+  /// Starts a new run: clears pins, deviations, visits and the trail.
   public func start(_ driver: ChoiceDriver) {
     self.driver = driver
     switch driver {
@@ -82,7 +82,7 @@ public final class Choices {
     forgetRun()
   }
 
-  /// Begins the same run anew, with the pins that `copyPins` gave before it: the driver gives what it gave before.
+  /// Restarts the same run with the pins that `copyPins` copied before it. The driver repeats its values.
   public func startAgain(pins: [Pin]) {
     switch driver {
     case .canonical: break
@@ -96,31 +96,31 @@ public final class Choices {
     updateQuiet()
   }
 
-  /// Replaces the content of an array by the pins that hold choices of the run that is about to begin.
+  /// Replaces the array with the pins that hold choices of the run that is about to start.
   public func copyPins(into pins: inout [Pin]) {
     pins.removeAll(keepingCapacity: true)
     self.pins.copy(into: &pins)
   }
 
-  /// Begins the run of the next combination of an enumerating driver; false when all were tried, and always
-  /// for the other drivers.
+  /// Starts the run of the next combination of an enumerating driver. Returns false if all were tried, and
+  /// always for other drivers.
   public func advance() -> Bool {
     guard case .enumerating = driver else { return false }
     forgetRun()
     return enumerating.advance()
   }
 
-  /// Whether every choice is zero and not noted, so that asking costs nothing.
+  /// Whether every choice is zero and not recorded, so that a choice costs nothing.
   @inlinable
   public var isQuiet: Bool { livelyKinds.isEmpty && pinnedNames == 0 }
 
-  /// Whether every choice of a name is zero and not noted.
+  /// Whether every choice of this name is zero and not recorded.
   @inlinable
   public func isQuiet(at name: UInt16) -> Bool {
     pinnedNames >> UInt64(name & 63) & 1 == 0 && !livelyKinds.contains(SiteKinds(kinds[Int(name)]))
   }
 
-  /// Chooses one of a number of outcomes, `0..<count`; fewer than two leave nothing to choose and give zero.
+  /// Chooses one of `count` outcomes, `0..<count`. Returns zero if `count` is less than two.
   @inlinable
   public func pick(_ count: Int, at site: Site) -> Int {
     if count <= 1 || isQuiet(at: site.name) { return 0 }
@@ -182,7 +182,8 @@ public final class Choices {
     }
   }
 
-  /// Chooses zero at every site of some kinds from now on, whatever drivers and pins say, until the next run.
+  /// From now until the next run, every choice at a site of these kinds is zero, regardless of drivers and
+  /// pins.
   public func silence(_ kinds: SiteKinds) {
     silenced.formUnion(kinds)
   }
@@ -205,8 +206,8 @@ public final class Choices {
 }
 
 extension Choices {
-  /// Holds choices to a value: those of a name, and of a detail and a scope where given; every match from now
-  /// on, or the one with the given number, the first being 1. A value that does not fit is not used.
+  /// Fixes the value of the choices with this name, and with this detail and scope if given. Applies to every
+  /// match from now on, or only to match number `visit`, counted from 1. A value out of range is not used.
   @discardableResult
   public func pin(
     name: UInt16, detail: UInt16? = nil, scope: UInt32? = nil, visit: UInt32? = nil, value: Int
@@ -215,30 +216,30 @@ extension Choices {
     return pins.pin(name: name, detail: detail, scope: scope, visit: visit, value: value)
   }
 
-  /// Takes a pin away; false when it has done its work or was taken away before.
+  /// Removes a pin. Returns false if the pin is already spent or was removed before.
   @discardableResult
   public func unpin(_ id: PinID) -> Bool {
     defer { updateQuiet() }
     return pins.unpin(id)
   }
 
-  /// Every choice so far, where a census is taken.
+  /// Every choice so far, if `takesCensus` is set.
   public var visits: [SiteVisit] { census.visits }
 
-  /// How many pins may still hold a choice.
+  /// The number of pins that may still hold a choice.
   public var pinCount: Int { pins.count }
 
-  /// The pins that never gave a value so far, in the order of pinning; those taken away are not among them.
+  /// The pins that have not supplied a value so far, in the order of pinning. Removed pins are excluded.
   public var unmetPins: [Pin] { pins.unmet }
 
-  /// The recorded choices that could not be repeated so far; empty for the other drivers.
+  /// The recorded choices that could not be repeated so far. Empty for other drivers.
   public var unmetDeviations: [UnmetDeviation] {
     guard case .recorded = driver else { return [] }
     return recorded.unmetDeviations
   }
 
-  /// How often an enumeration met other choices than the same answers led to before; more than zero means
-  /// that the run is not deterministic.
+  /// How often an enumeration met different choices after the same answers. More than zero means that the run
+  /// is not deterministic.
   public var divergenceCount: Int {
     guard case .enumerating = driver else { return 0 }
     return enumerating.divergenceCount
@@ -247,7 +248,7 @@ extension Choices {
   /// The hash over the site, the count and the value of every choice since `recordsTrail` was set.
   public var trailHash: UInt64 { trail.value }
 
-  /// The kinds at whose sites the driver may give another value than zero from now on.
+  /// The kinds of sites where the driver may give a value other than zero from now on.
   private var drivenKinds: SiteKinds {
     switch driver {
     case .canonical: []

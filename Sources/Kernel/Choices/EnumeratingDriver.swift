@@ -1,5 +1,5 @@
-/// Every combination of choices, one per run: the last choice that can still grow is raised, and what came
-/// after it starts from zero again.
+/// Runs every combination of choices, one per run. The last choice that can still increase is incremented,
+/// and later choices restart at zero.
 struct EnumeratingDriver: Sendable {
   private struct Step: Sendable {
     let site: Site
@@ -12,7 +12,7 @@ struct EnumeratingDriver: Sendable {
   private var position = 0
   private var visits = VisitCounter()
 
-  /// How often a run asked something else than the run before it did at the same place, with equal answers.
+  /// How often a run asked a different question than the run before, after equal answers.
   private(set) var divergenceCount = 0
 
   init(kinds: SiteKinds) {
@@ -31,19 +31,19 @@ struct EnumeratingDriver: Sendable {
     return (steps[position - 1].value, visit)
   }
 
-  /// Counts a visit that something else decided.
+  /// Counts a visit that the driver did not decide.
   mutating func skip(_ site: Site, kind: SiteKind) {
     guard kinds.contains(SiteKinds(kind)) else { return }
     _ = visits.count(site)
   }
 
-  /// Begins the run of the same combination anew.
+  /// Restarts the run of the same combination.
   mutating func startAgain() {
     position = 0
     visits.removeAll()
   }
 
-  /// Goes on to the next combination; false when all were tried.
+  /// Advances to the next combination. Returns false if all were tried.
   mutating func advance() -> Bool {
     if position < steps.count {
       divergenceCount += 1

@@ -1,29 +1,27 @@
-/// A value that a choice is held to, whatever the driver says.
+/// A fixed value for a choice, which overrides the driver.
 public struct Pin: Hashable, Sendable {
-  /// The number of the pin.
   public let id: PinID
-  /// The number of the decision.
+  /// The number of the site's name.
   public let name: UInt16
-  /// The variety of the decision; nothing means every one.
+  /// The detail of the site, or nil for every detail.
   public let detail: UInt16?
-  /// The number of the thing that it is about; nothing means every one.
+  /// The scope of the site, or nil for every scope.
   public let scope: UInt32?
-  /// Which match since the pinning is meant, the first being 1; nothing means every one.
+  /// The match that gets the value, counted from 1 since the pinning; nil for every match.
   public let visit: UInt32?
-  /// The value that the choice gets.
   public let value: Int
-  /// How many choices matched so far.
+  /// The number of choices that matched so far.
   public internal(set) var matchCount: UInt32 = 0
-  /// How many choices got the value so far.
+  /// The number of choices that got the value so far.
   public internal(set) var useCount: UInt32 = 0
-  /// How many outcomes there were when the value did not fit into them, the last time this happened.
+  /// The number of outcomes at the last match whose outcomes did not include the value.
   public internal(set) var misfitCount: Int?
 
   func matches(_ site: Site) -> Bool {
     name == site.name && (detail ?? site.detail) == site.detail && (scope ?? site.scope) == site.scope
   }
 
-  /// Whether the only match that was meant has gone by.
+  /// Whether the only requested match has passed.
   var isSpent: Bool { matchCount == visit }
 }
 
@@ -32,18 +30,18 @@ public struct PinID: Hashable, Sendable {
   let number: UInt32
 }
 
-/// The pins of a run; where several hold one choice, the youngest wins, and each counts its own matches.
+/// The pins of a run. If several hold one choice, the newest wins. Each counts its own matches.
 struct PinBoard: Sendable {
   /// The pins that may still match, oldest first.
   private var pins: [Pin] = []
-  /// Pins whose one match went by, though the value did not fit.
+  /// Pins whose only match has passed without use, because the value was out of range.
   private var misfits: [Pin] = []
   private var pinnedCount: UInt32 = 0
 
   var isEmpty: Bool { pins.isEmpty }
   var count: Int { pins.count }
 
-  /// One bit for each name that may still be held, by the name's last six bits.
+  /// One bit for each name that may still be held, indexed by the name's last six bits.
   var names: UInt64 { pins.reduce(0) { $0 | 1 << UInt64($1.name & 63) } }
 
   mutating func pin(
@@ -61,11 +59,11 @@ struct PinBoard: Sendable {
     return true
   }
 
-  /// The value that the pins give to a choice, or nothing when none holds it.
+  /// The value that the pins give to a choice, or nil if no pin holds it.
   mutating func value(_ count: Int, at site: Site) -> Int? {
     var value: Int?
     var hasSpent = false
-    // This happens at every fact of a run with a kill at a fact, and an index loop copies no pin.
+    // A run with a kill at a fact gets here at every fact. An index loop copies no pin.
     var place = 0
     while place < pins.count {
       if pins[place].matches(site) { hasSpent = use(place, of: count, &value) || hasSpent }
@@ -78,7 +76,8 @@ struct PinBoard: Sendable {
     return value
   }
 
-  /// Counts a match of a pin, which gives its value if this match is meant; whether its only one went by.
+  /// Counts a match of a pin, and sets `value` if this match is the requested one. Returns whether the pin is
+  /// spent.
   private mutating func use(_ place: Int, of count: Int, _ value: inout Int?) -> Bool {
     pins[place].matchCount &+= 1
     guard pins[place].visit == nil || pins[place].isSpent else { return false }
@@ -91,7 +90,7 @@ struct PinBoard: Sendable {
     return pins[place].isSpent
   }
 
-  /// The pins that never gave a value, in the order of pinning.
+  /// The pins that never supplied a value, in the order of pinning.
   var unmet: [Pin] {
     (misfits + pins.filter { $0.useCount == 0 }).sorted { $0.id.number < $1.id.number }
   }
@@ -99,7 +98,7 @@ struct PinBoard: Sendable {
   /// Appends the pins that may still match.
   func copy(into pins: inout [Pin]) { pins += self.pins }
 
-  /// Begins anew with pins that were copied before anything matched.
+  /// Restarts with pins that were copied before any match.
   mutating func startAgain(_ pins: [Pin]) {
     removeAll()
     self.pins += pins

@@ -1,6 +1,6 @@
-/// Zero everywhere but at the recorded deviations; what cannot be repeated is noted.
+/// Gives zero everywhere except at the recorded deviations, and records which of them could not be repeated.
 struct RecordedDriver: Sendable {
-  /// One site of the recording: its visits so far, and which of the sorted deviations are its own.
+  /// One site of the recording: its visits so far, and its range of the sorted deviations.
   private struct Course: Sendable {
     let key: UInt64
     var visits: UInt32 = 0
@@ -13,11 +13,11 @@ struct RecordedDriver: Sendable {
   private var courses: [Course] = []
   private var misfits: [UnmetDeviation] = []
 
-  /// How many deviations lie ahead.
+  /// The number of deviations not yet reached.
   private(set) var remainingCount: Int
 
   init(_ recording: [Deviation]) {
-    // Order among equals is of no effect: the second of two for one visit can never be met.
+    // The order of equal elements does not matter: the second of two deviations for one visit is never met.
     deviations = recording.sorted { left, right in
       (left.site.key, left.visit, left.count, left.value)
         < (right.site.key, right.visit, right.count, right.value)
@@ -42,13 +42,14 @@ struct RecordedDriver: Sendable {
     return (fits ? deviation.value : 0, visited.number)
   }
 
-  /// Counts a visit that something else decided.
+  /// Counts a visit that a pin decided.
   mutating func skip(_ site: Site) {
     guard let deviation = visit(site)?.deviation else { return }
     misfits.append(UnmetDeviation(deviation: deviation, reason: .pinned))
   }
 
-  /// The deviations that were not repeated: first those that were met but differ, in order, then those never met.
+  /// The deviations that were not repeated. Those that were met but differ come first, in order; those never
+  /// met follow.
   var unmetDeviations: [UnmetDeviation] {
     var unmet = misfits
     for course in courses {
@@ -59,7 +60,7 @@ struct RecordedDriver: Sendable {
     return unmet
   }
 
-  /// Counts a visit, and takes the deviation that belongs to it; nothing when the recording knows no such site.
+  /// Counts a visit and consumes its deviation. Returns nil if the recording has no such site.
   private mutating func visit(_ site: Site) -> (number: UInt32, deviation: Deviation?)? {
     guard let place = find(site.key) else { return nil }
     courses[place].visits &+= 1

@@ -1,7 +1,8 @@
-/// Values that follow from the seed, the site and the visit alone, so that a new site does not change the others.
+/// Values that depend only on the seed, the site and the visit, so that a new site does not change the
+/// others.
 ///
-/// Latitudes and people's decisions are spread evenly over their outcomes. Faults are rare, in two steps:
-/// a seed arms a quarter of the fault sites' names, and an armed one fires at every eighth visit. Runs in which
+/// Latitudes and user decisions are spread evenly over their outcomes. Faults are rare, in two steps: a seed
+/// arms a quarter of the fault sites' names, and an armed site fires at one visit in eight. Runs in which
 /// everything breaks at once find less than runs in which few things break together.
 struct SeededDriver: Sendable {
   private let seed: UInt64
@@ -28,14 +29,14 @@ struct SeededDriver: Sendable {
     }
   }
 
-  /// Counts a visit that something else decided.
+  /// Counts a visit that the driver did not decide.
   mutating func skip(_ site: Site, kind: SiteKind) {
     guard kinds.contains(SiteKinds(kind)) else { return }
     _ = visits.count(site)
   }
 }
 
-/// How often each site was visited: a table with open addressing, keyed by the site's word.
+/// The number of visits of each site: an open-addressing table, keyed by the site's key.
 struct VisitCounter: Sendable {
   private struct Entry: Sendable {
     var key: UInt64
@@ -46,7 +47,7 @@ struct VisitCounter: Sendable {
   private var entries: [Entry] = []
   private var siteCount = 0
 
-  /// Counts one more visit and gives its number; the first is 1.
+  /// Counts one more visit and returns its number, counted from 1.
   mutating func count(_ site: Site) -> UInt32 {
     if 2 * siteCount >= entries.count { grow() }
     let key = site.key
@@ -57,7 +58,7 @@ struct VisitCounter: Sendable {
     return visits
   }
 
-  /// Forgets all visits and keeps the memory.
+  /// Clears all visits and keeps the memory.
   mutating func removeAll() {
     guard siteCount > 0 else { return }
     for place in entries.indices { entries[place].visits = 0 }

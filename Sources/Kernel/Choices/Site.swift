@@ -1,16 +1,16 @@
-/// A place where a run decides something: the number of the decision, a detail, and the thing that it is about.
+/// A place where a run makes a decision: the number of the decision's name, a detail, and the thing it
+/// concerns.
 @frozen
 public struct Site: Hashable, Sendable {
-  /// The number of the decision; it indexes the table of kinds that `Choices` is given.
+  /// The number of the decision's name. It indexes the table of kinds passed to `Choices`.
   public let name: UInt16
 
-  /// The variety of the decision, zero where there is one alone.
+  /// The variety of the decision, or zero if there is only one.
   public let detail: UInt16
 
-  /// The number of the thing that it is about, zero where it is about nothing in particular.
+  /// The number of the thing the decision concerns, or zero if it concerns nothing in particular.
   public let scope: UInt32
 
-  /// A site of its three parts.
   @inlinable
   public init(name: UInt16, detail: UInt16 = 0, scope: UInt32 = 0) {
     self.name = name
@@ -18,7 +18,7 @@ public struct Site: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// The three parts in one word; different sites have different keys.
+  /// The three parts in one word. Different sites have different keys.
   var key: UInt64 {
     UInt64(name) << 48 | UInt64(detail) << 32 | UInt64(scope)
   }
@@ -29,27 +29,23 @@ extension Site: CustomStringConvertible {
   public var description: String { "\(name).\(detail).\(scope)" }
 }
 
-/// The sort of decision that a site makes.
+/// The kind of decision at a site.
 public enum SiteKind: UInt8, CaseIterable, Hashable, Sendable {
   /// Several outcomes are allowed, and code that relies on one of them is wrong.
   case latitude
   /// Something may break.
   case fault
-  /// A person decides.
+  /// The user decides.
   case user
 }
 
-/// A selection of the kinds of sites.
 public struct SiteKinds: OptionSet, Hashable, Sendable {
-  /// One bit for each kind.
   public let rawValue: UInt8
 
-  /// The selection with these bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The selection of a single kind.
   public init(_ kind: SiteKind) {
     rawValue = 1 << kind.rawValue
   }
@@ -58,24 +54,21 @@ public struct SiteKinds: OptionSet, Hashable, Sendable {
   public static let latitudes = SiteKinds(.latitude)
   /// Sites where something may break.
   public static let faults = SiteKinds(.fault)
-  /// Sites where a person decides.
+  /// Sites where the user decides.
   public static let users = SiteKinds(.user)
-  /// Every kind.
   public static let all: SiteKinds = [.latitudes, .faults, .users]
 }
 
-/// A choice that was not zero: its site, the visit, the number of outcomes, and the outcome that was taken.
+/// A choice that was not zero: its site, visit, number of outcomes, and value.
 public struct Deviation: Hashable, Sendable {
-  /// The site of the choice.
   public let site: Site
   /// The number of the visit to the site; the first is 1.
   public let visit: UInt32
-  /// How many outcomes there were to choose from.
+  /// The number of outcomes to choose from.
   public let count: Int
   /// The outcome chosen, from 1 up to `count - 1`.
   public let value: Int
 
-  /// A deviation of its parts.
   public init(site: Site, visit: UInt32, count: Int, value: Int) {
     self.site = site
     self.visit = visit
@@ -85,24 +78,22 @@ public struct Deviation: Hashable, Sendable {
 }
 
 extension Deviation: CustomStringConvertible {
-  /// The deviation in words, such as `site 3.0.12, visit 2: 1 of 4`.
+  /// For example `site 3.0.12, visit 2: 1 of 4`.
   public var description: String { "site \(site), visit \(visit): \(value) of \(count)" }
 }
 
 /// A recorded deviation that a replay could not repeat as it was recorded.
 public struct UnmetDeviation: Hashable, Sendable {
-  /// Why a deviation was not repeated.
   public enum Reason: Hashable, Sendable {
     /// The run ended before the site was visited that often.
     case neverMet
-    /// The site offered another number of outcomes; the value was still taken if it fits into them.
+    /// The site offered a different number of outcomes. The value was still used if it was in range.
     case otherCount(Int)
     /// A pin decided this visit.
     case pinned
   }
 
-  /// The choice as it was recorded.
+  /// The recorded choice.
   public let deviation: Deviation
-  /// The reason why it was not repeated.
   public let reason: Reason
 }

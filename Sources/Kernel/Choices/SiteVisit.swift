@@ -1,24 +1,22 @@
-/// One choice of a run as a census sees it: where it was asked for, and what was chosen.
+/// One choice of a run, as recorded in the census.
 @frozen
 public struct SiteVisit: Hashable, Sendable {
-  /// The site.
   public let site: Site
   /// The number of the visit to the site; the first is 1.
   public let visit: UInt32
-  /// How many outcomes there were to choose from.
+  /// The number of outcomes to choose from.
   public let count: Int
-  /// The outcome chosen.
   public let value: Int
-  /// How much had happened before it, as the run counts.
+  /// The run's `moment` when the choice was made.
   public let moment: UInt32
 
-  /// The deviation that another outcome of this choice would be.
+  /// The deviation that records another outcome of this choice.
   public func deviation(to value: Int) -> Deviation {
     Deviation(site: site, visit: visit, count: count, value: value)
   }
 }
 
-/// Every choice of a run in order, with the number of its visit.
+/// Every choice of a run in order, with its visit number.
 struct SiteCensus: Sendable {
   private var counter = VisitCounter()
   private(set) var visits: [SiteVisit] = []
@@ -28,7 +26,7 @@ struct SiteCensus: Sendable {
       SiteVisit(site: site, visit: counter.count(site), count: count, value: value, moment: moment))
   }
 
-  /// Forgets all visits and keeps the memory.
+  /// Clears all visits and keeps the memory.
   mutating func removeAll() {
     counter.removeAll()
     visits.removeAll(keepingCapacity: true)

@@ -1,13 +1,11 @@
-/// What a swarm of runs may draw: each run takes part of it, with weights of its own.
+/// The sites that a swarm of runs may draw. Each run draws some of them, with its own weights.
 public struct Swarm: Hashable, Sendable {
-  /// The seed of the run.
   public let seed: UInt64
-  /// The numbers of the sites that may be drawn, in order.
+  /// The numbers of the sites that may be drawn, in ascending order.
   public let sites: [UInt16]
-  /// Choices of another run, which this one takes wherever it meets them.
+  /// Choices of another run. This run repeats them at every site and visit where it meets them.
   public let base: [Deviation]
 
-  /// A swarm's run.
   public init(seed: UInt64, sites: [UInt16], base: [Deviation] = []) {
     self.seed = seed
     self.sites = sites.sorted()
@@ -15,18 +13,19 @@ public struct Swarm: Hashable, Sendable {
   }
 }
 
-/// Values by a seed, where every run has a subset of the sites and a weight for each of its own: some runs are calm, in
-/// some one thing breaks again and again. Runs in which everything breaks at once find less than these. A run that goes on
-/// from another's choices draws little besides.
+/// Values by a seed, where every run has a subset of the sites and a weight for each of them. Some runs are
+/// calm; in others one thing breaks again and again. Runs in which everything breaks at once find less than
+/// these. A run based on another run's choices draws few sites of its own.
 struct SwarmDriver: Sendable {
   private let seed: UInt64
   private let base: [Deviation]
   private var repeating: RecordedDriver
-  /// One in so many visits of a site is not as usual, by its number; zero for a site that this run leaves alone.
+  /// Indexed by the site's number: one visit in this many is non-default. Zero for a site that this run does
+  /// not draw.
   private var rarities: [UInt64]
   private var visits = VisitCounter()
 
-  /// How rarely an armed site strikes; sites that are asked at every fact need the large ones.
+  /// The possible rarities of an armed site. Sites visited at every fact need the large ones.
   private static let rarityChoices: [UInt64] = [1, 2, 6, 24, 96, 384]
 
   init(_ swarm: Swarm, kinds: [SiteKind]) {
@@ -35,7 +34,7 @@ struct SwarmDriver: Sendable {
     repeating = RecordedDriver(base)
     rarities = Array(repeating: 0, count: kinds.count)
     var calm = SplitMix(seed: SplitMix.mix(seed ^ 0x5CA1_AB1E))
-    // One in so many sites is armed in this run: few in most runs, many in some.
+    // One site in this many is armed in this run: few sites in most runs, many in some.
     let armedOneIn = (base.isEmpty ? 2 : 6) + calm.next(below: 7)
     for name in swarm.sites where Int(name) < kinds.count {
       var arming = SplitMix(seed: SplitMix.mix(seed) ^ SplitMix.mix(UInt64(name) &+ 1))
@@ -56,13 +55,13 @@ struct SwarmDriver: Sendable {
     return (1 + Int(stream.next(below: UInt64(count - 1))), visit)
   }
 
-  /// Counts a visit that something else decided.
+  /// Counts a visit that the driver did not decide.
   mutating func skip(_ site: Site) {
     _ = visits.count(site)
     if !base.isEmpty { repeating.skip(site) }
   }
 
-  /// Begins the same run anew.
+  /// Restarts the same run.
   mutating func startAgain() {
     visits.removeAll()
     repeating = RecordedDriver(base)

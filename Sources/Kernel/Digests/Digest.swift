@@ -1,14 +1,14 @@
 /// A rolling 64-bit hash of a sequence of words, the same on every machine and in every process.
 ///
-/// Each word is folded in by one full-width multiplication with the golden ratio: the two halves of
-/// `(state XOR word) * ratio` are combined with the state, moved on by a constant so that a word which equals
-/// the state does not erase the history. The value is the state after the mixing step of `SplitMix`.
+/// Each word is folded in by one full-width multiplication with the golden ratio. The two halves of `(state
+/// XOR word) * ratio` are combined with the state. A constant is first added to the state, so that a word
+/// equal to the state does not erase the history. The value is the state after the mixing step of `SplitMix`.
 /// It guards against accidents, not against an adversary.
 @frozen
 public struct Digest: Hashable, Sendable {
   @usableFromInline var state: UInt64
 
-  /// An empty digest; digests of different seeds are unrelated.
+  /// An empty digest. Digests of different seeds are unrelated.
   @inlinable
   public init(seed: UInt64 = 0) {
     state = seed ^ 0xA076_1D64_78BD_642F
@@ -31,8 +31,8 @@ public struct Digest: Hashable, Sendable {
     combine(wordsOf: bytes)
   }
 
-  /// Folds in bytes as little-endian words, without their number: of a long text some at a time, each time whole words but
-  /// for the last.
+  /// Folds in bytes as little-endian words, without their number. A long text can be passed in pieces; every
+  /// piece except the last must consist of whole words.
   public mutating func combine(wordsOf bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while bytes.count - offset >= 8 {
@@ -62,25 +62,23 @@ public struct Digest: Hashable, Sendable {
   }
 }
 
-/// Some bits of a rolling hash after 1, 2, 4, 8 … steps: two runs are compared by them without keeping either.
+/// Some bits of a rolling hash after 1, 2, 4, 8 … steps. They allow a comparison of two runs without keeping
+/// either.
 public struct Checkpoints: Sendable {
   private var marks = InlineArray<32, UInt16>(repeating: 0)
-  /// How many there are.
   public private(set) var count = 0
 
-  /// No checkpoints.
   public init() {}
 
-  /// The number of values that a checkpoint has.
+  /// The number of possible values of a checkpoint.
   static let range: UInt64 = 62 * 62
 
-  /// Takes the hash after the next power of two.
+  /// Appends the hash after the next power of two.
   public mutating func append(_ hash: UInt64) {
     guard count < 32 else { return }
     marks[count] = UInt16(SplitMix.scale(hash, below: Checkpoints.range))
     count += 1
   }
 
-  /// The checkpoints in their order.
   public var values: [UInt16] { (0..<count).map { marks[$0] } }
 }

@@ -1,12 +1,11 @@
-/// A 64-bit stream of numbers that depends on its seed alone, the same on every machine.
+/// A 64-bit stream of numbers that depends only on its seed, the same on every machine.
 ///
 /// The algorithm is SplitMix64 by Steele, Lea and Flood: a counter in steps of the golden ratio, mixed.
 @frozen
 public struct SplitMix: Hashable, Sendable {
-  /// The state of the stream; a stream made from this value goes on from here.
+  /// The state of the stream. A new stream seeded with this value continues from here.
   public private(set) var state: UInt64
 
-  /// A stream that starts from a seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -17,12 +16,12 @@ public struct SplitMix: Hashable, Sendable {
     return SplitMix.mix(state)
   }
 
-  /// The next number of the stream, brought into `0..<bound`; a bound of zero gives zero.
+  /// The next number of the stream, scaled into `0..<bound`. A bound of zero gives zero.
   public mutating func next(below bound: UInt64) -> UInt64 {
     SplitMix.scale(next(), below: bound)
   }
 
-  /// Spreads every bit of a word over all 64, without losing any: the finishing step of the stream.
+  /// Spreads every bit of a word over all 64 bits without loss: the finishing step of the stream.
   @inlinable
   public static func mix(_ word: UInt64) -> UInt64 {
     var mixed = word
@@ -31,7 +30,7 @@ public struct SplitMix: Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Brings a well mixed word into `0..<bound` by its high bits, which is cheaper than a remainder.
+  /// Scales a well-mixed word into `0..<bound` by its high bits, which is cheaper than a remainder.
   @inlinable
   public static func scale(_ word: UInt64, below bound: UInt64) -> UInt64 {
     word.multipliedFullWidth(by: bound).high

@@ -1,12 +1,13 @@
-/// A binary heap of event keys, ordered by due time and then by the order of scheduling, which is unique.
+/// A binary heap of event keys, ordered by due time and then by ticket. Tickets are unique and follow the
+/// order of scheduling.
 struct EventHeap: Sendable {
-  /// One key; the payload stays with the caller, so moving a key is cheap.
+  /// One key. The payload stays with the caller, so moving a key is cheap.
   struct Entry: Sendable {
     let due: Instant
     let ticket: EventID
 
     func isBefore(_ other: Entry) -> Bool {
-      // Both comparisons are always made, because a jump that cannot be foreseen costs more.
+      // Always makes both comparisons, because a mispredicted branch costs more.
       let isSooner = due.nanoseconds < other.due.nanoseconds ? 1 : 0
       let isTied = due.nanoseconds == other.due.nanoseconds ? 1 : 0
       return isSooner | (isTied & (ticket.word < other.ticket.word ? 1 : 0)) != 0
@@ -24,7 +25,7 @@ struct EventHeap: Sendable {
     }
   }
 
-  /// Removes the first entry; the heap must not be empty.
+  /// Removes the first entry. The heap must not be empty.
   mutating func removeFirst() {
     let last = entries.removeLast()
     guard !entries.isEmpty else { return }
@@ -34,7 +35,7 @@ struct EventHeap: Sendable {
     }
   }
 
-  /// Drops all entries that are not wanted, and puts the rest in order again.
+  /// Drops all unwanted entries and restores the heap order.
   mutating func keep(where isWanted: (Entry) -> Bool) {
     entries.removeAll { !isWanted($0) }
     entries.withUnsafeMutableBufferPointer { buffer in
@@ -60,8 +61,9 @@ struct EventHeap: Sendable {
     buffer[position] = moving
   }
 
-  /// Moves an entry down: first to the bottom along the earlier children, then up again to its place. The
-  /// entry comes from the bottom nearly always, so this makes half the comparisons of stopping on the way down.
+  /// Moves an entry down: first to the bottom along the earlier children, then up again to its position. The
+  /// entry almost always comes from the bottom, so this needs half the comparisons of a search on the way
+  /// down.
   private static func sink(_ buffer: UnsafeMutableBufferPointer<Entry>, from start: Int) {
     let count = buffer.count
     var position = start

@@ -1,29 +1,27 @@
-/// The events that are still to come, ordered by due time and then by the order of scheduling.
+/// The pending events, ordered by due time and then by the order of scheduling.
 ///
-/// The queue holds keys only: what an event means is the caller's, kept under the slot number that the caller
-/// chose. Events are either prompt, which happen before the world counts as settled, or standing, which wait
-/// for time to be let pass. A cancelled event never comes, not even when it was due at the current instant.
+/// The queue holds only keys. The caller keeps the meaning of an event under the slot number that it chose.
+/// Prompt events happen before the world counts as idle. Standing events wait until time is advanced. A
+/// canceled event never happens, not even if it was due at the current instant.
 public struct EventQueue: Sendable {
   private var prompt = EventHeap()
   private var standing = EventHeap()
   private var tickets = EventTickets()
 
-  /// How many live prompt events there are.
+  /// The number of live prompt events.
   public private(set) var promptCount: Int = 0
 
-  /// How many live standing events there are.
+  /// The number of live standing events.
   public private(set) var standingCount: Int = 0
 
-  /// An empty queue.
   public init() {}
 
-  /// How many live events there are.
+  /// The number of live events.
   public var count: Int { promptCount + standingCount }
 
-  /// Whether nothing is to come.
   public var isEmpty: Bool { count == 0 }
 
-  /// Puts an event into the queue, behind all that are due at the same instant.
+  /// Schedules an event after all events that are due at the same instant.
   @discardableResult
   public mutating func schedule(at due: Instant, slot: UInt32, standing isStanding: Bool = false) -> EventID {
     let ticket = tickets.issue(slot: slot, isStanding: isStanding)
@@ -38,12 +36,12 @@ public struct EventQueue: Sendable {
     return ticket
   }
 
-  /// The slot of a live event, or nothing when it has happened or was cancelled.
+  /// The slot of a live event, or nil if the event has happened or was canceled.
   public func slot(of id: EventID) -> UInt32? {
     tickets.isLive(id) ? tickets.slot(id) : nil
   }
 
-  /// Takes an event back; false when it has already happened or was cancelled before.
+  /// Cancels an event. Returns false if it has already happened or was canceled before.
   @discardableResult
   public mutating func cancel(_ id: EventID) -> Bool {
     guard tickets.isLive(id) else { return false }
@@ -58,7 +56,7 @@ public struct EventQueue: Sendable {
     return true
   }
 
-  /// Drops every event and keeps the memory; all tickets become stale.
+  /// Drops every event and keeps the memory. All tickets become stale.
   public mutating func removeAll() {
     for entry in prompt.entries where tickets.isLive(entry.ticket) { tickets.retire(entry.ticket) }
     for entry in standing.entries where tickets.isLive(entry.ticket) { tickets.retire(entry.ticket) }
@@ -70,23 +68,23 @@ public struct EventQueue: Sendable {
 }
 
 extension EventQueue {
-  /// The earliest event of both kinds, without taking it.
+  /// The earliest event of both kinds, without removing it.
   public func peek() -> (due: Instant, slot: UInt32)? {
     described(standingIsFirst ? standing.first : prompt.first)
   }
 
-  /// The earliest prompt event, without taking it.
+  /// The earliest prompt event, without removing it.
   public func peekPrompt() -> (due: Instant, slot: UInt32)? { described(prompt.first) }
 
-  /// The earliest standing event, without taking it.
+  /// The earliest standing event, without removing it.
   public func peekStanding() -> (due: Instant, slot: UInt32)? { described(standing.first) }
 
-  /// Takes the earliest event of both kinds.
+  /// Removes and returns the earliest event of both kinds.
   public mutating func next() -> (due: Instant, slot: UInt32)? {
     next(notAfter: .distantFuture)
   }
 
-  /// Takes the earliest event of both kinds that is due at an instant or before it.
+  /// Removes and returns the earliest event of both kinds, if it is due at or before `limit`.
   public mutating func next(notAfter limit: Instant) -> (due: Instant, slot: UInt32)? {
     guard standingIsFirst else { return nextPrompt(notAfter: limit) }
     guard let first = standing.first, first.due <= limit else { return nil }
@@ -96,12 +94,12 @@ extension EventQueue {
     return (first.due, tickets.retire(first.ticket))
   }
 
-  /// Takes the earliest prompt event.
+  /// Removes and returns the earliest prompt event.
   public mutating func nextPrompt() -> (due: Instant, slot: UInt32)? {
     nextPrompt(notAfter: .distantFuture)
   }
 
-  /// Takes the earliest prompt event that is due at an instant or before it.
+  /// Removes and returns the earliest prompt event, if it is due at or before `limit`.
   public mutating func nextPrompt(notAfter limit: Instant) -> (due: Instant, slot: UInt32)? {
     guard let first = prompt.first, first.due <= limit else { return nil }
     prompt.removeFirst()
@@ -110,7 +108,7 @@ extension EventQueue {
     return (first.due, tickets.retire(first.ticket))
   }
 
-  /// Every live event with its slot, in the order in which they are due, prompt or standing.
+  /// Every live event with its slot, prompt or standing, ordered by due time.
   public var scheduled: [(due: Instant, slot: UInt32, id: EventID)] {
     let live = (prompt.entries + standing.entries).filter { tickets.isLive($0.ticket) }
     return live.sorted { $0.isBefore($1) }.map { ($0.due, tickets.slot($0.ticket), $0.ticket) }
@@ -127,7 +125,8 @@ extension EventQueue {
     return (entry.due, tickets.slot(entry.ticket))
   }
 
-  /// Keeps the first prompt entry live, so that looking at it changes nothing, and cancelled ones a minority.
+  /// Keeps the first prompt entry live, so that peeking changes nothing, and keeps canceled entries a
+  /// minority.
   private mutating func sweepPrompt() {
     while let first = prompt.first, !tickets.isLive(first.ticket) { prompt.removeFirst() }
     guard prompt.entries.count > 2 * promptCount + 64 else { return }
@@ -135,7 +134,7 @@ extension EventQueue {
     prompt.keep { known.isLive($0.ticket) }
   }
 
-  /// Keeps the first standing entry live, and cancelled ones a minority.
+  /// Keeps the first standing entry live, and canceled entries a minority.
   private mutating func sweepStanding() {
     while let first = standing.first, !tickets.isLive(first.ticket) { standing.removeFirst() }
     guard standing.entries.count > 2 * standingCount + 64 else { return }
@@ -144,11 +143,12 @@ extension EventQueue {
   }
 }
 
-/// A ticket for one scheduled event; once the event has happened or was cancelled, the ticket is stale and harmless.
+/// A ticket for one scheduled event. Once the event has happened or was canceled, the ticket is stale and
+/// harmless.
 @frozen
 public struct EventID: Hashable, Sendable {
-  /// The number of the scheduling in the upper bits, which orders tickets and is never used twice, and the
-  /// place in the table of tickets in the lower ones, which is used again.
+  /// The upper bits hold the number of the scheduling, which orders tickets and is never reused. The lower
+  /// bits hold the index into the table of tickets, which is reused.
   let word: UInt64
 
   static let indexBits: UInt64 = 28
@@ -160,16 +160,16 @@ public struct EventID: Hashable, Sendable {
     word = sequence << EventID.indexBits | UInt64(index)
   }
 
-  /// The number of the scheduling, which is never used twice.
+  /// The number of the scheduling, which is never reused.
   public var number: UInt64 { word >> EventID.indexBits }
 
   var index: Int { Int(truncatingIfNeeded: word & EventID.indexMax) }
 }
 
-/// The tickets of scheduled events: which are live, and the slot and the kind of each.
+/// The tickets of scheduled events: which are live, and the slot and kind of each.
 struct EventTickets: Sendable {
   private struct Ticket: Sendable {
-    /// The owner of this place, or nothing while it is free.
+    /// The ticket that uses this index, or nil if it is free.
     var owner: EventID?
     var slot: UInt32
     var isStanding: Bool
@@ -191,7 +191,7 @@ struct EventTickets: Sendable {
     return id
   }
 
-  /// Makes a live ticket stale and gives back its slot.
+  /// Makes a live ticket stale and returns its slot.
   @discardableResult
   mutating func retire(_ id: EventID) -> UInt32 {
     tickets[id.index].owner = nil

@@ -1,4 +1,4 @@
-/// Whole numbers in digits, capital letters and small letters, without leading zeros.
+/// Whole numbers written with digits, capital letters and small letters, without leading zeros.
 enum Base62 {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
@@ -12,7 +12,7 @@ enum Base62 {
     return String(decoding: reversed.reversed(), as: UTF8.self)
   }
 
-  /// The number, or nothing when a character is no digit or the number is too large for a word.
+  /// The number, or nil if a character is not a digit or the number exceeds 64 bits.
   static func decode(_ text: Substring) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var number: UInt64 = 0

@@ -1,7 +1,7 @@
 extension ReplayString {
-  /// The parts of a line.
+  /// Parses a line.
   ///
-  /// - Throws: what is wrong with the line, and where.
+  /// - Throws: the position and the reason if the line is invalid.
   public static func decode(_ line: String) throws(ReplayStringError) -> ReplayString {
     let fields = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields[0] == formatVersion else { throw otherFormat(fields) }
@@ -48,7 +48,7 @@ extension ReplayString {
       facts: facts)
   }
 
-  /// Every format begins with its number and the version of the engine.
+  /// Every format starts with its number and the version of the engine.
   private static func otherFormat(_ fields: [Substring]) -> ReplayStringError {
     let expected = "a replay string of format \(formatVersion)"
     guard let format = Int(fields[0]), format > 0, fields.count > 1, !fields[1].isEmpty,
@@ -63,7 +63,7 @@ extension ReplayString {
       advice: "use the version that printed it, or run the scenario again")
   }
 
-  /// The name that a text stands for, or nothing when it stands for none.
+  /// The name that a text encodes, or nil if the encoding is invalid.
   private static func name(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8
@@ -129,18 +129,16 @@ extension ReplayString {
 
 /// Why a line is not a replay string.
 public struct ReplayStringError: Error, Hashable, Sendable {
-  /// The byte of the line at which reading stopped.
+  /// The byte offset at which parsing stopped.
   public let offset: Int
-  /// The part that belongs there.
+  /// The part expected there.
   public let expected: String
-  /// The text that stands there.
+  /// The text found there.
   public let found: String
-  /// A remedy to try.
   public let advice: String
 }
 
 extension ReplayStringError: CustomStringConvertible {
-  /// The error in one sentence.
   public var description: String {
     "replay string, byte \(offset): expected \(expected), found \(found); \(advice)"
   }

@@ -1,30 +1,30 @@
-/// Everything needed to see a run again and to tell whether it is the same, in one line that survives shells,
-/// addresses and mail: `3:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<facts>:<check>`.
+/// Everything needed to reproduce a run and to tell whether it is the same, in one line that survives shells,
+/// URLs and mail: `3:<engine>:<name>:<fingerprints>:<seed>:<deviations>:<facts>:<check>`.
 ///
-/// Numbers are written in base 62. In the name, what is no plain character is a percent sign and two hexadecimal
-/// digits for each byte. A run without a seed has an empty one. Fingerprints are joined by dots; deviations by
-/// commas, each being `name.detail.scope.visit.count.value`. The facts are `count.hash.checkpoints`. The check at
-/// the end tells a cut or altered line from a whole one.
+/// Numbers are in base 62. In the name, each byte of a character that is not plain is a percent sign and two
+/// hexadecimal digits. The seed is empty for a run without one. Fingerprints are joined by dots. Deviations
+/// are joined by commas; each is `name.detail.scope.visit.count.value`. The facts are
+/// `count.hash.checkpoints`. The check at the end detects a truncated or altered line.
 public struct ReplayString: Hashable, Sendable {
-  /// The version of this form.
+  /// The version of this format.
   static let formatVersion: Substring = "3"
-  /// How many digits the check has.
+  /// The number of digits of the check.
   static let checkLength = 3
 
-  /// The version of the engine that made the run, of letters, digits, dots, hyphens and underscores.
+  /// The version of the engine that made the run: letters, digits, dots, hyphens and underscores.
   public let engine: String
-  /// The name of what was run.
+  /// The name of the scenario or app that was run.
   public let name: String
-  /// The hashes of what went into the run, in an order that the engine fixes.
+  /// The hashes of the run's inputs, in an order that the engine defines.
   public let fingerprints: [UInt64]
   /// The seed of the run, if it had one.
   public let seed: UInt64?
-  /// The choices that were not zero, in the order in which they were taken.
+  /// The choices that were not zero, in the order in which they were made.
   public let deviations: [Deviation]
-  /// The facts that the run left.
+  /// The facts of the run.
   public let facts: RunSummary
 
-  /// A replay string of its parts; characters of the engine's version that have no place here become hyphens.
+  /// Replaces invalid characters of the engine's version by hyphens.
   public init(
     engine: String, name: String, fingerprints: [UInt64], seed: UInt64?, deviations: [Deviation],
     facts: RunSummary
@@ -37,7 +37,6 @@ public struct ReplayString: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The line.
   public func encode() -> String {
     let prints = fingerprints.map { Base62.encode($0) }.joined(separator: ".")
     let choices = deviations.map { ReplayString.encode($0) }.joined(separator: ",")
@@ -56,7 +55,7 @@ public struct ReplayString: Hashable, Sendable {
     return numbers.map { Base62.encode($0) }.joined(separator: ".")
   }
 
-  /// The digits at the end of a line that begins with this body.
+  /// The check digits of a line with this body.
   static func check(of body: String) -> String {
     var digest = Digest()
     digest.combine(text: body)
@@ -64,7 +63,7 @@ public struct ReplayString: Hashable, Sendable {
     return String(repeating: "0", count: checkLength - digits.utf8.count) + digits
   }
 
-  /// The version of an engine as a line writes it.
+  /// The version of an engine in the form that a replay string uses.
   public static func plain(_ engine: String) -> String {
     String(decoding: engine.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
   }

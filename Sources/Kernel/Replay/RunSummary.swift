@@ -1,21 +1,20 @@
 /// The number of facts of a run, the hash over them, and checkpoints of that hash.
 public struct RunSummary: Hashable, Sendable {
-  /// How many facts there were.
+  /// The number of facts.
   public let count: UInt32
-  /// The hash over all of them.
+  /// The hash over all facts.
   public let hash: UInt64
   /// Some bits of the hash after 1, 2, 4, 8 … facts.
   public let checkpoints: [UInt16]
 
-  /// A summary of its parts.
   public init(count: UInt32, hash: UInt64, checkpoints: [UInt16]) {
     self.count = count
     self.hash = hash
     self.checkpoints = checkpoints
   }
 
-  /// The place where another run parts from this one: facts up to the lower bound are the same, and one of the others up to
-  /// the upper bound is not. Nothing where both left the same facts.
+  /// The range of facts in which another run diverges from this one, or nil if both runs have the same facts.
+  /// Facts up to the lower bound are the same. At least one later fact up to the upper bound differs.
   public func parting(from other: RunSummary) -> ClosedRange<UInt32>? {
     if count == other.count, hash == other.hash { return nil }
     let shorter = min(count, other.count)
@@ -25,13 +24,15 @@ public struct RunSummary: Hashable, Sendable {
       guard checkpoints[place] == other.checkpoints[place] else { return same...position }
       same = position
     }
-    // Between the last checkpoint and the end of the shorter run; where that is the same, the next fact is too many.
+    // The difference is between the last checkpoint and the end of the shorter run. If that part is the same,
+    // the next fact is the extra one.
     return same...(max(shorter, same) + (count == other.count ? 0 : 1))
   }
 }
 
 extension RunSummary {
-  /// The digits of the summary in a replay string: `count.hash.checkpoints`, two digits for each checkpoint.
+  /// The digits of the summary in a replay string: `count.hash.checkpoints`, with two digits for each
+  /// checkpoint.
   func encode() -> String {
     let marks = checkpoints.map { mark in
       let digits = Base62.encode(UInt64(mark))
@@ -40,7 +41,7 @@ extension RunSummary {
     return "\(Base62.encode(UInt64(count))).\(Base62.encode(hash)).\(marks.joined())"
   }
 
-  /// The summary that these digits stand for, or nothing when they stand for none.
+  /// The summary that these digits encode, or nil if they are invalid.
   static func decode(_ text: Substring) -> RunSummary? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let count = Base62.decode(parts[0]).flatMap(UInt32.init(exactly:)),

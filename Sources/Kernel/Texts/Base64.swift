@@ -1,9 +1,8 @@
-/// Bytes as text of 64 letters, with padding, and back.
+/// Base64 with padding.
 public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// The text for some bytes.
   public static func encode(_ bytes: [UInt8]) -> String {
     let length = (bytes.count + 2) / 3 * 4
     return String(unsafeUninitializedCapacity: length) { text in
@@ -29,7 +28,7 @@ public enum Base64 {
     }
   }
 
-  /// The bytes that a text stands for, or nothing if it is none; line breaks are not taken.
+  /// The decoded bytes, or nil if the text is not Base64. Line breaks are not accepted.
   public static func decode(_ text: String) -> [UInt8]? {
     var symbols = Array(text.utf8)
     guard symbols.count % 4 == 0 else { return nil }
@@ -48,7 +47,7 @@ public enum Base64 {
       bytes.append(UInt8(truncatingIfNeeded: group >> held))
       group &= (1 << held) - 1
     }
-    // The unused bits of the last letter have to be zero, so that each text is written in one way.
+    // The unused bits of the last letter must be zero, so that each value has one encoding.
     return group == 0 ? bytes : nil
   }
 

@@ -1,7 +1,8 @@
 extension String {
-  /// The text of bytes, or nothing where they are no UTF-8.
+  /// Decodes UTF-8. Returns nil if the bytes are not valid UTF-8.
   ///
-  /// The library's own check finds its types anew at each call, which takes longer than a short text of ASCII does.
+  /// The library's own check looks up its types at each call, which takes longer than decoding a short ASCII
+  /// text.
   public init?(checking bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isASCII {
       self = String(decoding: bytes, as: UTF8.self)

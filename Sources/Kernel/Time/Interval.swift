@@ -1,76 +1,61 @@
-/// A length of virtual time, in whole nanoseconds; it may be negative.
+/// A length of virtual time, in whole nanoseconds. It may be negative.
 ///
-/// Results that leave the range stop at its ends.
+/// Arithmetic saturates at the ends of the range.
 @frozen
 public struct Interval: Comparable, Hashable, Sendable {
-  /// The length in nanoseconds.
   public let nanoseconds: Int64
 
-  /// No time at all.
   public static let zero = Interval(nanoseconds: 0)
 
-  /// The longest interval there is.
   public static let longest = Interval(nanoseconds: .max)
 
-  /// The interval of a number of nanoseconds.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// The interval of a number of nanoseconds.
   @inlinable
   public static func nanoseconds(_ count: Int) -> Interval { Interval(nanoseconds: Int64(count)) }
 
-  /// The interval of a number of microseconds.
   @inlinable
   public static func microseconds(_ count: Int) -> Interval { .nanoseconds(1_000) * count }
 
-  /// The interval of a number of milliseconds.
   @inlinable
   public static func milliseconds(_ count: Int) -> Interval { .nanoseconds(1_000_000) * count }
 
-  /// The interval of a number of seconds.
   @inlinable
   public static func seconds(_ count: Int) -> Interval { .nanoseconds(1_000_000_000) * count }
 
-  /// The interval of a number of minutes.
   @inlinable
   public static func minutes(_ count: Int) -> Interval { .nanoseconds(60_000_000_000) * count }
 
-  /// The interval of a number of hours.
   @inlinable
   public static func hours(_ count: Int) -> Interval { .nanoseconds(3_600_000_000_000) * count }
 
-  /// The interval of a number of days of 24 hours.
+  /// Days of 24 hours.
   @inlinable
   public static func days(_ count: Int) -> Interval { .nanoseconds(86_400_000_000_000) * count }
 
-  /// Whether one interval is shorter than another.
   @inlinable
   public static func < (left: Interval, right: Interval) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The two intervals one after the other.
   @inlinable
   public static func + (left: Interval, right: Interval) -> Interval {
     Interval(nanoseconds: Saturation.sum(left.nanoseconds, right.nanoseconds))
   }
 
-  /// The difference of two intervals.
   @inlinable
   public static func - (left: Interval, right: Interval) -> Interval {
     Interval(nanoseconds: Saturation.difference(left.nanoseconds, right.nanoseconds))
   }
 
-  /// The interval a number of times.
   @inlinable
   public static func * (interval: Interval, count: Int) -> Interval {
     Interval(nanoseconds: Saturation.multiple(interval.nanoseconds, Int64(count)))
   }
 
-  /// Makes the interval longer by another.
   @inlinable
   public static func += (left: inout Interval, right: Interval) {
     left = left + right
@@ -85,7 +70,7 @@ extension Interval: CustomStringConvertible {
     var text = (nanoseconds < 0 ? "-" : "") + String(magnitude / billion)
     let fraction = magnitude % billion
     if fraction > 0 {
-      // A leading one keeps the leading zeros of the fraction.
+      // A leading 1 preserves the leading zeros of the fraction.
       let digits = String(billion + fraction).dropFirst()
       let end = digits.lastIndex { $0 != "0" } ?? digits.startIndex
       text += "." + digits[...end]
@@ -94,7 +79,7 @@ extension Interval: CustomStringConvertible {
   }
 }
 
-/// Arithmetic that stops at the ends of the range instead of trapping or wrapping.
+/// Arithmetic that saturates at the ends of the range instead of trapping or wrapping.
 @usableFromInline
 enum Saturation {
   @inlinable

@@ -1,6 +1,6 @@
-/// Whether the first bytes of a file are those of a program or of an archive.
+/// Detects programs and archives by the first bytes of a file.
 enum CodeCheck {
-  /// How many bytes of a file are looked at.
+  /// The number of bytes of a file that are checked.
   static let headLength = 4_096
 
   private static let programs: [(magic: [UInt8], kind: ExecutableKind)] = [
@@ -23,7 +23,7 @@ enum CodeCheck {
     return archives.contains { head.starts(with: $0) } ? .nestedArchive : nil
   }
 
-  /// Two letters alone could be the beginning of a text, so the header that they promise has to be there.
+  /// A text could also start with these two letters, so the program header must be present too.
   private static func isWindowsProgram(_ head: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(head)
     guard bytes.starts(with: "MZ".utf8), bytes.count >= 64 else { return false }

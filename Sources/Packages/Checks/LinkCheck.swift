@@ -1,4 +1,4 @@
-/// Follows the links of a package in thought, part by part and through one another, as a device would.
+/// Resolves the links of a package without the file system, component by component, as a device would.
 struct LinkCheck {
   private enum Leading {
     case inside([Substring])
@@ -7,16 +7,16 @@ struct LinkCheck {
     case circle
   }
 
-  /// How many links one path may lead through.
+  /// The maximum number of links on one path.
   private static let stepsMax = 40
 
-  /// The targets of links; looked up, never walked.
+  /// The targets of links. Only looked up, never iterated.
   private var targets: [String: String] = [:]
   private var existing: Set<String> = [""]
-  /// The links in the order of their names.
+  /// The links in the order in which they were added.
   private var links: [(path: String, target: String)] = []
 
-  /// Notes a file or a folder, and with it the folders in which it lies.
+  /// Adds a file or a folder, and its parent folders.
   mutating func add(_ path: String) {
     var path = path[...]
     while existing.insert(String(path)).inserted {
@@ -24,7 +24,6 @@ struct LinkCheck {
     }
   }
 
-  /// Notes a link.
   mutating func add(_ path: String, target: String) {
     if let slash = path.lastIndex(of: "/") { add(String(path[..<slash])) }
     targets[path] = target
@@ -33,7 +32,6 @@ struct LinkCheck {
 
   var isEmpty: Bool { links.isEmpty }
 
-  /// The faults of the links.
   var findings: [PackageFinding] {
     links.sorted { $0.path < $1.path }.compactMap { path, target in
       switch end(of: path) {
@@ -70,7 +68,7 @@ struct LinkCheck {
     return .inside(place)
   }
 
-  /// Whether a path behind something that does not exist would still climb out.
+  /// Whether a path after a missing component would still leave the package.
   private func leaves(_ place: [Substring], _ waiting: [Substring]) -> Bool {
     var depth = place.count
     for part in waiting.reversed() where part != "." {

@@ -1,4 +1,4 @@
-/// Whether a name could be unpacked anywhere without harm.
+/// Checks whether a name can be unpacked safely on any system.
 enum NameCheck {
   private static let partBytesMax = 255
   private static let bytesMax = 1_024

@@ -1,10 +1,11 @@
-/// The names that occurred so far, as they are and as a device without a sense for case and accents sees them.
+/// The names so far, as they are and as a case-insensitive device sees them.
 struct NameRegister {
   private var paths: Set<[UInt8]> = []
-  /// The first name of each that look alike; looked up, never walked. Equal texts are equal here in every normal form.
+  /// The first of all names that look alike. Only looked up, never iterated. Strings compare equal in every
+  /// Unicode normal form.
   private var alike: [String: String] = [:]
 
-  /// Notes a name, and says what is wrong with it beside those before.
+  /// Adds a name, and returns its conflict with an earlier name, if any.
   mutating func flaw(of path: String) -> PackageFlaw? {
     guard paths.insert(Array(path.utf8)).inserted else { return .duplicate }
     let folded = path.lowercased()

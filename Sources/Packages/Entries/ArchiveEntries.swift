@@ -1,7 +1,7 @@
 internal import CArchive
 internal import Glibc
 
-/// The entries of a package in a zip file, through libarchive.
+/// The entries of a package in a zip file, read with libarchive.
 final class ArchiveEntries: EntrySource {
   let knowsSizes = false
   let packedByteCount: Int64?
@@ -10,7 +10,7 @@ final class ArchiveEntries: EntrySource {
   private let reader: OpaquePointer
   private var path = ""
 
-  /// Opens a file, which has to be a zip file.
+  /// Opens a file, which must be a zip file.
   init(path: String) throws(PackageError) {
     if let obstacle = carchive_obstacle() {
       throw PackageError(
@@ -82,7 +82,7 @@ final class ArchiveEntries: EntrySource {
     }
   }
 
-  /// Refuses files that are known to be something else, in better words than “no zip file”.
+  /// Rejects known other formats, with a better message than “not a zip file”.
   private static func refuse(_ descriptor: Int32, _ path: String) throws(PackageError) {
     var head = [UInt8](repeating: 0, count: 4)
     let count = pread(descriptor, &head, head.count, 0)

@@ -1,6 +1,6 @@
-/// Why an entry, or what follows it, cannot be read.
+/// Why an entry, or the part after it, cannot be read.
 struct EntryDamage: Error {
-  /// The entry, or empty for the whole.
+  /// The entry, or empty for the whole package.
   let path: String
   let reason: String
 }

@@ -1,11 +1,11 @@
-/// Where the entries of a package come from, one after another.
+/// A source of the entries of a package, in sequence.
 protocol EntrySource: AnyObject {
-  /// Whether the sizes are those of files that lie there, and not the claims of an archive.
+  /// Whether the sizes are those of actual files. If false, they are claims of an archive.
   var knowsSizes: Bool { get }
-  /// How many bytes the whole takes where it lies, if that bounds anything.
+  /// The size of the whole package in bytes, if it limits the unpacked size.
   var packedByteCount: Int64? { get }
-  /// The next entry, or nothing at the end.
+  /// The next entry, or nil at the end.
   func next() throws(EntryDamage) -> PackageEntry?
-  /// Reads on in the latest entry; gives how many bytes came, zero at its end.
+  /// Continues reading the latest entry. Returns the number of bytes read, or zero at its end.
   func read(into buffer: inout [UInt8]) throws(EntryDamage) -> Int
 }

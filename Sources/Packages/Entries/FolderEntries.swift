@@ -1,17 +1,18 @@
 internal import Glibc
 
-/// The entries of a package that lies there as a folder; no link is followed, not even by a race.
+/// The entries of a package that is a folder. No link is followed, even if a file is replaced by one during
+/// the read.
 final class FolderEntries: EntrySource {
   let knowsSizes = true
   let packedByteCount: Int64? = nil
 
-  /// A folder that was found and not yet read.
+  /// A folder that was found but not read yet.
   private struct Waiting {
     let path: [UInt8]
     let depth: Int
   }
 
-  /// How deep folders may be nested.
+  /// The maximum nesting depth of folders.
   private static let depthMax = 64
 
   private let root: Int32
@@ -21,7 +22,6 @@ final class FolderEntries: EntrySource {
   private var file: Int32 = -1
   private var filePath = ""
 
-  /// Opens a folder.
   init(path: String) throws(PackageError) {
     root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw PackageError(path: path, reason: FolderEntries.lastReason()) }
@@ -79,7 +79,7 @@ final class FolderEntries: EntrySource {
   }
 
   private func openFile(_ path: [UInt8], _ shown: String) throws(EntryDamage) {
-    // Without blocking, so that a pipe that took the file's place in between stops nothing.
+    // Opens without blocking, because a pipe may have replaced the file in the meantime.
     file = openat(root, FolderEntries.terminated(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     filePath = shown
     guard file >= 0 else { throw EntryDamage(path: shown, reason: FolderEntries.lastReason()) }
@@ -104,7 +104,7 @@ final class FolderEntries: EntrySource {
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// The names in a folder, in the opposite of the order of their bytes, since they are taken from the end.
+  /// The names in a folder, in descending order of their bytes, because they are taken from the end.
   private func names(in folder: Waiting) throws(EntryDamage) -> [[UInt8]] {
     let path = folder.path.isEmpty ? [UInt8(ascii: ".")] : folder.path
     let descriptor = openat(

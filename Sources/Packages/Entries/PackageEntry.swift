@@ -1,16 +1,15 @@
-/// One name in a package and what stands behind it.
+/// One entry of a package.
 struct PackageEntry {
-  /// The name below the root of the package, as it was found.
+  /// The name below the root of the package, unchanged.
   let path: String
-  /// Whether the name is text in UTF-8; otherwise the path shows what can be shown of it.
+  /// Whether the name is valid UTF-8. If not, `path` shows it as far as possible.
   let isText: Bool
-  /// The value that was found.
   let kind: PackageEntryKind
-  /// How many bytes a file has, as far as its source claims.
+  /// The size of a file in bytes, as its source claims.
   let byteCount: Int64
-  /// Whether a file may be run as a program.
+  /// Whether a file has the permission to be run as a program.
   let isExecutable: Bool
-  /// Whether the bytes need a password.
+  /// Whether reading the content needs a password.
   let isEncrypted: Bool
 
   init(

@@ -1,4 +1,4 @@
-/// The kind of a program that was found in a package.
+/// The kind of a program found in a package.
 public enum ExecutableKind: Hashable, Sendable, CaseIterable {
   case machO
   case universal

@@ -1,7 +1,6 @@
-/// How much a finding weighs.
 public enum FindingSeverity: String, Sendable {
-  /// The store turns the package down.
+  /// The store rejects the package.
   case error
-  /// The store takes it, and somebody will be sorry.
+  /// The store accepts the package, but it is likely a mistake.
   case warning
 }

@@ -1,8 +1,7 @@
-/// Something that is wrong with a package, where, and what to do about it.
+/// A fault of a package and its place.
 public struct PackageFinding: Hashable, Sendable {
-  /// The path inside the package, or empty for the whole.
+  /// The path inside the package, or empty for the whole package.
   public let path: String
-  /// The description of the fault.
   public let flaw: PackageFlaw
 
   init(_ path: String, _ flaw: PackageFlaw) {
@@ -10,12 +9,10 @@ public struct PackageFinding: Hashable, Sendable {
     self.flaw = flaw
   }
 
-  /// Something that is wrong with the whole.
+  /// A fault of the whole package.
   init(_ flaw: PackageFlaw) { self.init("", flaw) }
 
-  /// How much it weighs.
   public var severity: FindingSeverity { flaw.severity }
 
-  /// The finding as one sentence.
   public var text: String { path.isEmpty ? flaw.text : "\(path): \(flaw.text)" }
 }

@@ -1,7 +1,7 @@
 internal import Facts
 
 extension PackageFlaw {
-  /// Advice against it.
+  /// How to fix it.
   public var advice: String {
     switch self {
     case .damaged: "create the package again"

@@ -1,7 +1,7 @@
 internal import Facts
 
 extension PackageFlaw {
-  /// A word for it that programs can rely on.
+  /// A stable identifier for programs.
   public var identifier: String {
     switch self {
     case .damaged: "damaged"
@@ -36,7 +36,6 @@ extension PackageFlaw {
     }
   }
 
-  /// How much it weighs.
   public var severity: FindingSeverity {
     switch self {
     case .misspeltKey, .executableBit, .nestedArchive, .linkBroken, .outsideContents, .litter: .warning

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// A fault of a package; the list is closed.
+/// A fault of a package. The list is complete.
 public enum PackageFlaw: Hashable, Sendable {
   // The package as a whole.
   case damaged(reason: String)
@@ -10,7 +10,7 @@ public enum PackageFlaw: Hashable, Sendable {
   case emptyContents
   case wrongExtension(found: String)
 
-  // What it says of itself.
+  // Its information.
   case missingInformation(foundBelow: String?)
   case unreadableInformation(reason: String)
   case missingKey(InformationKey)
@@ -22,7 +22,7 @@ public enum PackageFlaw: Hashable, Sendable {
   case versionBelowFirst(String)
   case versionNotHigher(String, than: String)
 
-  // What is in it.
+  // Its content.
   case executable(ExecutableKind)
   case executableBit
   case nestedArchive

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// The contents of `ContentInfo.plist`, and their faults.
+/// The contents of `ContentInfo.plist` and their faults.
 struct ContentInformation {
   static let fileName = "ContentInfo.plist"
 

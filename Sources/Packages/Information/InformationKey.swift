@@ -1,11 +1,11 @@
 /// A key of `ContentInfo.plist` that the store reads.
 public enum InformationKey: String, Hashable, Sendable, CaseIterable {
-  /// The product that the files belong to.
+  /// The product of the files.
   case product = "IAPProductIdentifier"
-  /// Which version of them this is.
+  /// The version of the files.
   case version = "ContentVersion"
 
-  /// Spellings that are seen in the wild, or nearly so.
+  /// Misspellings found in practice, and similar ones.
   var misspellings: [String] {
     switch self {
     case .product: ["IAPProductionIdentifier", "IAPProductID", "ProductIdentifier"]

@@ -1,8 +1,9 @@
-/// Reads a property list in its binary form; every offset is checked before it is followed.
+/// Parses a binary property list. Every offset is checked before it is followed.
 struct BinaryPropertyList {
   static let magic = Array("bplist00".utf8)
   private static let trailerLength = 32
-  /// More objects than any such file needs are refused, so that lists that share their parts cannot grow.
+  /// The maximum number of objects, more than any such file needs. It stops lists that share parts from
+  /// expanding.
   private static let valuesMax = 10_000
 
   private let bytes: [UInt8]
@@ -91,7 +92,7 @@ struct BinaryPropertyList {
     return members
   }
 
-  /// How many parts a value has, and where the first of them stands.
+  /// The number of elements of a value, and the position of the first.
   private func count(at start: Int) throws(PropertyListFlaw) -> (count: Int, first: Int) {
     let low = Int(bytes[start] & 0x0f)
     guard low == 0x0f else { return (low, start + 1) }

@@ -1,4 +1,4 @@
-/// Goes through XML tag by tag.
+/// Scans XML tag by tag.
 struct MarkupScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,13 +10,13 @@ struct MarkupScanner {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// A flaw with the line on which it was met.
+  /// A flaw at the current line.
   func flaw(_ what: String) -> PropertyListFlaw {
     let line = bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
     return PropertyListFlaw("line \(line): \(what)")
   }
 
-  /// Skips what stands before the first tag: the declaration, comments, and a document type without inner parts.
+  /// Skips the prolog: the declaration, comments, and a document type without an internal subset.
   mutating func skipProlog() throws(PropertyListFlaw) {
     try skipSpace()
     if skip("<?xml") { try skip(behind: "?>", of: "the XML declaration") }
@@ -41,7 +41,7 @@ struct MarkupScanner {
     }
   }
 
-  /// The tag that stands here.
+  /// The tag at the current position.
   mutating func tag() throws(PropertyListFlaw) -> MarkupTag {
     guard position < bytes.count else { throw flaw("it is truncated") }
     guard bytes[position] == UInt8(ascii: "<") else { throw flaw("expected a tag") }
@@ -51,7 +51,7 @@ struct MarkupScanner {
     while position < bytes.count, isLetter(bytes[position]) { position += 1 }
     let name = String(decoding: bytes[start..<position], as: UTF8.self)
     guard !name.isEmpty else { throw flaw("a tag has no name") }
-    // Attributes mean nothing here; a quoted one may hold anything.
+    // Attributes are ignored. A quoted value may contain anything.
     var quote: UInt8?
     while position < bytes.count, quote != nil || bytes[position] != UInt8(ascii: ">") {
       let byte = bytes[position]
@@ -68,7 +68,7 @@ struct MarkupScanner {
     return MarkupTag(name: name, form: isClosing ? .closing : isEmpty ? .empty : .opening)
   }
 
-  /// The text up to the next tag, with its characters as they are meant.
+  /// The text up to the next tag, with its references decoded.
   mutating func text() throws(PropertyListFlaw) -> String {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {

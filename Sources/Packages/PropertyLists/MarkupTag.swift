@@ -1,4 +1,4 @@
-/// A tag: its name, and whether it opens something, closes it, or does both at once.
+/// A tag: its name, and whether it is opening, closing or empty.
 struct MarkupTag {
   enum Form {
     case opening

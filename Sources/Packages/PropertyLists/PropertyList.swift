@@ -1,4 +1,4 @@
-/// A value of a property list, as far as it matters here: what is no text, list or dictionary is only told apart.
+/// A value of a property list. Only texts, lists and dictionaries keep their content.
 enum PropertyList {
   case text(String)
   case number
@@ -8,10 +8,10 @@ enum PropertyList {
   case list([PropertyList])
   case dictionary([PropertyListMember])
 
-  /// How deep values may be nested.
+  /// The maximum nesting depth of values.
   static let depthMax = 32
 
-  /// Reads a property list in one of its two present forms.
+  /// Parses a property list in its XML or binary form.
   static func read(_ bytes: [UInt8]) throws(PropertyListFlaw) -> PropertyList {
     if bytes.starts(with: BinaryPropertyList.magic) { return try BinaryPropertyList(bytes).read() }
     if bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe]) {
@@ -24,7 +24,7 @@ enum PropertyList {
     return try scanner.read()
   }
 
-  /// The kind of value, in words.
+  /// The kind of value in messages.
   var words: String {
     switch self {
     case .text: "a string"

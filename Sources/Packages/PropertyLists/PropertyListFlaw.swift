@@ -1,4 +1,4 @@
-/// Why something is no property list.
+/// Why something is not a property list.
 struct PropertyListFlaw: Error, CustomStringConvertible {
   let description: String
 

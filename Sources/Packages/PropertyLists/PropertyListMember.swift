@@ -1,4 +1,4 @@
-/// A key of a dictionary with its value.
+/// A key of a dictionary and its value.
 struct PropertyListMember {
   let key: String
   let value: PropertyList

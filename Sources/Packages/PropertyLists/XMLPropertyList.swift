@@ -1,5 +1,5 @@
-/// Reads a property list in XML, strictly, and nothing of XML that property lists do not use: no entity is ever
-/// declared, so that none can grow.
+/// Parses a property list in XML, strictly. It supports only the XML that property lists use. Entities cannot
+/// be declared, so none can expand.
 struct XMLPropertyList {
   private var scanner: MarkupScanner
 

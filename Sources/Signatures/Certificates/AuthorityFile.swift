@@ -1,8 +1,7 @@
-/// A file with a certificate or a key of the test authority, or with words about them, for programs that are to trust it.
+/// A file with a certificate or key of the test authority, or with a description of them, for programs that
+/// must trust it.
 public struct AuthorityFile: Sendable {
-  /// The name of the file.
   public let name: String
-  /// What it holds.
   public let bytes: [UInt8]
 
   /// All files, the roots first.

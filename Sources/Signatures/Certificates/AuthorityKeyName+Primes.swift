@@ -1,19 +1,19 @@
 internal import CCrypto
 
 extension AuthorityKeyName {
-  /// The key: two primes that always belong to the name.
+  /// The key, made from two primes that are derived from the name.
   var key: RSAKey { RSAKey(prime(0), prime(1)) }
 
-  /// One of the primes: the first one that the exponent takes, behind the digest of the name.
+  /// One of the primes: the first one after the digest of the name that suits the exponent.
   ///
-  /// The distances were searched for once, so that no run has to.
+  /// The distances were computed once and stored, so no run searches for primes.
   private func prime(_ position: Int) -> [UInt8] {
     let number = BigNumber(start(position))
     precondition(BN_add_word(number.pointer, UInt(distances[position])) == 1, "a prime could not be created")
     return number.bytes(RSAKey.byteCount / 2)
   }
 
-  /// The number at which the search for a prime began: odd, with its highest two bits set.
+  /// The number at which the search for a prime started. It is odd, and its two highest bits are set.
   func start(_ position: Int) -> [UInt8] {
     var bytes = (0..<4).flatMap { SecureHash.digest(Array("prime \(rawValue) \(position) \($0)".utf8)) }
     bytes[0] |= 0xc0

@@ -1,11 +1,11 @@
-/// The name of who holds a certificate, or made one.
+/// The name of a certificate's subject or issuer.
 struct AuthorityName: Hashable, Sendable {
   let commonName: String
 
   /// The organization of every certificate of the test authority.
   static let organization = "Assay"
 
-  /// The name as certificates carry it.
+  /// The name in the form of certificates.
   var element: [UInt8] {
     DER.sequence(
       AuthorityName.part(.organization, AuthorityName.organization),

@@ -1,39 +1,38 @@
 internal import Kernel
 
-/// A certificate of the test authority: X.509 in its third version, as strict readers want it.
+/// A certificate of the test authority: X.509 version 3, valid for strict parsers.
 public struct Certificate: Hashable, Sendable {
-  /// The certificate in DER's form.
+  /// The certificate in DER.
   public let bytes: [UInt8]
-  /// The name of who made it, as it stands there.
+  /// The encoded name of the issuer.
   let issuer: [UInt8]
-  /// Its number, as it stands there.
+  /// The encoded serial number.
   let serial: [UInt8]
 
-  /// The certificate in the text form.
+  /// The certificate in PEM.
   public var text: String { PEM.text("CERTIFICATE", bytes) }
 }
 
-/// What a certificate is for.
 enum CertificatePurpose: Sendable {
-  /// To be trusted by itself, and to sign others.
+  /// A trusted root that signs other certificates.
   case root
-  /// To sign leaves.
+  /// Signs leaf certificates.
   case intermediate
-  /// To sign receipts and signed data.
+  /// Signs receipts and signed data.
   case signing
-  /// To speak for these hosts.
+  /// Identifies these hosts over TLS.
   case server(hosts: [String], addresses: [[UInt8]])
-  /// To be trusted by itself, and to sign receipts of local tests.
+  /// A trusted root that signs receipts of local tests.
   case localTesting
 }
 
-/// A key with its name and its certificate, which can make certificates for others.
+/// A key with its name and its certificate, which can issue other certificates.
 struct CertificateHolder: Sendable {
   let name: AuthorityName
   let key: CertificateKey
   let certificate: Certificate
 
-  /// Makes a certificate for a key, signed by another holder, or by the key itself where there is none.
+  /// Makes a certificate for a key. It is signed by the issuer, or self-signed if there is no issuer.
   init(
     _ commonName: String, _ key: CertificateKey, for purpose: CertificatePurpose,
     by issuer: CertificateHolder? = nil
@@ -55,11 +54,11 @@ struct CertificateHolder: Sendable {
       issuer: issuerName, serial: serial)
   }
 
-  /// Every certificate is good from 2020 to 2049, whatever a world's clock shows.
+  /// Every certificate is valid from 2020 to 2049, regardless of a world's clock.
   private static let validity = DER.sequence(
     DER.element(.utcTime, Array("200101000000Z".utf8)), DER.element(.utcTime, Array("491231235959Z".utf8)))
 
-  /// A number of eight bytes that belongs to the name.
+  /// A serial number of eight bytes that is derived from the name.
   private static func serial(of commonName: String) -> [UInt8] {
     let digest = SecureHash.digest(Array("serial \(commonName)".utf8))
     return DER.integer([0x40 | digest[0] & 0x3f] + digest[1..<8])

@@ -1,6 +1,6 @@
-/// The part of a certificate that says what it is for.
+/// The extensions of a certificate, which define its purpose.
 enum CertificateExtensions {
-  /// The extensions of a certificate, all that strict readers ask for.
+  /// All extensions that strict parsers require.
   static func element(
     for purpose: CertificatePurpose, subjectKey: [UInt8], authorityKey: [UInt8]
   ) -> [UInt8] {
@@ -33,7 +33,7 @@ enum CertificateExtensions {
     }
   }
 
-  /// The bits of a key's usage, the first of which is the highest, and how many of the last ones are unused.
+  /// The bits of a key usage, highest bit first, and the number of unused last bits.
   private enum Usage {
     case signsData, signsCertificates, signsBoth
 

@@ -1,9 +1,9 @@
-/// A key that certificates can be signed with, and made for.
+/// A key of a certificate, which can sign certificates.
 enum CertificateKey: Sendable {
   case rsa(RSAKey)
   case curve(SigningKey)
 
-  /// The public half, as certificates carry it.
+  /// The public key in the form of certificates.
   var publicKeyInfo: [UInt8] {
     switch self {
     case .rsa(let key):
@@ -13,7 +13,7 @@ enum CertificateKey: Sendable {
     }
   }
 
-  /// The digest of the public half, by which certificates refer to each other.
+  /// The digest of the public key, by which certificates refer to each other.
   var identifier: [UInt8] {
     switch self {
     case .rsa(let key): ShortHash.digest(key.publicKey.element)
@@ -21,7 +21,7 @@ enum CertificateKey: Sendable {
     }
   }
 
-  /// How certificates name the way in which it signs.
+  /// The signature algorithm in the form of certificates.
   var algorithm: [UInt8] {
     switch self {
     case .rsa: DER.sequence(ObjectIdentifier.rsaWithSHA256.element, DER.null)

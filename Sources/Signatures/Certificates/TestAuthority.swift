@@ -1,29 +1,29 @@
-/// The certificate authority of simulated worlds. Its keys are derived from names and known to everybody: whoever trusts it
-/// outside of tests trusts anybody.
+/// The certificate authority of simulated worlds. Its private keys are derived from names and public. Trust
+/// it in tests only.
 ///
-/// A certificate is signed when it is first asked for, and kept.
+/// A certificate is signed at its first use, and then cached.
 public enum TestAuthority {
-  /// The root that receipts and the server's certificate go back to.
+  /// The root of receipts and of the server's certificate.
   public static var root: Certificate { receiptRoot.certificate }
-  /// The certificate between the root and the leaf of receipts.
+  /// The intermediate certificate of receipts.
   public static var intermediate: Certificate { receiptIntermediate.certificate }
-  /// The certificate that receipts are signed with.
+  /// The leaf certificate that signs receipts.
   public static var leaf: Certificate { receiptLeaf.certificate }
-  /// The certificate without a chain that receipts of local tests are signed with.
+  /// The self-signed certificate that signs receipts of local tests.
   public static var localTesting: Certificate { localTestingHolder.certificate }
-  /// The root that signed data goes back to.
+  /// The root of signed data.
   public static var webRoot: Certificate { webRootHolder.certificate }
-  /// The certificates of signed data: the leaf, the intermediate, the root.
+  /// The certificates of signed data: leaf, intermediate, root.
   public static var webChain: [Certificate] {
     [webLeaf.certificate, webIntermediate.certificate, webRootHolder.certificate]
   }
 
-  /// The certificate of the server and the intermediate, as text: what a server shows.
+  /// The server's certificate and the intermediate in PEM, as a server sends them.
   public static var serverChainText: String { server.certificate.text + intermediate.text }
-  /// The private key of the server, as text.
+  /// The private key of the server in PEM.
   public static var serverKeyText: String { serverKey.text }
 
-  /// The hosts that the server's certificate speaks for.
+  /// The hosts in the server's certificate.
   public static let hosts = [
     "localhost", "buy.itunes.apple.com", "sandbox.itunes.apple.com", "api.storekit.apple.com",
     "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",

@@ -1,11 +1,10 @@
-/// Writes elements of ASN.1 in DER's form: with definite lengths, each as short as possible.
+/// Writes ASN.1 in DER, with definite lengths in their shortest form.
 ///
-/// Libcrypto has a writer of its own, which sorts the members of sets; a receipt of the store has them in another order.
+/// Libcrypto's own writer sorts the members of sets. The store's receipts have them in a different order.
 enum DER {
-  /// An element with this content.
   static func element(_ tag: ElementTag, _ content: [UInt8]) -> [UInt8] { element(tag, [content]) }
 
-  /// An element whose content is in several parts.
+  /// An element whose content has several parts.
   static func element(_ tag: ElementTag, _ parts: [[UInt8]]) -> [UInt8] {
     let count = parts.reduce(0) { $0 + $1.count }
     var bytes = [tag.byte]
@@ -15,29 +14,27 @@ enum DER {
     return bytes
   }
 
-  /// Elements in a row.
   static func sequence(_ elements: [UInt8]...) -> [UInt8] {
     element(.sequence, elements)
   }
 
-  /// Elements in a set, in the order in which they are given.
+  /// A set of elements in the given order.
   static func set(_ elements: [UInt8]...) -> [UInt8] { element(.set, elements) }
 
-  /// A number.
   static func integer(_ value: Int64) -> [UInt8] {
     var bytes = (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
     while bytes.count > 1, bytes[0] == (bytes[1] & 0x80 == 0 ? 0 : 0xff) { bytes.removeFirst() }
     return element(.integer, bytes)
   }
 
-  /// A number of any size that is not negative; its highest byte comes first.
+  /// A nonnegative integer of any size, big-endian.
   static func integer(_ magnitude: [UInt8]) -> [UInt8] {
     var digits = Array(magnitude.drop { $0 == 0 })
     if digits.isEmpty || digits[0] >= 0x80 { digits.insert(0, at: 0) }
     return element(.integer, digits)
   }
 
-  /// Whole bytes as a string of bits.
+  /// Whole bytes as a bit string.
   static func bitString(_ bytes: [UInt8], unusedBits: UInt8 = 0) -> [UInt8] {
     element(.bitString, [unusedBits] + bytes)
   }
@@ -64,9 +61,8 @@ enum DER {
   }
 }
 
-/// Writes elements of ASN.1 whose length is not told: two zero bytes end them.
+/// Writes ASN.1 elements of indefinite length, which end with two zero bytes.
 enum BER {
-  /// An element that holds these elements.
   static func element(_ tag: ElementTag, _ elements: [UInt8]...) -> [UInt8] {
     var bytes = [tag.byte, 0x80]
     bytes.reserveCapacity(elements.reduce(4) { $0 + $1.count })

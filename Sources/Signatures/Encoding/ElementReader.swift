@@ -1,45 +1,44 @@
-/// One element of ASN.1 that was read.
+/// One parsed ASN.1 element.
 struct ReadElement: Sendable {
   let tag: ElementTag
-  /// What stands in it.
   let content: ArraySlice<UInt8>
-  /// All of it, with its tag and its length.
+  /// The whole element, with its tag and length.
   let whole: ArraySlice<UInt8>
-  /// Whether two zero bytes end it, and not its length.
+  /// Whether its length is indefinite, so that two zero bytes end it.
   let isIndefinite: Bool
 }
 
-/// Reads elements of ASN.1 one after another.
+/// Parses ASN.1 elements one after another.
 ///
-/// It copies nothing. An element with a length is stepped over at once; one without is walked through to find its end, at
-/// most `depthLimit` deep. So no bytes cost more than so many walks over them.
+/// It copies nothing. An element of definite length is skipped in one step. An element of indefinite length
+/// is scanned to find its end, at most `depthLimit` levels deep. So each byte is scanned at most that number
+/// of times.
 struct ElementReader {
-  /// How often elements may stand in elements.
+  /// The maximum nesting depth of elements.
   static let depthLimit = 32
 
-  /// All that it may read.
+  /// The bytes that it may read.
   private let bytes: ArraySlice<UInt8>
   private var place: Int
   private let depth: Int
 
-  /// Begins at the first of these bytes.
+  /// Starts at the first byte.
   init(_ bytes: ArraySlice<UInt8>, depth: Int = 0) {
     self.bytes = bytes
     place = bytes.startIndex
     self.depth = depth
   }
 
-  /// Begins at the first of these bytes.
+  /// Starts at the first byte.
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// Whether no element is left.
   var isAtEnd: Bool { place == bytes.endIndex }
 
-  /// Reads the next element, whatever it is.
+  /// Parses the next element of any tag.
   mutating func next() throws(EncodingFlaw) -> ReadElement {
     let start = place
     let tag = ElementTag(byte: try byte())
-    // A tag of several bytes has all of these bits; zero is the end of an element without a length.
+    // All of these bits are set in a tag of several bytes. Zero ends an element of indefinite length.
     guard tag.byte & 0x1f != 0x1f, tag.byte != 0 else { throw .hasBadTag }
     let first = try byte()
     if first == 0x80 { return try indefinite(tag, start: start) }
@@ -48,27 +47,27 @@ struct ElementReader {
     return ReadElement(tag: tag, content: content, whole: bytes[start..<place], isIndefinite: false)
   }
 
-  /// Reads the next element, which has to have this tag.
+  /// Parses the next element, which must have this tag.
   mutating func next(_ tag: ElementTag) throws(EncodingFlaw) -> ReadElement {
     let element = try next()
     guard element.tag == tag else { throw .hasOtherTag }
     return element
   }
 
-  /// Reads the next element, which has to have this tag, and steps into it.
+  /// Enters the next element, which must have this tag.
   mutating func enter(_ tag: ElementTag) throws(EncodingFlaw) -> ElementReader {
     guard depth < ElementReader.depthLimit else { throw .isTooDeep }
     return ElementReader(try next(tag).content, depth: depth + 1)
   }
 
-  /// Reads a number that fits into 64 bits.
+  /// Parses an integer that fits into 64 bits.
   mutating func integer() throws(EncodingFlaw) -> Int64 {
     let digits = try next(.integer).content
     guard let first = digits.first, digits.count <= 8 else { throw .hasBadValue }
     return digits.dropFirst().reduce(Int64(Int8(bitPattern: first))) { $0 << 8 | Int64($1) }
   }
 
-  /// Says that nothing may be left.
+  /// Throws if any element is left.
   func end() throws(EncodingFlaw) { guard isAtEnd else { throw .hasMore } }
 
   private mutating func byte() throws(EncodingFlaw) -> UInt8 {
@@ -93,7 +92,7 @@ struct ElementReader {
     return length
   }
 
-  /// Reads on to the two zero bytes that end an element without a length.
+  /// Reads up to the two zero bytes that end an element of indefinite length.
   private mutating func indefinite(_ tag: ElementTag, start: Int) throws(EncodingFlaw) -> ReadElement {
     guard tag.holdsElements else { throw .hasBadLength }
     guard depth < ElementReader.depthLimit else { throw .isTooDeep }

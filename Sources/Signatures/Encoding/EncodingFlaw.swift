@@ -1,17 +1,17 @@
-/// Why bytes are no elements of ASN.1 as they were expected.
+/// Why bytes are not the expected ASN.1 elements.
 enum EncodingFlaw: Error, Hashable, Sendable {
-  /// They end in the middle of an element.
+  /// The bytes end inside an element.
   case isCut
-  /// A length has a form that is not taken, or a longer one than it needs.
+  /// A length has an unsupported form, or is longer than necessary.
   case hasBadLength
-  /// A tag has more than one byte, or stands where elements cannot end.
+  /// A tag has several bytes, or an end mark is in the wrong place.
   case hasBadTag
-  /// An element has another tag than expected.
+  /// An element has a different tag than expected.
   case hasOtherTag
-  /// A value has another form than expected.
+  /// A value has a different form than expected.
   case hasBadValue
-  /// Elements stand in elements more than `ElementReader.depthLimit` times.
+  /// Elements are nested deeper than `ElementReader.depthLimit`.
   case isTooDeep
-  /// Something stands behind the last element.
+  /// There are bytes after the last element.
   case hasMore
 }

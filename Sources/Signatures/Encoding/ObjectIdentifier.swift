@@ -1,9 +1,9 @@
-/// The number that says what a field of ASN.1 means, such as 1.2.840.113549.1.7.2.
+/// An ASN.1 object identifier, such as 1.2.840.113549.1.7.2, which defines the meaning of a field.
 struct ObjectIdentifier: Hashable, Sendable {
-  /// The number as an element.
+  /// The encoded element.
   let element: [UInt8]
 
-  /// Takes the parts of a number.
+  /// Makes an identifier from its parts.
   init(_ parts: UInt64...) {
     precondition(parts.count >= 2, "an object identifier needs at least two parts")
     var content = ObjectIdentifier.digits(parts[0] * 40 + parts[1])
@@ -11,7 +11,7 @@ struct ObjectIdentifier: Hashable, Sendable {
     element = DER.element(.objectIdentifier, content)
   }
 
-  /// Seven bits in each byte; the highest bit says that more follow.
+  /// Seven bits in each byte. The highest bit is set if more bytes follow.
   private static func digits(_ part: UInt64) -> [UInt8] {
     var digits = [UInt8(part & 0x7f)]
     var rest = part >> 7

@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// The text form in which programs exchange certificates and keys.
+/// PEM, the text format of certificates and keys.
 enum PEM {
-  /// The text of some bytes under a title, such as CERTIFICATE.
+  /// The bytes in PEM under a title, such as CERTIFICATE.
   static func text(_ title: String, _ bytes: [UInt8]) -> String {
     let letters = Array(Base64.encode(bytes).utf8)
     var lines = ""
@@ -12,7 +12,7 @@ enum PEM {
     return "-----BEGIN \(title)-----\n\(lines)-----END \(title)-----\n"
   }
 
-  /// The title and the bytes of the first block in a text; nil where there is none.
+  /// The title and bytes of the first block in a text, or nil if there is no block.
   static func block(in text: String) -> (title: String, bytes: [UInt8])? {
     let lines = text.split(whereSeparator: \.isNewline).map { trimmed($0) }
     guard let start = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN ") && $0.hasSuffix("-----") }) else {

@@ -1,8 +1,8 @@
 internal import Kernel
 
-/// A property list in the form of NeXTSTEP: one member on each line, each of them a text in quotes.
+/// A NeXTSTEP property list with one member per line. Each value is a quoted text.
 enum OldPropertyList {
-  /// The bytes of a list.
+  /// The encoded list.
   static func bytes(of members: [(key: String, value: String)]) -> [UInt8] {
     var bytes = Array("{\n".utf8)
     for (key, value) in members {
@@ -14,7 +14,7 @@ enum OldPropertyList {
     return bytes
   }
 
-  /// The bytes of a member in base64; nil where there is none.
+  /// The Base64-decoded value of a member, or nil if it is missing.
   static func bytes(_ key: String, in text: String) -> [UInt8]? {
     let beginning = "\t\"\(key)\" = \""
     for line in text.split(separator: "\n") where line.hasPrefix(beginning) && line.hasSuffix("\";") {
@@ -23,9 +23,9 @@ enum OldPropertyList {
     return nil
   }
 
-  /// Appends a text without quotes, line breaks and letters beyond ASCII, which are written as numbers.
+  /// Appends a text. Quotes, control characters and characters beyond ASCII are written as numbers.
   private static func append(_ value: String, to bytes: inout [UInt8]) {
-    // Most of a receipt is base64, which is long and has nothing to write otherwise.
+    // Most of a receipt is Base64, which is long and needs no escapes.
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 <= 0x7e && $0 != 0x22 && $0 != 0x5c }) {
       bytes += value.utf8
       return

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// A memory of the receipts and signatures that a process made last, by what each was made of.
+/// A cache of the most recent receipts and signatures of a process, keyed by their source.
 ///
-/// Runs of one scenario write the same receipts again and again. A signature takes a third of a millisecond or more, and a
-/// receipt is put into base64 twice.
+/// Runs of one scenario write the same receipts repeatedly. A signature takes at least a third of a
+/// millisecond, and a receipt is encoded in Base64 twice.
 final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable {
   private let limit: Int
   private let kept = Mutex<[Source: Made]>([:])
 
-  /// A memory that keeps so many; when there are more, all are forgotten.
+  /// Makes a cache for `limit` entries. When it is full, all entries are removed.
   init(limit: Int) { self.limit = limit }
 
-  /// Gives what belongs to a source, and makes it where it is not kept.
+  /// The cached value of a source. Calls `make` if it is not cached.
   func made(of source: Source, _ make: () -> Made) -> Made {
     if let known = kept.withLock({ $0[source] }) { return known }
     let made = make()
@@ -22,6 +22,5 @@ final class ReceiptMemory<Source: Hashable & Sendable, Made: Sendable>: Sendable
     return made
   }
 
-  /// How many are kept now.
   var count: Int { kept.withLock { $0.count } }
 }

@@ -3,19 +3,20 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// What the signature of a receipt covers: a set of attributes, each with a type, a version and a value in an octet string.
+/// The signed content of a receipt: a set of attributes, each with a type, a version and a value in an octet
+/// string.
 ///
-/// The attributes stand in the order of their types, as written here, and not in DER's order of their bytes.
+/// The attributes are in the order of their types, as they are written here, not in DER's order of their
+/// bytes.
 struct ReceiptPayload {
-  /// The payload as it is signed.
   let bytes: [UInt8]
 
   /// Writes the payload of an app's receipt.
   ///
   /// - Parameters:
-  ///   - receipt: What it says.
-  ///   - opaque: The bytes by which the store knows the receipt again.
-  ///   - vendor: The device that it is bound to.
+  /// - receipt: The content.
+  /// - opaque: The bytes by which the store recognizes the receipt.
+  /// - vendor: The device to which the receipt is bound.
   init(
     _ receipt: AppReceipt, opaque: [UInt8], vendor: VendorIdentifier, style: ReceiptStyle, words: ReceiptWords
   ) {
@@ -78,7 +79,8 @@ struct ReceiptPayload {
     return attributes.set
   }
 
-  /// The number of a product's type. A free subscription is none of the four, and counts as one that does not renew.
+  /// The number of a product type. A free subscription is not one of the four types, and counts as
+  /// non-renewing.
   private static func number(of type: ProductType) -> Int64 {
     switch type {
     case .nonConsumable: 0
@@ -88,14 +90,15 @@ struct ReceiptPayload {
     }
   }
 
-  /// The bytes of an attribute whose meaning is not known: they look random and are always the same for a receipt.
+  /// The bytes of an attribute with an unknown meaning. They look random and are always the same for a
+  /// receipt.
   private static func filling(_ type: UInt8, _ opaque: [UInt8]) -> [UInt8] {
     SecureHash.digest([type] + opaque)
   }
 }
 
 extension ReceiptPayload {
-  /// The opaque value of a payload, by which the store knows the receipt again.
+  /// The opaque value of a payload, by which the store recognizes the receipt.
   static func opaque(in payload: [UInt8]) throws(EncodingFlaw) -> [UInt8] {
     var all = ElementReader(payload)
     var attributes = try all.enter(.set)

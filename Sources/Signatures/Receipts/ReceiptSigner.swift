@@ -1,8 +1,8 @@
-/// Who signs receipts: a key, and the certificates that a receipt carries.
+/// A signer of receipts: a key, and the certificates in the receipt.
 struct ReceiptSigner: Sendable {
-  /// The bytes of the certificates in their order in a receipt, the signer's own first.
+  /// The encoded certificates in the order of a receipt, the signer's own first.
   let certificates: [[UInt8]]
-  /// How the signer's certificate is named: who made it, and its number.
+  /// The issuer and serial number of the signer's certificate.
   let name: [UInt8]
   private let key: RSAKey
   private let signatures = ReceiptMemory<[UInt8], [UInt8]>(limit: 4_096)
@@ -13,23 +13,22 @@ struct ReceiptSigner: Sendable {
     name = DER.sequence(holder.certificate.issuer, holder.certificate.serial)
   }
 
-  /// The signature of some bytes, from memory where they were signed before.
+  /// The signature of the bytes, cached.
   func signature(of bytes: [UInt8]) -> [UInt8] {
     let digest = SecureHash.digest(bytes)
     return signatures.made(of: digest) { key.signature(ofDigest: digest) }
   }
 
-  /// Whether a signature was made by this signer.
+  /// Whether this signer made the signature.
   func accepts(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
     key.publicKey.accepts(signature, of: bytes)
   }
 
-  /// The store.
   static let store = ReceiptSigner(
     TestAuthority.receiptLeaf, TestAuthority.receiptKey,
     chain: [TestAuthority.intermediate, TestAuthority.root])
 
-  /// The signer of local tests, whom nobody vouches for.
+  /// The signer of local tests. Its certificate is self-signed.
   static let localTesting = ReceiptSigner(
     TestAuthority.localTestingHolder, TestAuthority.localTestingKey, chain: [])
 }

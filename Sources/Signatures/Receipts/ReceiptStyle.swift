@@ -1,9 +1,9 @@
-/// Whose receipts are written.
+/// The style of the receipts.
 public enum ReceiptStyle: Sendable {
-  /// The store's: a leaf, an intermediate and a root, and definite lengths.
+  /// The store's style: a leaf, an intermediate and a root certificate, and definite lengths.
   case store
-  /// Those of local tests, as Xcode makes them: a certificate that nobody vouches for, indefinite lengths, the payload in two
-  /// octet strings, and an environment of their own.
+  /// The style of local tests, as in Xcode: a self-signed certificate, indefinite lengths, the payload in two
+  /// octet strings, and a separate environment.
   case localTesting
 
   var signer: ReceiptSigner {

@@ -1,20 +1,20 @@
-/// A payload with its signature and certificates, as PKCS #7 puts them together: what the file of a receipt is.
+/// A payload with its signature and certificates in PKCS #7: the content of a receipt file.
 struct SignedMessage {
   let payload: [UInt8]
   let signature: [UInt8]
   let style: ReceiptStyle
 
-  /// Signs a payload.
   init(signing payload: [UInt8], style: ReceiptStyle) {
     self.payload = payload
     self.style = style
     signature = style.signer.signature(of: payload)
   }
 
-  /// Reads a message, which is genuine where it was written here in one of the two styles, byte for byte.
+  /// Parses a message. It is genuine if it is byte for byte what this type writes in one of the two styles.
   ///
-  /// A message has one signer, whose certificates are known. So it is enough that all around payload and signature is as
-  /// the signer writes it, and that the signature holds: there is no chain of somebody else to follow.
+  /// A message has one signer with known certificates. So it is enough to check that everything around the
+  /// payload and signature is as the signer writes it, and that the signature is valid. No other certificate
+  /// chain is accepted.
   init(_ bytes: [UInt8]) throws(EncodingFlaw) {
     (payload, signature) = try SignedMessage.parts(bytes)
     style = bytes.dropFirst().first == 0x80 ? .localTesting : .store
@@ -23,7 +23,7 @@ struct SignedMessage {
       && style.signer.accepts(signature, of: payload)
   }
 
-  /// Whether it was signed by the signer of its style, and nothing in it was changed.
+  /// Whether the signer of its style signed it, and nothing was changed.
   private(set) var isGenuine = true
 
   var bytes: [UInt8] { SignedMessage.envelope(payload, signature, style) }

@@ -3,16 +3,16 @@ internal import Kernel
 public import StoreModel
 public import World
 
-/// Receipts as a device has them: files that are signed and say what was bought, with the store's own reference inside.
+/// Receipts as a device stores them: signed files that list the purchases and contain the store's own
+/// reference.
 ///
-/// The same receipt always has the same bytes. The short form is read as well.
+/// The same receipt always has the same bytes. The short form is parsed as well.
 public struct SignedReceipts: ReceiptForm {
   private let style: ReceiptStyle
 
-  /// Makes the form: the store's, or that of local tests.
   public init(_ style: ReceiptStyle = .store) { self.style = style }
 
-  /// The receipt of an app, or the older one of a transaction, in base64.
+  /// The receipt of an app, or the older receipt of a transaction, in Base64.
   public func text(
     of data: ReceiptData, device: DeviceID, content: () -> ReceiptContent, words: () -> ReceiptWords
   ) -> String {
@@ -32,10 +32,10 @@ public struct SignedReceipts: ReceiptForm {
     }
   }
 
-  /// The receipts of transactions that were written last; one of a single purchase takes three kilobytes.
+  /// The most recent receipts of transactions. One of a single purchase takes three kilobytes.
   private static let transactions = ReceiptMemory<TransactionReceiptSource, String>(limit: 512)
 
-  /// The bytes by which the store knows a receipt again.
+  /// The bytes by which the store recognizes a receipt.
   private static func opaque(_ data: ReceiptData) -> [UInt8] {
     guard let opaque = Base64.decode(data.text) else {
       preconditionFailure("a sealed receipt is not base64: \(data.text)")
@@ -43,7 +43,7 @@ public struct SignedReceipts: ReceiptForm {
     return opaque
   }
 
-  /// Reads a receipt of any kind and either style, or a short one.
+  /// Parses a receipt of any kind and style, or a short one.
   public func data(of text: String) throws(ReceiptData.Flaw) -> ReceiptData {
     guard SignedReceipts.isMeant(by: text) else { return try ReceiptData(text: text) }
     guard let bytes = Base64.decode(text), let data = try SignedReceipts.data(of: bytes) else {
@@ -52,12 +52,12 @@ public struct SignedReceipts: ReceiptForm {
     return data
   }
 
-  /// Whether a text can be base64 of a signed receipt: its first letter tells, and a short receipt has another.
+  /// Whether a text may be a signed receipt in Base64. The first letter of a short receipt is different.
   private static func isMeant(by text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "M") || text.utf8.first == UInt8(ascii: "e")
   }
 
-  /// Reads a signed receipt as a file holds it; nil where the bytes are none.
+  /// Parses the file content of a signed receipt. Returns nil if the bytes are not one.
   static func data(of bytes: [UInt8]) throws(ReceiptData.Flaw) -> ReceiptData? {
     if bytes.first == ElementTag.sequence.byte { return try data(message: bytes) }
     if TransactionReceipt.isMeant(by: bytes) {

@@ -3,15 +3,18 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// The older receipt of one transaction: a property list in the form of NeXTSTEP with the purchase and a signature of it.
+/// The older receipt of one transaction: a NeXTSTEP property list with the purchase and its signature.
 ///
-/// The signature is a byte that tells the version, the signature itself, and the signer's certificate behind its length.
+/// The signature field has a version byte, the signature, the length of the signer's certificate, and the
+/// certificate.
 struct TransactionReceipt {
   private let purchaseInfo: [UInt8]
   private let signature: [UInt8]
   private let isOfSandbox: Bool
 
-  /// Signs the receipt of a transaction; `opaque` is that by which the store knows it again.
+  /// Signs the receipt of a transaction.
+  ///
+  /// - Parameter opaque: The bytes by which the store recognizes the receipt.
   init(_ source: TransactionReceiptSource, opaque: [UInt8]) {
     let entry = source.entry
     isOfSandbox = source.data.environment == .sandbox
@@ -36,7 +39,7 @@ struct TransactionReceipt {
     signature = ReceiptSigner.store.signature(of: TransactionReceipt.signed(purchaseInfo))
   }
 
-  /// Reads a receipt; throws where it is none.
+  /// Parses a receipt. Throws if it is not one.
   init(_ bytes: [UInt8]) throws(ReceiptData.Flaw) {
     guard bytes.count <= TransactionReceipt.byteLimit, let text = String(validating: bytes, as: UTF8.self),
       let signature = OldPropertyList.bytes("signature", in: text),
@@ -51,10 +54,10 @@ struct TransactionReceipt {
       && ReceiptSigner.store.accepts(self.signature, of: TransactionReceipt.signed(purchaseInfo))
   }
 
-  /// Whether it was signed by the store, and nothing in it was changed.
+  /// Whether the store signed it, and nothing was changed.
   private(set) var isGenuine = true
 
-  /// The receipt as it is passed on, before it becomes base64.
+  /// The receipt before it is encoded in Base64.
   var bytes: [UInt8] {
     let certificate = ReceiptSigner.store.certificates[0]
     let length = stride(from: 24, through: 0, by: -8).map {
@@ -69,15 +72,15 @@ struct TransactionReceipt {
     return OldPropertyList.bytes(of: members)
   }
 
-  /// The bytes by which the store knows the receipt again.
+  /// The bytes by which the store recognizes the receipt.
   var opaque: [UInt8]? {
     OldPropertyList.bytes(TransactionReceipt.reference, in: String(decoding: purchaseInfo, as: UTF8.self))
   }
 
-  /// Whether bytes are meant as such a receipt.
+  /// Whether the bytes start like such a receipt.
   static func isMeant(by bytes: [UInt8]) -> Bool { bytes.first == UInt8(ascii: "{") }
 
-  /// No such receipt is longer.
+  /// The maximum length of such a receipt.
   private static let byteLimit = 65_536
   private static let version: UInt8 = 3
   private static let reference = "store-reference"
@@ -85,7 +88,7 @@ struct TransactionReceipt {
   private static func signed(_ purchaseInfo: [UInt8]) -> [UInt8] { [version] + purchaseInfo }
 }
 
-/// All that the older receipt of a transaction says.
+/// The content of a transaction's older receipt.
 struct TransactionReceiptSource: Hashable, Sendable {
   let data: ReceiptData
   let device: DeviceID

@@ -1,6 +1,6 @@
 extension VerifyingKey {
-  /// Reads a key in a text form: a public key, or a private one in PKCS #8 or in the form for elliptic curves alone, whose
-  /// public half is taken. Nil where it is no key on the curve P-256.
+  /// Parses a key in PEM: a public key, or the public half of a private key in PKCS #8 or the elliptic-curve
+  /// format. Returns nil unless it is on the curve P-256.
   public init?(text: String) {
     guard let block = PEM.block(in: text) else { return nil }
     switch block.title {
@@ -15,7 +15,7 @@ extension VerifyingKey {
     }
   }
 
-  /// Reads a SubjectPublicKeyInfo; nil where it is no key on the curve P-256.
+  /// Parses a SubjectPublicKeyInfo. Returns nil unless it is on the curve P-256.
   public init?(publicKeyInfo: [UInt8]) {
     let header = VerifyingKey.emptyHeader
     let point = Array(publicKeyInfo.dropFirst(header.count))
@@ -26,14 +26,14 @@ extension VerifyingKey {
     self.init(point: point)
   }
 
-  /// The bytes before the point, which are the same for each key.
+  /// The bytes before the point, which are the same for every key.
   private static let emptyHeader = Array(
     VerifyingKey(point: [UInt8](repeating: 0, count: 1 + 2 * Curve.byteCount)).publicKeyInfo
       .dropLast(1 + 2 * Curve.byteCount))
 }
 
 extension SigningKey {
-  /// Reads a private key in a text form, as `text` writes it; nil where it is no key on the curve P-256.
+  /// Parses a private key in the format of `text`. Returns nil unless it is on the curve P-256.
   public init?(text: String) {
     guard let block = PEM.block(in: text), block.title == "PRIVATE KEY",
       let key = try? SigningKey.read(block.bytes)
@@ -41,7 +41,7 @@ extension SigningKey {
     self = key
   }
 
-  /// Reads a key in the form of PKCS #8.
+  /// Parses a key in PKCS #8.
   fileprivate static func read(_ bytes: [UInt8]) throws(EncodingFlaw) -> SigningKey {
     var all = ElementReader(bytes)
     var key = try all.enter(.sequence)
@@ -52,7 +52,7 @@ extension SigningKey {
     return try readCurveForm(Array(try key.next(.octetString).content))
   }
 
-  /// Reads a key in the form that only elliptic curves have.
+  /// Parses a key in the elliptic-curve format.
   fileprivate static func readCurveForm(_ bytes: [UInt8]) throws(EncodingFlaw) -> SigningKey {
     var all = ElementReader(bytes)
     var key = try all.enter(.sequence)

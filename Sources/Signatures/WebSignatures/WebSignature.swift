@@ -1,16 +1,16 @@
 internal import Kernel
 
-/// Signs data as the store does for servers: a JSON Web Signature in its compact form, with ES256 and the certificates of the
-/// signer.
+/// Signs data as the store does for servers: a compact JSON Web Signature, with ES256 and the certificates of
+/// the signer.
 public enum WebSignature {
-  /// Signs a payload with the authority's leaf; the same payload always gives the same text.
+  /// Signs a payload with the test authority's leaf. The same payload always gives the same text.
   public static func sign(_ payload: [UInt8]) -> String {
     let content = header + "." + WebText.encode(payload)
     let numbers = TestAuthority.webKey.numbers(of: Array(content.utf8))
     return content + "." + WebText.encode(numbers.first + numbers.second)
   }
 
-  /// The public half of the key that signs, as the leaf of the chain has it.
+  /// The public key of the signer, as in the leaf certificate.
   public static var verifyingKey: VerifyingKey { TestAuthority.webKey.verifyingKey }
 
   private static let header: String = {

@@ -1,8 +1,7 @@
 internal import Kernel
 
-/// Bytes as the text that web signatures are made of: base64 with two other letters and without padding.
+/// Base64url without padding, as web signatures use it.
 public enum WebText {
-  /// The text for some bytes.
   public static func encode(_ bytes: [UInt8]) -> String {
     String(
       decoding: Base64.encode(bytes).utf8.compactMap { byte in
@@ -15,7 +14,7 @@ public enum WebText {
       }, as: UTF8.self)
   }
 
-  /// The bytes that a text stands for, or nil if it is none.
+  /// The decoded bytes, or nil if the text is not Base64url.
   public static func decode(_ text: String) -> [UInt8]? {
     var letters: [UInt8] = []
     letters.reserveCapacity(text.utf8.count + 2)

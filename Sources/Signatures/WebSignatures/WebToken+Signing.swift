@@ -1,12 +1,12 @@
 public import Facts
 
 extension WebToken {
-  /// A token that says who calls, signed with ES256 as callers of the store's server interface sign theirs.
+  /// A signed token that identifies a caller of the App Store Server API, with ES256.
   ///
   /// - Parameters:
-  ///   - claims: What it says.
-  ///   - key: The caller's key.
-  ///   - identifier: The key's identifier, by which the store finds its public half.
+  /// - claims: The claims.
+  /// - key: The caller's key.
+  /// - identifier: The key's identifier, by which the store finds the public key.
   public static func signed(_ claims: JSONValue, with key: SigningKey, named identifier: String) -> String {
     let header: JSONValue = ["alg": "ES256", "kid": .text(identifier), "typ": "JWT"]
     let content =

@@ -1,29 +1,28 @@
 public import Facts
 
-/// A JSON Web Token that somebody sent, as a caller of the store's server interface has to.
+/// A JSON Web Token from a caller of the App Store Server API.
 public struct WebToken: Hashable, Sendable {
-  /// The members of its header.
+  /// The header, a JSON object.
   public let header: JSONValue
-  /// The bytes of its claims, which are JSON.
+  /// The bytes of the claims, which are JSON.
   public let payload: [UInt8]
-  /// The bytes of its signature.
   public let signature: [UInt8]
   private let content: String
 
-  /// How long a token may be.
+  /// The maximum length of a token in bytes.
   public static let byteLimit = 65_536
 
-  /// Why a text is no token.
+  /// Why a text is not a token.
   public enum Flaw: Error, Hashable, Sendable {
     /// It is longer than `byteLimit`.
     case isTooLong
-    /// It has not three parts of base64url with dots between them.
+    /// It does not have three parts in Base64url separated by dots.
     case isMalformed
-    /// Its header is no JSON object.
+    /// Its header is not a JSON object.
     case hasBadHeader
   }
 
-  /// Reads a token, which is not checked yet.
+  /// Parses a token without verifying it.
   public static func read(_ text: String) throws(Flaw) -> WebToken {
     guard text.utf8.count <= byteLimit else { throw .isTooLong }
     let parts = text.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
@@ -41,13 +40,13 @@ public struct WebToken: Hashable, Sendable {
       content: parts[0] + "." + parts[1])
   }
 
-  /// The identifier of the key that it says it was signed with.
+  /// The identifier of the key named in the header.
   public var keyIdentifier: String? { text("kid") }
 
-  /// The name of the way in which it says it was signed.
+  /// The signature algorithm named in the header.
   public var algorithm: String? { text("alg") }
 
-  /// Whether it was signed with ES256 and the private half of a key.
+  /// Whether it was signed with ES256 and the matching private key.
   public func isSigned(by key: VerifyingKey) -> Bool {
     guard algorithm == "ES256", signature.count == 2 * Curve.byteCount else { return false }
     let numbers = SignatureForm(

@@ -1,17 +1,17 @@
 public import Facts
 public import Kernel
 
-/// One request for approval by a family organizer, from the question to the answer or the expiry after a day.
+/// One request for approval by a family organizer, from the request to the answer or the expiry after a day.
 ///
-/// Each method is named after an event and returns the orders that follow, in order. An event that comes too
-/// late, such as a second answer, returns no orders.
+/// Each method is named after an event and returns the orders that follow, in order. A late event, such as a
+/// second answer, returns no orders.
 public struct ApprovalMachine: Hashable, Sendable {
   /// How long the organizer has to answer.
   public static let patience = Interval.hours(24)
 
   private var state = ApprovalState.unasked
 
-  /// Makes a request that was not asked yet.
+  /// Makes a request that was not sent yet.
   public init() {}
 
   /// Whether an answer would still have an effect.
@@ -33,7 +33,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organizer agreed.
+  /// The organizer approved.
   public mutating func approved(_ transaction: ApprovedTransaction) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -43,7 +43,7 @@ public struct ApprovalMachine: Hashable, Sendable {
       case .new: return [.cancelExpiry, .vanish, .purchase(.new)]
       }
     case .dismissed:
-      // The deferred transaction is gone from the queue: only a new one can tell of the purchase.
+      // The deferred transaction has left the queue, so only a new transaction can announce the purchase.
       state = .closed
       return [.cancelExpiry, .purchase(.new)]
     case .unasked, .closed:
@@ -51,7 +51,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The organizer did not agree.
+  /// The organizer declined.
   public mutating func declined(_ code: DeclinedCode) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -65,7 +65,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// A day went by without an answer.
+  /// A day passed without an answer.
   public mutating func expired(_ expiry: RequestExpiry) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -82,7 +82,7 @@ public struct ApprovalMachine: Hashable, Sendable {
     }
   }
 
-  /// The app finished the transaction while it waited for the answer.
+  /// The app finished the transaction while it was deferred.
   public mutating func finishedWhileDeferred(_ finish: DeferredFinish) -> [ApprovalOrder] {
     switch state {
     case .waiting:
@@ -115,11 +115,11 @@ public struct ApprovalMachine: Hashable, Sendable {
 enum ApprovalState: UInt8, CaseIterable, Sendable {
   /// The organizer was not asked yet.
   case unasked
-  /// The organizer was asked, and the transaction waits in the queue.
+  /// The organizer was asked, and the transaction is in the queue.
   case waiting
   /// The organizer was asked, but the app finished the transaction.
   case dismissed
-  /// It was answered, or its time ran out.
+  /// The organizer answered, or the request expired.
   case closed
 }
 
@@ -127,11 +127,11 @@ enum ApprovalState: UInt8, CaseIterable, Sendable {
 public enum ApprovalOrder: Hashable, Sendable {
   /// The transaction is announced as deferred.
   case deliverDeferred
-  /// The request ends unanswered at this instant.
+  /// The request expires at this instant.
   case scheduleExpiry(at: Instant)
-  /// The request no longer ends by itself.
+  /// The request no longer expires.
   case cancelExpiry
-  /// The store charges and records; this transaction shows it.
+  /// The store charges and records the purchase. This transaction shows it.
   case purchase(ApprovedTransaction)
   /// The deferred transaction fails.
   case fail(StoreError)
@@ -141,22 +141,20 @@ public enum ApprovalOrder: Hashable, Sendable {
   case vanish
 }
 
-/// The transaction that an approval changes; the first is the usual one.
+/// The transaction that an approval changes. The first case is the default.
 public enum ApprovedTransaction: Int, CaseIterable, Sendable {
   /// The deferred transaction itself.
   case same
-  /// A new one; the deferred one leaves the queue.
+  /// A new one. The deferred one leaves the queue.
   case new
 }
 
-/// The code of a declined request; the first is the usual one.
+/// The code of a declined request. The first case is the default.
 public enum DeclinedCode: Int, CaseIterable, Sendable {
-  /// The code of a cancelled payment.
   case paymentCancelled
-  /// The code of an unknown error.
   case unknown
 
-  /// The error that the app sees.
+  /// The error that the app receives.
   public var error: StoreError {
     switch self {
     case .paymentCancelled: .storeKit(.paymentCancelled)
@@ -165,23 +163,23 @@ public enum DeclinedCode: Int, CaseIterable, Sendable {
   }
 }
 
-/// Whether a deferred transaction is announced at each launch; the first is the usual way.
+/// Whether a deferred transaction is announced at each launch. The first case is the default.
 public enum DeferredAtRelaunch: Int, CaseIterable, Sendable {
   /// It is announced again.
   case announced
-  /// It waits in the queue without a callback.
+  /// It stays in the queue without a callback.
   case silent
 }
 
-/// The effect of finish on a deferred transaction; the first is the usual one.
+/// The effect of finish on a deferred transaction. The first case is the default.
 public enum DeferredFinish: Int, CaseIterable, Sendable {
-  /// The transaction leaves the queue; the organizer can still answer the request.
+  /// The transaction leaves the queue. The organizer can still answer the request.
   case removed
   /// The call has no effect.
   case ignored
 }
 
-/// The end of a request for approval that nobody answers for a day; the first is the usual one.
+/// The result of an approval request without an answer for a day. The first case is the default.
 public enum RequestExpiry: Int, CaseIterable, Sendable {
   /// Its transaction leaves the queue without a callback.
   case silent

@@ -1,17 +1,15 @@
 public import Facts
 
-/// The status of a product in the developer's back office, and whether the developer clears it for sale.
+/// The status of a product in the developer's back office, and whether the developer cleared it for sale.
 public struct ProductLife: Hashable, Sendable {
-  /// The status in the back office.
   public private(set) var status: ProductStatus
-  /// Whether it is cleared for sale.
   public private(set) var isCleared: Bool
-  /// Whether the store keeps files for it.
+  /// Whether the store hosts files for it.
   public private(set) var isHosted: Bool
-  /// Whether it ever was live; from then on hosting can no longer be turned on or off.
+  /// Whether it was ever live. From then on hosting can no longer be turned on or off.
   public private(set) var wasLive: Bool
 
-  /// Makes the life of a product that is live unless told otherwise.
+  /// Makes the life of a product. The product is live by default.
   public init(status: ProductStatus = .approved, isCleared: Bool = true, isHosted: Bool = false) {
     self.status = status
     self.isCleared = isCleared
@@ -19,7 +17,7 @@ public struct ProductLife: Hashable, Sendable {
     wasLive = status.isAfterReview
   }
 
-  /// Whether a store shows it: the real store shows live products, the sandbox also those that can be
+  /// Whether a store shows it. Production shows live products. The sandbox also shows products that can be
   /// submitted.
   public func isShown(in environment: StoreEnvironment) -> Bool {
     guard isCleared else { return false }
@@ -98,7 +96,7 @@ public struct ProductLife: Hashable, Sendable {
     }
   }
 
-  /// A product that waits for review passes through `inReview` first.
+  /// A product in `waitingForReview` passes through `inReview` first.
   private mutating func passThroughReview(to next: ProductStatus) -> ProductStep {
     guard status == .waitingForReview else { return pass(to: next, from: [.inReview]) }
     _ = pass(to: .inReview, from: [.waitingForReview])
@@ -109,9 +107,9 @@ public struct ProductLife: Hashable, Sendable {
 
 /// The result of an order to the back office.
 public enum ProductStep: Hashable, Sendable {
-  /// The product was already as ordered.
+  /// The product already was in the ordered state.
   case unchanged
-  /// The product changed, and went through these statuses on the way.
+  /// The product changed and passed through these statuses.
   case changed([ProductStatus])
   /// The order is not possible in the product's status.
   case refused
@@ -119,7 +117,7 @@ public enum ProductStep: Hashable, Sendable {
 
 /// A step of a product in the back office.
 public enum ProductOrder: Hashable, Sendable {
-  /// The developer fills in what was missing.
+  /// The developer adds the missing metadata.
   case complete
   /// The developer turns hosting on or off.
   case setHosting(Bool)
@@ -129,9 +127,9 @@ public enum ProductOrder: Hashable, Sendable {
   case acceptUpload
   /// The developer submits it for review.
   case submit
-  /// The review takes a step.
+  /// The review makes a step.
   case review(ReviewAnswer)
-  /// The developer clears it for sale, or no longer.
+  /// The developer clears it for sale, or withdraws it.
   case clear(Bool)
   /// It is taken off sale.
   case remove(isByStore: Bool)
@@ -141,11 +139,8 @@ public enum ProductOrder: Hashable, Sendable {
 
 /// A step of the review of a product.
 public enum ReviewAnswer: String, Hashable, Sendable, CaseIterable {
-  /// The review begins.
   case begin
-  /// The review approves the product.
   case approve
-  /// The review rejects the product.
   case reject
   /// The review asks the developer to act.
   case ask
@@ -154,7 +149,7 @@ public enum ReviewAnswer: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ProductStatus {
-  /// Whether the sandbox sells it: from the moment when it could be submitted.
+  /// Whether the sandbox sells it: true from the moment it can be submitted.
   var isTestable: Bool {
     switch self {
     case .readyToSubmit, .waitingForReview, .inReview, .developerActionNeeded, .pendingBinaryApproval,
@@ -166,7 +161,7 @@ extension ProductStatus {
     }
   }
 
-  /// Whether a product of this status was live at some time.
+  /// Whether a product with this status was once live.
   public var isAfterReview: Bool {
     switch self {
     case .approved, .developerRemovedFromSale, .removedFromSale: true
@@ -176,7 +171,7 @@ extension ProductStatus {
     }
   }
 
-  /// Whether the review has it in hand, so that its files cannot be replaced.
+  /// Whether the product is in review, so that its files cannot be replaced.
   public var isUnderReview: Bool {
     switch self {
     case .waitingForReview, .inReview, .pendingBinaryApproval: true

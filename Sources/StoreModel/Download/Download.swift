@@ -2,31 +2,30 @@ public import Facts
 
 /// Hosted files of a transaction that are transferred to a device.
 ///
-/// Each method is named after an event and returns the order that follows; the caller carries the order out.
-/// The content is fixed when the store attaches it to the transaction: a later upload does not change it.
+/// Each method is named after an event and returns the order that follows. The caller executes the order. The
+/// content is fixed when the store attaches it to the transaction: a later upload does not change it.
 public struct Download: Sendable {
-  /// The transaction that brought it.
+  /// The transaction it belongs to.
   public let transaction: TransactionID
   /// The product of that transaction.
   public let product: ProductID
-  /// The content identifier that the app sees.
+  /// The content identifier that the app receives.
   public let content: TextID
-  /// The version of the content.
   public let version: TextID
   /// The total length of the files, in bytes.
   public let length: Int64
-  /// The state as the system knows it; the app sees it with the next callback.
+  /// The state in the system. The app sees it after the next callback.
   public private(set) var state = DownloadState.waiting
-  /// How many bytes arrived.
+  /// The number of bytes received.
   public private(set) var received: Int64 = 0
-  /// Whether all bytes arrived; the files may not be unpacked yet.
+  /// Whether all bytes arrived. The files may not be unpacked yet.
   public private(set) var isComplete = false
-  /// The error of a failed download; `.absent` otherwise.
+  /// The error of a failed download, or `.absent`.
   public private(set) var error = StoreError.absent
-  /// Whether its transaction is in the queue; without it every call of the app comes too late.
+  /// Whether its transaction is in the queue. If not, every call of the app is too late.
   public private(set) var isAttached = true
 
-  /// Makes a download that nobody has started.
+  /// Makes a download that was not started.
   public init(
     of content: TextID, version: TextID, length: Int64, for transaction: TransactionID, of product: ProductID
   ) {
@@ -37,13 +36,13 @@ public struct Download: Sendable {
     self.length = length
   }
 
-  /// The part that has arrived, in thousandths.
+  /// The received part, in thousandths.
   public var thousandths: Int {
     if isComplete || state == .finished { return 1000 }
     return length == 0 ? 0 : Int(received * 1000 / length)
   }
 
-  /// Whether it ended without its files, so that another start may begin it again.
+  /// Whether it ended without its files, so that a new start may restart it.
   public var canBeginAgain: Bool {
     switch state {
     case .failed, .cancelled: true
@@ -53,7 +52,7 @@ public struct Download: Sendable {
 }
 
 extension Download {
-  /// The app asked to start it; whether one that failed or was cancelled can begin again is not documented.
+  /// The app called start. The documentation does not say whether a failed or canceled download can restart.
   public mutating func startCalled(isEndFinal: Bool) -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -63,7 +62,7 @@ extension Download {
     }
   }
 
-  /// The app asked to pause it.
+  /// The app called pause.
   public mutating func pauseCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -74,7 +73,7 @@ extension Download {
     }
   }
 
-  /// The app asked to resume it.
+  /// The app called resume.
   public mutating func resumeCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -85,7 +84,7 @@ extension Download {
     }
   }
 
-  /// The app asked to cancel it.
+  /// The app called cancel.
   public mutating func cancelCalled() -> DownloadOrder {
     guard isAttached else { return .tooLate }
     switch state {
@@ -96,7 +95,7 @@ extension Download {
     }
   }
 
-  /// A part arrived, after which so many bytes are there.
+  /// A part arrived. Afterwards `bytes` bytes are present.
   public mutating func partArrived(upTo bytes: Int64, isLast: Bool) -> DownloadOrder {
     switch state {
     case .active:
@@ -128,7 +127,7 @@ extension Download {
     }
   }
 
-  /// Its transaction left the queue: an unfinished download is cancelled, a finished one loses its files.
+  /// Its transaction left the queue. An unfinished download is canceled; a finished one loses its files.
   public mutating func transactionLeft() -> DownloadOrder {
     guard isAttached else { return .nothing }
     isAttached = false
@@ -141,7 +140,7 @@ extension Download {
     }
   }
 
-  /// The system lost its progress: it waits for a start again.
+  /// The system lost its progress. It waits for a new start.
   public mutating func wentBack() {
     guard isAttached else { return }
     state = .waiting
@@ -163,25 +162,25 @@ extension Download {
 
 /// An order that follows from an event of a download.
 public enum DownloadOrder: Hashable, Sendable {
-  /// The caller does nothing.
+  /// Do nothing.
   case nothing
-  /// The call had no effect; the caller records a misuse.
+  /// The call had no effect. Record a misuse.
   case noEffect
-  /// The call came after the transaction had left the queue; the caller records a misuse.
+  /// The call came after the transaction left the queue. Record a misuse.
   case tooLate
-  /// Transfer it from its first byte.
+  /// Start the transfer at the first byte.
   case begin
-  /// Pause its transfer.
+  /// Pause the transfer.
   case rest
-  /// Resume its transfer from where it was paused.
+  /// Resume the transfer where it was paused.
   case goOn
-  /// Ask for the next part.
+  /// Request the next part.
   case askNext
   /// Put its files into the cache.
   case unpack
-  /// Tell the app that the state changed.
+  /// Notify the app that the state changed.
   case announce
-  /// Give it up without a callback to the app.
+  /// Abandon it without a callback to the app.
   case abandon
   /// Remove its files from the cache.
   case purge

@@ -3,22 +3,20 @@ public import Kernel
 
 /// The delivery of one notification: its attempts, and the pauses between them.
 ///
-/// Each method is named after an event and returns the orders that follow. The test store tries once; the store of customers
-/// tries again after the pauses of the version, each counted from the attempt before.
+/// Each method is named after an event and returns the orders that follow. The sandbox makes one attempt.
+/// Production tries again after the pauses of the version, each counted from the previous attempt.
 public struct NotificationDelivery: Hashable, Sendable {
-  /// The stage of the delivery.
   public private(set) var stage = Stage.waiting
-  /// How many attempts were begun.
+  /// The number of attempts started.
   public private(set) var attemptCount = 0
   private let pauses: [Interval]
 
-  /// The stages of a delivery.
   public enum Stage: UInt8, CaseIterable, Sendable {
-    /// The next attempt is to come.
+    /// The next attempt is scheduled.
     case waiting
-    /// An attempt is under way.
+    /// An attempt is in progress.
     case underWay
-    /// The server took the notification.
+    /// The server accepted the notification.
     case delivered
     /// The last attempt failed.
     case abandoned
@@ -32,7 +30,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     }
   }
 
-  /// Whether a status of the server says that it took the notification.
+  /// Whether an HTTP status means that the server accepted the notification.
   public static func isSuccess(_ status: Int) -> Bool { (200...206).contains(status) }
 
   /// The next attempt is due.
@@ -47,7 +45,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     }
   }
 
-  /// The server answered, in time or after the store had stopped waiting.
+  /// The server responded, in time or after the store's timeout.
   public mutating func answered(_ status: Int) -> [NotificationOrder] {
     guard NotificationDelivery.isSuccess(status) else { return failed() }
     switch stage {
@@ -62,7 +60,7 @@ public struct NotificationDelivery: Hashable, Sendable {
     }
   }
 
-  /// No answer came.
+  /// The server did not respond.
   public mutating func unanswered() -> [NotificationOrder] { failed() }
 
   private mutating func failed() -> [NotificationOrder] {
@@ -84,10 +82,10 @@ public struct NotificationDelivery: Hashable, Sendable {
 public enum NotificationOrder: Hashable, Sendable {
   /// The store sends the notification.
   case send(attempt: Int)
-  /// The next attempt comes after a pause.
+  /// The next attempt starts after a pause.
   case scheduleRetry(after: Interval)
-  /// The attempt that was to come does not.
+  /// The scheduled attempt is canceled.
   case cancelRetry
-  /// The store sends it no more.
+  /// The store makes no further attempt.
   case giveUp(attempts: Int)
 }

@@ -1,28 +1,27 @@
 public import Facts
 public import Kernel
 
-/// The kind of event that a notification is about: a type, and what a subtype adds to it.
+/// The event of a notification: a type and a subtype.
 public struct NotificationEvent: Hashable, Sendable {
-  /// The type, by the names of version 2.
+  /// The type, with its name in version 2.
   public let type: NotificationType
-  /// The subtype; `none` where there is none.
+  /// The subtype, or `none`.
   public let subtype: NotificationSubtype
 
-  /// Makes an event; it has no subtype unless one is given.
   public init(_ type: NotificationType, _ subtype: NotificationSubtype = .none) {
     self.type = type
     self.subtype = subtype
   }
 }
 
-/// A version of the notifications, with its number.
+/// A version of App Store Server Notifications, with its number.
 public enum NotificationVersion: Int, CaseIterable, Sendable {
-  /// Plain fields, deprecated.
+  /// Plain fields. Deprecated.
   case one = 1
   /// A signed payload.
   case two = 2
 
-  /// How long after each failed attempt the next one comes; none comes after the last of them.
+  /// The pauses between a failed attempt and the next one. There is no attempt after the last pause fails.
   public var pauses: [Interval] {
     switch self {
     case .one: [.hours(6), .hours(24), .hours(48)]
@@ -37,7 +36,7 @@ extension NotificationType {
 }
 
 extension NotificationSubtype {
-  /// The name in payloads of version 2, such as `INITIAL_BUY`; nil for none.
+  /// The name in payloads of version 2, such as `INITIAL_BUY`. Nil for `none`.
   public var payloadName: String? {
     switch self {
     case .none: nil
@@ -50,9 +49,9 @@ extension NotificationSubtype {
 }
 
 extension NotificationEvent {
-  /// The name of the event in a version, or nil where that version does not tell it.
+  /// The name of the event in a version, or nil if that version does not send it.
   ///
-  /// Version 1 calls the refund of a subscription that renews a cancellation.
+  /// Version 1 calls the refund of an auto-renewable subscription a cancellation.
   public func name(in version: NotificationVersion, isRenewing: Bool) -> String? {
     switch version {
     case .one: firstName(isRenewing: isRenewing)

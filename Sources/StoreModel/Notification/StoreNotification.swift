@@ -1,34 +1,32 @@
 public import Facts
 public import Kernel
 
-/// A notification to the developer's server, with everything that it tells as it was when the event happened.
+/// A notification to the developer's server. Its contents are a snapshot from the time of the event.
 public struct StoreNotification: Sendable {
   /// Its number in the run, counted from 1.
   public let number: Int
-  /// The version in which it is sent.
   public let version: NotificationVersion
-  /// The event that it is about.
   public let event: NotificationEvent
   /// When the event happened.
   public let date: Instant
-  /// The store that sends it.
   public let environment: StoreEnvironment
-  /// The account that it is about; none for a test.
+  /// The account it is about. None for a test.
   public var account = AccountID.none
-  /// The purchase that it is about; none for a test.
+  /// The purchase it is about. None for a test.
   public var purchase = PurchaseID.none
-  /// The subscription that it is about, or none.
+  /// The subscription it is about, or none.
   public var subscription = SubscriptionID.none
-  /// What the store states about the purchase; nil for a test.
+  /// The store's statement about the purchase. Nil for a test.
   public var transaction: TransactionStatement?
-  /// What the store states about the renewal of the subscription; nil where it is about none.
+  /// The store's statement about the renewal of the subscription. Nil if the notification is not about a
+  /// subscription.
   public var standing: RenewalStatement?
-  /// What it is about beside or in place of a purchase.
+  /// What it is about in addition to a purchase, or instead of one.
   public var subject = NotificationSubject.purchase
-  /// How it is not the store's word about this app; nil for a notification of the store.
+  /// Why it is not a genuine notification about this app. Nil if it is genuine.
   public var forgery: Forgery?
 
-  /// Makes a notification about nothing but its event.
+  /// Makes a notification that contains only its event.
   public init(
     number: Int, version: NotificationVersion, event: NotificationEvent, date: Instant,
     environment: StoreEnvironment
@@ -40,25 +38,25 @@ public struct StoreNotification: Sendable {
     self.environment = environment
   }
 
-  /// The purchase as a receipt would show it; nil for a test.
+  /// The purchase as a receipt would show it. Nil for a test.
   public var entry: ReceiptEntry? { transaction?.entry }
 
-  /// Who sends it: the store, or a caller who is no part of the simulation.
+  /// The sender: the store, or an outside caller if the notification is forged.
   public var sender: Actor { forgery == nil ? .store : .world }
 
-  /// The stage of the subscription; nil where it is about none.
+  /// The status of the subscription. Nil if the notification is not about one.
   public var status: SubscriptionStatus? { standing?.status }
 
-  /// The renewal of the subscription; nil where it is about none.
+  /// The renewal of the subscription. Nil if the notification is not about one.
   public var renewal: RenewalInformation? { standing?.renewal.information }
 
-  /// Its identifier, the same in every attempt and in every run that comes to it in the same way.
+  /// Its identifier. It is the same in every attempt, and in every run with the same course.
   public var uuid: String {
     let digits = String(number, radix: 16)
     return "00000000-0000-4000-9000-" + String(repeating: "0", count: max(12 - digits.count, 0)) + digits
   }
 
-  /// The name of its store in its version.
+  /// The name of its environment in its version.
   public var environmentName: String {
     switch (environment, version) {
     case (.sandbox, .one), (.sandbox, .two): "Sandbox"
@@ -73,31 +71,29 @@ public struct StoreNotification: Sendable {
   }
 }
 
-/// What a notification is about beside or in place of a purchase.
+/// What a notification is about in addition to a purchase, or instead of one.
 public enum NotificationSubject: Hashable, Sendable {
-  /// The purchase, the subscription, or nothing.
+  /// Only the purchase or the subscription, if any.
   case purchase
-  /// The purchase, whose refund a customer wants for a reason.
+  /// The purchase, and why the customer requests a refund.
   case refundRequest(RefundRequestReason)
   /// An extension of all subscriptions to a product.
   case extensionSummary(ExtensionSummary)
-  /// The app as a customer has it.
+  /// The customer's copy of the app.
   case app
   /// A token for purchases outside the store.
   case externalPurchase
 }
 
-/// Why a customer wants a refund, by the names of the store's notifications.
+/// Why a customer requests a refund, with the names of the store's notifications.
 public enum RefundRequestReason: String, CaseIterable, Sendable {
-  /// The customer did not mean to buy.
+  /// The customer bought by mistake.
   case unintendedPurchase = "UNINTENDED_PURCHASE"
-  /// The customer did not get what was bought.
+  /// The customer did not receive the content.
   case fulfillmentIssue = "FULFILLMENT_ISSUE"
-  /// The customer does not like what was bought.
+  /// The customer is not satisfied.
   case unsatisfied = "UNSATISFIED_WITH_PURCHASE"
-  /// A legal reason.
   case legal = "LEGAL"
-  /// Another reason.
   case other = "OTHER"
 }
 
@@ -105,16 +101,14 @@ public enum RefundRequestReason: String, CaseIterable, Sendable {
 public struct ExtensionSummary: Hashable, Sendable {
   /// The caller's identifier of the request.
   public let requestIdentifier: String
-  /// The product.
   public let product: String
-  /// The storefronts of the request; empty for all.
+  /// The storefronts of the request, or empty for all.
   public let storefronts: [String]
-  /// How many subscriptions were extended.
+  /// The number of subscriptions that were extended.
   public let succeededCount: Int64
-  /// How many could not be.
+  /// The number of subscriptions that could not be extended.
   public let failedCount: Int64
 
-  /// Makes a summary.
   public init(
     requestIdentifier: String, product: String, storefronts: [String], succeededCount: Int64,
     failedCount: Int64

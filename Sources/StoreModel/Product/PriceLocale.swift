@@ -1,21 +1,20 @@
 internal import Facts
 
-/// The locale of a price: the language of a storefront, a currency, and how people write amounts there.
+/// The locale of a price: the language of a storefront, a currency, and the local format of amounts.
 ///
-/// The forms follow the patterns of the Unicode CLDR. A storefront without a row writes the currency's code before the
-/// amount.
+/// The formats follow the patterns of the Unicode CLDR. A storefront without a row writes the currency code
+/// before the amount.
 public struct PriceLocale: Hashable, Sendable {
-  /// The identifier as `Locale` has it, such as `de_DE@currency=EUR`.
+  /// The identifier in the form of `Locale`, such as `de_DE@currency=EUR`.
   public let identifier: String
-  /// The code of the currency.
   public let currencyCode: String
-  /// The sign of the currency where the storefront's own currency has one; otherwise the code.
+  /// The sign of the currency if it is the storefront's own currency and has one. Otherwise the code.
   public let currencySymbol: String
   /// The separator between whole units and decimals.
   public let decimalSeparator: String
   /// The separator between groups of digits.
   public let groupingSeparator: String
-  /// The text of an amount; `n` stands for the number and `¤` for the symbol.
+  /// The format of an amount: `n` is the number and `¤` is the symbol.
   private let form: String
   private let grouping: Grouping
 
@@ -32,7 +31,7 @@ public struct PriceLocale: Hashable, Sendable {
     let grouping: Grouping
   }
 
-  /// Makes the locale of a price in a storefront, given by its three letters.
+  /// Makes the locale of a price in the storefront with this three-letter code.
   public init(storefront letters: String, currency: String) {
     let row = PriceLocale.rows.first { $0.storefront == letters }
     let language = row?.language ?? "en_\(Storefront.named(letters)?.country ?? "US")"
@@ -47,7 +46,7 @@ public struct PriceLocale: Hashable, Sendable {
     grouping = row?.grouping ?? .thousands
   }
 
-  /// An amount in the smallest unit of the currency as people read it in the storefront.
+  /// Formats an amount in the smallest unit of the currency for the storefront.
   public func format(_ amount: Int64) -> String {
     let decimalCount = Currency.decimalCount(of: currencyCode)
     var digits = String(amount.magnitude)
@@ -74,13 +73,13 @@ public struct PriceLocale: Hashable, Sendable {
     return ([rest] + groups).joined(separator: groupingSeparator)
   }
 
-  /// The length of every group but the last.
+  /// The length of every group except the last.
   private var size: Int { grouping == .lakhs ? 2 : 3 }
 
-  /// Currencies whose whole amounts are written without decimals, although the store has them.
+  /// Currencies whose whole amounts are written without decimals, although their minor unit exists.
   private static let wholeCurrencies = ["COP", "IDR"]
 
-  /// Signs that stand for one currency only.
+  /// Signs of exactly one currency.
   private static let unmistakable = [
     "EUR": "€", "GBP": "£", "INR": "₹", "ILS": "₪", "KRW": "₩", "VND": "₫",
   ]
@@ -96,8 +95,8 @@ public struct PriceLocale: Hashable, Sendable {
       separators: [words[4], words[5]], form: words[6], grouping: grouping)
   }
 
-  /// Storefront, language, its currency and sign, decimal and grouping separator, form, grouping. `~` and `_` stand for
-  /// a space that does not break.
+  /// The columns are storefront, language, currency, sign, decimal separator, grouping separator, format and
+  /// grouping. `~` and `_` are two forms of non-breaking space.
   private static let table = """
     USA en_US USD $ . , ¤n 3
     CAN en_CA CAD $ . , ¤n 3

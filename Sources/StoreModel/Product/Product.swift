@@ -1,49 +1,47 @@
 public import Facts
 public import Kernel
 
-/// A product as the developer entered it at the store.
+/// A product as the developer entered it in the store.
 public struct Product: Sendable {
   /// The identifier that apps use.
   public let identifier: TextID
-  /// The type, such as consumable.
   public var type: ProductType
-  /// Its price in the smallest unit of the currency.
+  /// The price in the smallest unit of the currency.
   public var price: Int64
-  /// The currency of the price.
   public var currency: TextID
-  /// The title that users see.
+  /// The title shown to users.
   public var title: TextID
-  /// The description below the title.
+  /// The description shown below the title.
   public var summary = TextID.empty
-  /// The storefronts in which it has a price and a title of their own.
+  /// The storefronts where it has its own price and title.
   public var storefronts: [StorefrontTerms] = []
-  /// How much of it one purchase grants, in the app's own unit.
+  /// The amount that one purchase grants, in the app's own unit.
   public var grants: Int
   /// Its status in the back office.
   public var life = ProductLife()
-  /// The status that has reached the stores; nil until the first one did.
+  /// The status that has reached the stores, or nil before the first one arrives.
   public var shownLife: ProductLife? = ProductLife()
   /// How long a change in the back office takes to reach the stores.
   public var propagation = Interval.zero
-  /// Whether the catalogue holds it; false for an identifier that was only mentioned.
+  /// Whether it is in the catalog. False for an identifier that was only mentioned.
   public var isKnown: Bool
   /// Whether it can be shared with a family.
   public var isFamilyShareable: Bool
   /// The subscription group, or empty.
   public var group: TextID
-  /// The level within the group; one is the highest.
+  /// The level within the group. One is the highest.
   public var level: Int
-  /// The subscription period: how many units.
+  /// The length of the subscription period, as a number of units.
   public var periodCount: Int
-  /// The subscription period: which unit.
+  /// The unit of the subscription period.
   public var periodUnit: PeriodUnit
-  /// The introductory offer, if it has one.
+  /// The introductory offer, if any.
   public var introductory: Discount?
   /// The promotional offers, in the order of their declaration.
   public var discounts: [Discount] = []
-  /// The files that the store keeps for it, if any.
+  /// The files that the store hosts for it, if any.
   public var hosted: HostedContent?
-  /// Whether the developer's own server hands its files out.
+  /// Whether the developer's own server delivers its files.
   public var isDeliveredByServer = false
 
   /// How purchased content reaches the user.
@@ -52,13 +50,12 @@ public struct Product: Sendable {
     return hosted == nil ? .builtIn : .hosted
   }
 
-  /// Whether one of the two stores shows it.
+  /// Whether the store of this environment shows it.
   public func isShown(in environment: StoreEnvironment) -> Bool {
     isKnown && shownLife?.isShown(in: environment) == true
   }
 
-  /// The life that it begins with: a product whose hosted files are missing waits for the upload instead of
-  /// being live.
+  /// The initial life. If hosted files are missing, the product waits for the upload instead of being live.
   public var lifeAsEntered: ProductLife {
     guard let hosted else { return life }
     let isWaiting = !hosted.isUploaded && life.status.isAfterReview
@@ -69,7 +66,8 @@ public struct Product: Sendable {
   /// Whether it has hosted packages to download.
   public var isDownloadable: Bool { hosted.map { !$0.packages.isEmpty } ?? false }
 
-  /// Changes the price in one storefront, or the price of every storefront that has none of its own.
+  /// Changes the price in one storefront. If `storefront` is nil, changes the price of every storefront
+  /// without its own price.
   public mutating func setPrice(_ price: Money, in storefront: TextID?) {
     guard let storefront else {
       (self.price, currency) = (price.amount, price.currency)
@@ -85,7 +83,7 @@ public struct Product: Sendable {
     storefronts.append(terms)
   }
 
-  /// The price and the texts of the product in a storefront.
+  /// The price and texts of the product in a storefront.
   public func terms(in storefront: TextID) -> StorefrontTerms {
     if !storefronts.isEmpty, let own = storefronts.first(where: { $0.storefront == storefront }) {
       return own
@@ -94,7 +92,7 @@ public struct Product: Sendable {
       storefront: storefront, price: price, currency: currency, title: title, summary: summary)
   }
 
-  /// Makes a product without a subscription.
+  /// Makes a product that is not a subscription.
   public init(
     identifier: TextID, type: ProductType, price: Int64, currency: TextID, title: TextID, grants: Int = 1,
     isKnown: Bool = true
@@ -115,13 +113,13 @@ public struct Product: Sendable {
 }
 
 extension Product {
-  /// The introductory offer at the price of a storefront.
+  /// The introductory offer, at the price in a storefront.
   public func introductory(in storefront: TextID) -> Discount? {
     guard let introductory else { return nil }
     return introductory.priced(terms(in: storefront).introductoryPrice)
   }
 
-  /// The promotional offers at the prices of a storefront.
+  /// The promotional offers, at the prices in a storefront.
   public func discounts(in storefront: TextID) -> [Discount] {
     guard !discounts.isEmpty, !storefronts.isEmpty else { return discounts }
     let prices = terms(in: storefront).offerPrices
@@ -132,7 +130,7 @@ extension Product {
 }
 
 extension Discount {
-  /// The same offer at another price, where there is one.
+  /// The same offer at another price, or unchanged if the price is nil.
   func priced(_ other: Int64?) -> Discount {
     guard let other else { return self }
     return Discount(
@@ -143,16 +141,16 @@ extension Discount {
 
 /// How purchased content reaches the user.
 public enum ProductDelivery: String, CaseIterable, Sendable {
-  /// The app has everything already and unlocks it.
+  /// The app contains everything already and unlocks it.
   case builtIn = "built_in"
-  /// The developer's own server hands its files out.
+  /// The developer's own server delivers its files.
   case server
-  /// The store keeps its files and hands them out.
+  /// The store hosts and delivers its files.
   case hosted
 }
 
 extension ProductType {
-  /// Whether a restore brings it back.
+  /// Whether a restore returns it.
   public var isRestorable: Bool {
     switch self {
     case .nonConsumable, .autoRenewable, .freeSubscription: true
@@ -168,7 +166,7 @@ extension ProductType {
     }
   }
 
-  /// Whether the store renews it by itself.
+  /// Whether the store manages it as a subscription.
   public var isSubscription: Bool {
     switch self {
     case .autoRenewable, .freeSubscription: true
@@ -176,7 +174,7 @@ extension ProductType {
     }
   }
 
-  /// Whether a product that the account owns can be bought again without a charge.
+  /// Whether an account that owns the product can buy it again without a charge.
   public var isOwnedForEver: Bool {
     switch self {
     case .nonConsumable: true

@@ -1,28 +1,28 @@
 public import Facts
 
-/// A country in which the store sells, by its three letters and its two, with the currency of its prices.
+/// A country in which the store sells: its three-letter and two-letter codes, and the currency of its prices.
 public struct Storefront: Hashable, Sendable {
-  /// The country's three letters, by which StoreKit names a storefront.
+  /// The three-letter country code, by which StoreKit identifies a storefront.
   public let letters: String
-  /// The country's two letters, by which links and searches of the store name it.
+  /// The two-letter country code, which links and searches of the store use.
   public let country: String
-  /// The code of the currency in which prices are shown.
+  /// The code of the currency of prices.
   public let currency: String
 
-  /// The storefront with three letters, or nil.
+  /// The storefront with this three-letter code, or nil.
   public static func named(_ letters: String) -> Storefront? { all.first { $0.letters == letters } }
 
-  /// The storefront of a country's two letters in either case, or nil.
+  /// The storefront with this two-letter country code in either case, or nil.
   public static func of(country: String) -> Storefront? {
     let large = country.uppercased()
     return all.first { $0.country == large }
   }
 
-  /// The currency of a storefront; dollars if the table does not have the storefront.
+  /// The currency of a storefront, or US dollars if the table does not contain the storefront.
   public static func currency(of letters: String) -> String { named(letters)?.currency ?? "USD" }
 
-  /// The number by which Apple identifies a storefront. A storefront without a known number gets one that
-  /// begins with 9, derived from its letters, so that no two are the same.
+  /// The number by which Apple identifies a storefront. A storefront without a known number gets one derived
+  /// from its letters, which starts with 9, so that numbers are unique.
   public static func identifier(of letters: String) -> String {
     if let place = numbers.firstIndex(where: { $0.letters == letters }) { return "\(numbers[place].number)" }
     let digits = letters.utf8.prefix(3).reduce(0) { $0 * 26 + Int($1 % 26) }
@@ -34,7 +34,7 @@ public struct Storefront: Hashable, Sendable {
   }
   .map { (letters: $0.prefix(3), number: 143_000 + (Int($0.dropFirst(3)) ?? 0)) }
 
-  /// Published numbers, without the 143 that all begin with.
+  /// Published numbers, without their common prefix 143.
   private static let published = """
     USA441 FRA442 DEU443 GBR444 AUT445 BEL446 FIN447 GRC448 IRL449 ITA450 LUX451 NLD452 PRT453 ESP454 CAN455
     SWE456 NOR457 DNK458 CHE459 AUS460 NZL461 JPN462 HKG463 SGP464 CHN465 KOR466 IND467 MEX468 RUS469 TWN470
@@ -44,12 +44,12 @@ public struct Storefront: Hashable, Sendable {
     LVA519 LTU520 MLT521
     """
 
-  /// Whether a text has the form of a storefront: three capital letters.
+  /// Whether a text has the form of a storefront code: three capital letters.
   public static func isCode(_ text: String) -> Bool {
     text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
-  /// Every storefront of the table, in the order of the three letters.
+  /// Every storefront of the table, in the order of the table.
   public static let all: [Storefront] = table.split(separator: "\n").flatMap { line in
     let words = line.split(separator: " ").map(String.init)
     return words.dropFirst().map { word in
@@ -58,7 +58,7 @@ public struct Storefront: Hashable, Sendable {
     }
   }.sorted { $0.letters < $1.letters }
 
-  /// A currency, and the countries with it: three letters, a period, two letters.
+  /// Each line: a currency, and its countries as three letters, a period, and two letters.
   private static let table = """
     AED ARE.AE
     AUD AUS.AU
@@ -107,24 +107,22 @@ public struct Storefront: Hashable, Sendable {
     """
 }
 
-/// The price and the texts of a product in one storefront.
+/// The price and texts of a product in one storefront.
 public struct StorefrontTerms: Hashable, Sendable {
-  /// The three letters of the storefront.
+  /// The three-letter code of the storefront.
   public let storefront: TextID
-  /// The price in the smallest unit of the currency.
+  /// In the smallest unit of the currency.
   public let price: Int64
-  /// The currency of the prices.
   public let currency: TextID
-  /// The title in the country's language.
+  /// The title in the language of the country.
   public let title: TextID
-  /// The description below the title.
+  /// The description shown below the title.
   public let summary: TextID
-  /// The price of the introductory offer there, where it has one of its own.
+  /// The price of the introductory offer in this storefront, or nil if it has none of its own.
   public var introductoryPrice: Int64?
-  /// The prices of promotional offers there, where they have some of their own.
+  /// The prices of promotional offers in this storefront, if they have their own.
   public var offerPrices: [OfferPrice] = []
 
-  /// Makes the terms of a storefront.
   public init(storefront: TextID, price: Int64, currency: TextID, title: TextID, summary: TextID) {
     self.storefront = storefront
     self.price = price
@@ -136,12 +134,10 @@ public struct StorefrontTerms: Hashable, Sendable {
 
 /// An amount of money in the smallest unit of its currency.
 public struct Price: Hashable, Sendable {
-  /// The amount in the smallest unit of the currency.
   public let amount: Int64
-  /// The currency's three letters.
+  /// The three-letter code of the currency.
   public let currency: String
 
-  /// Makes a price.
   public init(amount: Int64, currency: String) {
     self.amount = amount
     self.currency = currency

@@ -1,9 +1,9 @@
 internal import Facts
 
-/// Purchases by their number. A row of alike ones, as a user's past has them by the hundred thousand, takes no memory for each
-/// until somebody changes one.
+/// Purchases by number. A row of similar purchases takes no memory per purchase until one is changed. A
+/// user's past may have hundreds of thousands of them.
 public struct PurchaseList: Sendable {
-  /// Alike purchases with numbers and identifiers one after another; the kinds take turns.
+  /// Similar purchases with consecutive numbers and identifiers. The kinds alternate.
   private struct Row: Sendable {
     let start: Int
     let count: Int
@@ -17,25 +17,22 @@ public struct PurchaseList: Sendable {
     }
   }
 
-  /// The place of a purchase: among the records, or in a row.
+  /// The place of a purchase: in the records, or in a row.
   private enum Place {
     case record(Int)
     case row(Int, Int)
   }
 
-  /// The purchases that were entered one by one.
+  /// The purchases that were added individually.
   private var records: [Purchase] = []
-  /// The rows, in the order of their numbers.
+  /// The rows, ordered by number.
   private var rows: [Row] = []
-  /// The purchases of rows that were changed, by number; only looked up, never iterated.
+  /// The changed purchases of rows, by number. Only looked up, never iterated.
   private var changed: [Int: Purchase] = [:]
-  /// How many purchases there are.
   public private(set) var count = 0
 
-  /// An empty list.
   public init() {}
 
-  /// The purchase with a number.
   public subscript(number: Int) -> Purchase {
     if rows.isEmpty { return records[number] }
     switch place(of: number) {
@@ -46,20 +43,20 @@ public struct PurchaseList: Sendable {
     }
   }
 
-  /// Enters a purchase under the next number.
+  /// Adds a purchase under the next number.
   public mutating func append(_ purchase: Purchase) {
     records.append(purchase)
     count += 1
   }
 
-  /// Enters a row of purchases under the next numbers. The kinds take turns, and each purchase gets the next identifier.
+  /// Adds a row of purchases under the next numbers. The kinds alternate, and each purchase gets the next
+  /// identifier.
   public mutating func append(_ kinds: [Purchase], count rowCount: Int, firstIdentifier: Int64) {
     guard rowCount > 0 else { return }
     rows.append(Row(start: count, count: rowCount, kinds: kinds, firstIdentifier: firstIdentifier))
     count += rowCount
   }
 
-  /// Changes a purchase.
   public mutating func change(_ number: Int, _ body: (inout Purchase) -> Void) {
     switch place(of: number) {
     case .record(let place): body(&records[place])
@@ -73,7 +70,7 @@ public struct PurchaseList: Sendable {
   private func place(of number: Int) -> Place {
     precondition(number >= 0 && number < count, "there is no purchase \(number) among \(count)")
     var skipped = 0
-    // An index loop does not count references to the kinds of a row.
+    // An index loop does not retain the kinds of a row.
     for row in rows.indices {
       if number < rows[row].start { break }
       let place = number - rows[row].start

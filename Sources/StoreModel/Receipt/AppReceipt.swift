@@ -3,19 +3,18 @@ public import Kernel
 
 /// The decoded receipt of an app: its fields about the app, and its entries.
 public struct AppReceipt: Hashable, Sendable {
-  /// Which store wrote it, and for whom.
+  /// The environment, and whether the app was bought in volume.
   public var type: ReceiptType
-  /// The number of the app in the store; zero in the sandbox.
+  /// The number of the app in the store. Zero in the sandbox.
   public var appItem: Int64
-  /// The number of the download of the app; zero in the sandbox.
+  /// The number of the app's download. Zero in the sandbox.
   public var download: Int64
-  /// The number of the app's version in the store; zero in the sandbox.
+  /// The number of the app's version in the store. Zero in the sandbox.
   public var versionItem: Int64
-  /// The identifier of the app.
   public var bundleIdentifier: String
-  /// The version of the app; always 1.0 in the sandbox.
+  /// The version of the app. Always 1.0 in the sandbox.
   public var version: String
-  /// The version of the app that was installed first; always 1.0 in the sandbox.
+  /// The version of the app that was installed first. Always 1.0 in the sandbox.
   public var originalVersion: String
   /// When the receipt was written.
   public var createdAt: Instant
@@ -23,14 +22,14 @@ public struct AppReceipt: Hashable, Sendable {
   public var originalPurchaseDate: Instant
   /// When the app was pre-ordered, if it was.
   public var preorderDate: Instant?
-  /// When the receipt expires; nil unless it was bought in volume or is expired.
+  /// When the receipt expires. Nil unless the app was bought in volume or the receipt is expired.
   public var expirationDate: Instant?
   /// Whether the sandbox was asked to write it as revoked.
   public var isRevoked: Bool
-  /// Its purchases; their order has no meaning.
+  /// Its purchases. Their order has no meaning.
   public var entries: [ReceiptEntry]
 
-  /// Decodes receipt data, with the entries that the books have for it.
+  /// Decodes receipt data, with its entries from the store's records.
   public init(_ data: ReceiptData, bundleIdentifier: String, entries: [ReceiptEntry]) {
     type = ReceiptType(data.environment, isVolumePurchase: data.flaws.contains(.isVolumePurchase))
     self.bundleIdentifier = bundleIdentifier
@@ -43,7 +42,7 @@ public struct AppReceipt: Hashable, Sendable {
       (version, originalVersion) = ("1.0", "1.0")
     }
     createdAt = data.writtenAt
-    // Every user has the app before the run begins.
+    // Every user has the app before the run starts.
     originalPurchaseDate = .zero
     if data.flaws.contains(.isExpired) {
       expirationDate = data.writtenAt - .days(1)
@@ -54,25 +53,24 @@ public struct AppReceipt: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The number of the app in the production store.
+  /// The number of the app in production.
   public static let appItem: Int64 = 599_000_001
   private static let download: Int64 = 80_000_000_001
-  /// The number of the app's version in the production store.
+  /// The number of the app's version in production.
   public static let versionItem: Int64 = 830_000_001
 }
 
-/// The four types of receipt of an app: of which store, and whether it was bought in volume.
+/// The four types of an app's receipt: the environment, and whether the app was bought in volume.
 public enum ReceiptType: Int, CaseIterable, Sendable {
-  /// A receipt of the store.
+  /// A receipt of production.
   case production
-  /// A receipt of the store, for a company that buys in volume.
+  /// A receipt of production, for a company that buys in volume.
   case productionVolume
   /// A receipt of the sandbox.
   case sandbox
   /// A receipt of the sandbox, for a company that buys in volume.
   case sandboxVolume
 
-  /// The type of a receipt of a store.
   public init(_ environment: StoreEnvironment, isVolumePurchase: Bool) {
     switch environment {
     case .production: self = isVolumePurchase ? .productionVolume : .production
@@ -80,7 +78,7 @@ public enum ReceiptType: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The value that receipts carry.
+  /// The value in receipts.
   public var name: String {
     switch self {
     case .production: "Production"
@@ -91,7 +89,7 @@ public enum ReceiptType: Int, CaseIterable, Sendable {
   }
 }
 
-/// The form that an application user name needs to be carried into a receipt.
+/// The form that an application user name must have to be included in a receipt.
 public enum AppAccountToken {
   private static let length = 36
   private static let hyphens = [8, 13, 18, 23]

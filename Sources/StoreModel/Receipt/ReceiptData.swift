@@ -1,28 +1,27 @@
 public import Facts
 public import Kernel
 
-/// The form in which a receipt is sent: a sealed reference to the store's books.
+/// The form in which a receipt is sent: a sealed reference to the store's records.
 ///
-/// It names the account and the revision and copies nothing out of the books, so that it stays short however
-/// much was bought. The store reads the entries from the books as they stood at that revision.
+/// It names the account and the revision and copies nothing from the records, so its length does not depend
+/// on the number of purchases. The store reads the entries from its records as of that revision.
 public struct ReceiptData: Hashable, Sendable {
-  /// Whether it is of the app or of one transaction.
+  /// Whether it is the app's receipt or one transaction's.
   public var kind: ReceiptKind
-  /// Which store wrote it.
+  /// The environment of the store that wrote it.
   public var environment: StoreEnvironment
-  /// The account that it belongs to.
+  /// The account it belongs to.
   public var account: AccountID
-  /// The revision of the books that it shows.
+  /// The revision of the store's records that it shows.
   public var revision: UInt32
   /// When it was written.
   public var writtenAt: Instant
-  /// The purchase that it is of; none for the receipt of the app.
+  /// The purchase of a transaction's receipt. None for the app's receipt.
   public var purchase: PurchaseID
-  /// The number of the interaction in the queue; zero for the receipt of the app.
+  /// The transaction identifier in the queue. Zero for the app's receipt.
   public var identifier: Int64
-  /// The flaws that the sandbox was asked to give it.
+  /// The flaws that the sandbox was asked to add.
   public var flaws: ReceiptFlaws
-  /// The version of the app.
   public var version: String
   /// The version of the app that was installed first.
   public var originalVersion: String
@@ -44,7 +43,7 @@ public struct ReceiptData: Hashable, Sendable {
     self.originalVersion = originalVersion
   }
 
-  /// Turns it into the receipt of one transaction.
+  /// The receipt of one transaction.
   public func of(_ purchase: PurchaseID, identifier: Int64) -> ReceiptData {
     var data = self
     data.kind = .transaction
@@ -82,7 +81,7 @@ extension ReceiptData {
     return String(digest.value, radix: 16)
   }
 
-  /// Why a text is no receipt.
+  /// Why a text is not a receipt.
   public enum Flaw: Error, Hashable, Sendable {
     /// The text does not have the form of a receipt.
     case malformed
@@ -90,7 +89,7 @@ extension ReceiptData {
     case notAuthentic
   }
 
-  /// Reads the text of a receipt; throws if it is malformed or its seal is wrong.
+  /// Parses the text of a receipt. Throws if it is malformed or its seal is wrong.
   public init(text: String) throws(Flaw) {
     guard let bytes = Base64.decode(text), let content = String(validating: bytes, as: UTF8.self) else {
       throw .malformed
@@ -114,46 +113,42 @@ extension ReceiptData {
   }
 }
 
-/// The document that was checked: the receipt of the app, or the older one of a single transaction.
+/// The validated document: the receipt of the app, or the older receipt of a single transaction.
 public enum ReceiptContent: Hashable, Sendable {
-  /// The receipt of the app.
   case app(AppReceipt)
   /// The receipt of one transaction, with the app's identifier and version.
   case transaction(ReceiptEntry, bundleIdentifier: String, version: String)
 }
 
-/// The flaws of a receipt that the sandbox was asked to make bad.
+/// The flaws that the sandbox was asked to add to a receipt.
 public struct ReceiptFlaws: OptionSet, Hashable, Sendable {
-  /// The bits, one for each flaw.
   public let rawValue: UInt8
 
-  /// Makes flaws from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Its expiration date has passed.
   public static let isExpired = ReceiptFlaws(rawValue: 1)
   /// It was revoked.
   public static let isRevoked = ReceiptFlaws(rawValue: 2)
-  /// It belongs to a company that buys in volume; a valid receipt can have this trait too.
+  /// It belongs to a company that buys in volume. A valid receipt can have this trait too.
   public static let isVolumePurchase = ReceiptFlaws(rawValue: 4)
   /// The store wrote it for another app.
   public static let isOfAnotherApp = ReceiptFlaws(rawValue: 8)
 }
 
-/// The fields of a receipt entry that the store's record of the purchase lacks.
+/// The fields of a receipt entry that the store's record of the purchase does not have.
 public struct ReceiptDetails: Hashable, Sendable {
-  /// The number of the subscription period; zero where there is none.
+  /// The number of the subscription period, or zero if there is none.
   public var webOrderLineItem: Int64
   /// The promotional offer, or empty.
   public var offer: TextID
   /// The subscription group, or empty.
   public var group: TextID
-  /// The application user name if it is one that receipts carry, or empty.
+  /// The application user name if receipts can include it, otherwise empty.
   public var appAccountToken: TextID
-  /// Why the purchase was revoked; only meaningful if it was.
+  /// Why the purchase was revoked. Meaningful only if it was.
   public var cancellationReason: CancellationReason
 
-  /// Makes details.
   public init(
     webOrderLineItem: Int64 = 0, offer: TextID = .empty, group: TextID = .empty,
     appAccountToken: TextID = .empty, cancellationReason: CancellationReason = .other

@@ -1,22 +1,20 @@
 public import Facts
 public import Kernel
 
-/// The store's answer about a receipt that it could open.
+/// The store's response about a receipt that it could decode.
 public struct ReceiptDocument: Hashable, Sendable {
-  /// The store that answers.
+  /// The environment of the store that responds.
   public var environment: StoreEnvironment
-  /// When it was asked.
+  /// When the request arrived.
   public var requestedAt: Instant
-  /// The receipt that was sent.
   public var content: ReceiptContent
-  /// A current receipt; nil unless the account has auto-renewable subscriptions.
+  /// A current receipt. Nil unless the account has auto-renewable subscriptions.
   public var latestReceipt: String?
-  /// The purchases as the books stand now; empty unless the account has auto-renewable subscriptions.
+  /// The purchases in the store's current records. Empty unless the account has auto-renewable subscriptions.
   public var latestEntries: [ReceiptEntry]
-  /// The state of the renewals; empty unless the account has auto-renewable subscriptions.
+  /// The state of the renewals. Empty unless the account has auto-renewable subscriptions.
   public var pendingRenewals: [PendingRenewal]
 
-  /// Makes a document.
   public init(
     environment: StoreEnvironment, requestedAt: Instant, content: ReceiptContent,
     latestReceipt: String? = nil, latestEntries: [ReceiptEntry] = [], pendingRenewals: [PendingRenewal] = []
@@ -45,34 +43,30 @@ public struct ReceiptDocument: Hashable, Sendable {
     }
   }
 
-  /// Every entry that the document has: those of the receipt, and then those that the books have now.
+  /// All entries: those of the receipt, followed by those from the store's current records.
   public var allEntries: [ReceiptEntry] { entries + latestEntries }
 
-  /// Whether it has information about auto-renewable subscriptions.
   public var hasRenewals: Bool { latestReceipt != nil }
 }
 
-/// A date in the three forms that the store writes: by the world's clock, in milliseconds, and by Pacific
-/// time.
+/// A date in the three forms that the store writes: UTC, milliseconds, and Pacific time.
 ///
-/// The store's dates are whole seconds; only the moment at which it was asked has milliseconds.
+/// The store's dates are whole seconds. Only the moment of the request has milliseconds.
 public struct ReceiptDate: Hashable, Sendable {
-  /// The instant that all three forms show.
   public let instant: Instant
 
-  /// Makes the date of an instant.
   public init(_ instant: Instant) { self.instant = instant }
 
-  /// The date and time in words, such as `2026-01-01 00:00:00 Etc/GMT`.
+  /// The date and time as text, such as `2026-01-01 00:00:00 Etc/GMT`.
   public var text: String { ReceiptDate.text(CivilDate(instant)) + " Etc/GMT" }
 
-  /// The milliseconds since 1970, which are the form to work with; they end in 000.
+  /// The milliseconds since 1970, which programs should use. They end in 000.
   public var milliseconds: String { String(instant.secondSince1970InMilliseconds) }
 
-  /// The milliseconds since 1970 with those of the second, for the moment of a request.
+  /// The milliseconds since 1970 with the milliseconds of the second, for the moment of a request.
   public var preciseMilliseconds: String { String(instant.millisecondsSince1970) }
 
-  /// The date and time on the Pacific coast in words, such as `2025-12-31 16:00:00 America/Los_Angeles`.
+  /// The Pacific date and time as text, such as `2025-12-31 16:00:00 America/Los_Angeles`.
   public var pacificText: String { ReceiptDate.text(PacificTime.date(instant)) + " America/Los_Angeles" }
 
   private static func text(_ date: CivilDate) -> String {

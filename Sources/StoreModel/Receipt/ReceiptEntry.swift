@@ -3,23 +3,21 @@ public import Kernel
 
 /// One purchase as a receipt shows it.
 public struct ReceiptEntry: Hashable, Sendable {
-  /// How many were bought.
   public var quantity: Int16
-  /// The product that was bought.
   public var product: ProductID
   /// The number of this interaction.
   public var transactionIdentifier: Int64
-  /// The number of the purchase that it goes back to; its own for a first one.
+  /// The number of the original purchase. A first purchase has its own number here.
   public var originalTransactionIdentifier: Int64
-  /// When it was made, or when it was restored.
+  /// When it was made, or restored.
   public var purchaseDate: Instant
-  /// When the purchase was made that it goes back to.
+  /// When the original purchase was made.
   public var originalPurchaseDate: Instant
-  /// When the period that it pays for ends; nil where there is no period.
+  /// When the paid period ends, or nil if there is no period.
   public var expires: Instant?
-  /// When it was revoked, if it was.
+  /// When it was revoked, or nil.
   public var cancellationDate: Instant?
-  /// Why it was revoked; only meaningful with a cancellation date.
+  /// Why it was revoked. Meaningful only with a cancellation date.
   public var cancellationReason: CancellationReason
   /// Whether its period is a free trial.
   public var isTrialPeriod: Bool
@@ -31,7 +29,7 @@ public struct ReceiptEntry: Hashable, Sendable {
   public var isRedeemed: Bool
   /// Whether the account bought it or shares it.
   public var ownership: ReceiptOwnership
-  /// The number of the subscription period; zero where there is none.
+  /// The number of the subscription period, or zero if there is none.
   public var webOrderLineItem: Int64
   /// The promotional offer, or empty.
   public var offer: TextID
@@ -40,7 +38,7 @@ public struct ReceiptEntry: Hashable, Sendable {
   /// The application user name as a token, or empty.
   public var appAccountToken: TextID
 
-  /// Makes the entry of a purchase and the original that it goes back to, as the books stood at a revision.
+  /// Makes the entry of a purchase and its original, as of a revision of the store's records.
   ///
   /// A purchase that was revoked or replaced after that revision shows neither.
   public init(
@@ -67,14 +65,14 @@ public struct ReceiptEntry: Hashable, Sendable {
   }
 }
 
-/// How the account of a receipt came to a purchase.
+/// How the account of a receipt obtained a purchase.
 public enum ReceiptOwnership: Int, CaseIterable, Sendable {
   /// The account bought it.
   case purchased
   /// A family member shares it.
   case familyShared
 
-  /// The value that receipts carry.
+  /// The value in receipts.
   public var name: String {
     switch self {
     case .purchased: "PURCHASED"
@@ -83,19 +81,18 @@ public enum ReceiptOwnership: Int, CaseIterable, Sendable {
   }
 }
 
-/// Why a purchase was revoked, with the values that receipts carry.
+/// Why a purchase was revoked, with the values in receipts.
 public enum CancellationReason: Int, CaseIterable, Sendable {
-  /// For another reason, such as a purchase by mistake, or the end of family sharing.
+  /// Another reason, such as a purchase by mistake, or the end of family sharing.
   case other = 0
-  /// Over a problem in the app.
+  /// A problem in the app.
   case problemInApp = 1
 }
 
-/// The renewal of one subscription, as the store states it.
+/// The renewal of one subscription in a response of the store.
 public struct PendingRenewal: Hashable, Sendable {
-  /// The state of the renewal.
   public var information: RenewalInformation
-  /// The number of the first purchase.
+  /// The transaction identifier of the first purchase.
   public var originalTransactionIdentifier: Int64
   /// The promotional offer of the current period, or empty.
   public var offer: TextID
@@ -103,7 +100,6 @@ public struct PendingRenewal: Hashable, Sendable {
   /// Whether the current period was redeemed with an offer code.
   public var isRedeemed: Bool
 
-  /// Makes a renewal.
   public init(
     _ information: RenewalInformation, originalTransactionIdentifier: Int64, offer: TextID = .empty,
     isRedeemed: Bool = false

@@ -1,22 +1,24 @@
 public import Facts
 internal import Kernel
 
-/// Writes what the check endpoint answers as JSON, with the keys of the original in a fixed order.
+/// Writes the response of the receipt validation endpoint as JSON, with Apple's keys in a fixed order.
 ///
-/// Numbers of transactions, flags and codes are texts there; only the status and the numbers of the app are
+/// Transaction identifiers, flags and codes are strings there. Only the status and the numbers of the app are
 /// numbers.
 public struct ReceiptPrinter {
   private let nameOfProduct: (ProductID) -> String
   private let text: (TextID) -> String
   var json = JSONPrinter()
 
-  /// Makes a printer that knows the identifiers of products and the texts of the run.
+  /// - Parameters:
+  /// - nameOfProduct: The identifier of a product.
+  /// - text: A text of the run.
   public init(nameOfProduct: @escaping (ProductID) -> String, text: @escaping (TextID) -> String) {
     self.nameOfProduct = nameOfProduct
     self.text = text
   }
 
-  /// Writes the answer as one line of JSON.
+  /// Writes the response as one line of JSON.
   public mutating func answer(status: Int, isRetryable: Bool?, document: ReceiptDocument?) -> String {
     json.removeAll()
     json.beginObject()
@@ -48,7 +50,8 @@ public struct ReceiptPrinter {
 
   func name(of product: ProductID) -> String { nameOfProduct(product) }
 
-  /// The name that the developer gave the code with which a product was redeemed: one for each product.
+  /// The developer's name for the offer code with which a product was redeemed. There is one for each
+  /// product.
   func codeName(of product: ProductID) -> String { name(of: product) + " code" }
 
   /// Writes a key with a text, unless the text is empty.
@@ -56,13 +59,11 @@ public struct ReceiptPrinter {
     if value != .empty { string(key, text(value)) }
   }
 
-  /// Writes a key with a text.
   mutating func string(_ key: String, _ value: String) {
     json.key(key)
     json.text(value)
   }
 
-  /// Writes a key with a number.
   mutating func integer(_ key: String, _ value: Int64) {
     json.key(key)
     json.integer(value)
@@ -78,14 +79,13 @@ public struct ReceiptPrinter {
     string(key + "_pst", date.pacificText)
   }
 
-  /// Writes the moment of a request under its three keys; alone of all dates it has milliseconds.
+  /// Writes the moment of a request under its three keys. It is the only date with milliseconds.
   mutating func moment(_ key: String, _ date: ReceiptDate) {
     string(key, date.text)
     string(key + "_ms", date.preciseMilliseconds)
     string(key + "_pst", date.pacificText)
   }
 
-  /// Writes a key with a list.
   mutating func list<Element>(
     _ key: String, _ elements: [Element], _ write: (inout ReceiptPrinter, Element) -> Void
   ) {
@@ -97,7 +97,6 @@ public struct ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// Writes the receipt of an app.
   mutating func write(_ receipt: AppReceipt, requestedAt: ReceiptDate) {
     json.beginObject()
     string("receipt_type", receipt.type.name)
@@ -117,7 +116,6 @@ extension ReceiptPrinter {
     json.endObject()
   }
 
-  /// Writes the state of a renewal.
   mutating func write(_ renewal: PendingRenewal) {
     let information = renewal.information
     json.beginObject()
@@ -143,7 +141,7 @@ extension ReceiptPrinter {
 }
 
 extension ReceiptPrinter {
-  /// The part of the receipt that holds an entry; it decides which keys the entry has.
+  /// The place of an entry in the response, which decides its keys.
   enum EntryPlace {
     /// In the receipt that was sent.
     case listed
@@ -188,7 +186,7 @@ extension ReceiptPrinter {
       switch place {
       case .listed, .latest: date("expires_date", ReceiptDate(expires))
       case .single:
-        // The older form has the milliseconds under the plain name.
+        // The older form has the milliseconds under the plain key.
         let date = ReceiptDate(expires)
         string("expires_date", date.milliseconds)
         string("expires_date_formatted", date.text)

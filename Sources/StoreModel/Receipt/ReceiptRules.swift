@@ -1,12 +1,12 @@
 public import Facts
 public import Kernel
 
-/// The rules for what a receipt contains and when it is written.
+/// The rules about the contents of a receipt and when it is written.
 public enum ReceiptRules {
-  /// Whether a receipt contains a purchase, as the books stood at a revision.
+  /// Whether a receipt contains a purchase, as of a revision of the store's records.
   ///
-  /// A consumable leaves with the first receipt after its finish. Every other type stays for ever, even after
-  /// it was revoked. A notice of a later change never appears.
+  /// A consumable leaves with the first receipt after its finish. Every other type stays forever, even after
+  /// it is revoked. A notice of a later change never appears.
   public static func stands(_ purchase: Purchase, type: ProductType, asOf revision: UInt32) -> Bool {
     guard purchase.wasRecorded(asOf: revision), !purchase.traits.contains(.notice) else { return false }
     switch type {
@@ -17,7 +17,7 @@ public enum ReceiptRules {
     }
   }
 
-  /// The effect of a restore under a new identifier on the entry of the purchase that it brings back.
+  /// The effect of a restore under a new identifier on the entry of the restored purchase.
   public static func restored(
     _ entry: ReceiptEntry, as identifier: Int64, at instant: Instant, _ latitude: ReceiptAfterRestore
   ) -> RestoredEntry {
@@ -32,11 +32,11 @@ public enum ReceiptRules {
     }
   }
 
-  /// Whether a cause leads to a new receipt on the device at once.
+  /// Whether a cause writes a new receipt to the device immediately.
   public static func isWritten(for cause: ReceiptCause, _ situation: ReceiptSituation) -> Bool {
     switch cause {
     case .installation:
-      // The production store packs a receipt with the app; a developer's build has none.
+      // The production store includes a receipt with the app. A developer's build has none.
       return situation.environment == .production
     case .purchase, .observerWithPendingWork:
       return situation.hasNetwork
@@ -57,16 +57,15 @@ public enum ReceiptRules {
 
 /// The conditions under which a cause leads to a new receipt.
 public struct ReceiptSituation: Hashable, Sendable {
-  /// Where the app comes from.
+  /// The environment the app was installed from.
   public var environment: StoreEnvironment
   /// Whether the store can be reached.
   public var hasNetwork: Bool
-  /// Whether a receipt is there already.
+  /// Whether the device already has a receipt.
   public var hasReceipt: Bool
   /// Whether the account ever bought anything in the app.
   public var hasPurchases: Bool
 
-  /// Makes a situation.
   public init(environment: StoreEnvironment, hasNetwork: Bool, hasReceipt: Bool, hasPurchases: Bool) {
     self.environment = environment
     self.hasNetwork = hasNetwork
@@ -85,39 +84,43 @@ public enum ReceiptCause: Int, CaseIterable, Sendable {
   case observerWithPendingWork
   /// The purchase history was restored.
   case restore
-  /// The app asked for a current receipt.
+  /// The app requested a current receipt.
   case refresh
-  /// The store revoked a purchase and is about to tell the app.
+  /// The store revoked a purchase and is about to notify the app.
   case revocation
 }
 
-/// How a restore shows in a receipt; the first is the usual way.
+/// How a restore appears in a receipt. The first case is the default.
 public enum ReceiptAfterRestore: Int, CaseIterable, Sendable {
   /// The entry gets the new transaction identifier and keeps its date.
   case originalDate
   /// The entry gets the new transaction identifier and the date of the restore.
   case restoreDate
-  /// The entry stays, and a second one follows with the new transaction identifier.
+  /// The entry stays, and a second entry with the new transaction identifier is added.
   case oneMoreEntry
 }
 
-/// The effect of a restore on the entry of the purchase that it brings back.
+/// The effect of a restore on the entry of the restored purchase.
 public enum RestoredEntry: Hashable, Sendable {
-  /// This entry takes its place.
+  /// This entry replaces the old one.
   case replace(ReceiptEntry)
   /// The entry stays, and this one is added.
   case add(ReceiptEntry)
 }
 
-/// Whether a restored transaction has one identifier in the queue and in the receipt; the first is the usual
-/// way.
+/// Whether a restored transaction has the same identifier in the queue and in the receipt. The first case is
+/// the default.
 public enum RestoredIdentifier: Int, CaseIterable, Sendable {
   /// The queue and the receipt have the same identifier.
   case equal
   /// The queue has one identifier and the receipt another.
   case different
 
-  /// The identifier in the receipt, given the one in the queue and an unused one.
+  /// The identifier in the receipt.
+  ///
+  /// - Parameters:
+  /// - queue: The identifier in the queue.
+  /// - unused: An unused identifier.
   public func receiptIdentifier(queue: Int64, unused: Int64) -> Int64 {
     switch self {
     case .equal: queue
@@ -127,15 +130,15 @@ public enum RestoredIdentifier: Int, CaseIterable, Sendable {
 }
 
 extension Purchase {
-  /// Whether the books held it at a revision.
+  /// Whether the store had recorded it at a revision.
   public func wasRecorded(asOf revision: UInt32) -> Bool { recordedRevision <= revision }
 
-  /// Whether the books knew at a revision that the app finished it.
+  /// Whether the store had recorded the app's finish at a revision.
   public func wasFinished(asOf revision: UInt32) -> Bool {
     finishedRevision != 0 && finishedRevision <= revision
   }
 
-  /// Whether the books knew at a revision that it was revoked.
+  /// Whether the store had revoked it at a revision.
   public func wasRevoked(asOf revision: UInt32) -> Bool {
     revokedRevision != 0 && revokedRevision <= revision
   }

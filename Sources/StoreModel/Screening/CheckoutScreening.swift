@@ -1,8 +1,8 @@
 public import Facts
 
-/// The store's checks of a purchase: before its payment sheet comes up, and after the user confirmed.
+/// The store's checks of a purchase: before the payment sheet appears, and after the user confirms.
 public enum CheckoutScreening {
-  /// Decides how the store answers a device that wants to open a purchase.
+  /// Decides the store's response to a device that starts a purchase.
   ///
   /// An unfinished transaction is checked before ownership, because the store delivers it again.
   public static func decide(_ facts: CheckoutFacts, _ latitude: CheckoutLatitude) -> CheckoutOrder {
@@ -27,7 +27,7 @@ public enum CheckoutScreening {
     }
   }
 
-  /// Decides what a confirmation leads to; an interruption comes before a request for approval.
+  /// Decides the result of a confirmation. An interruption precedes a request for approval.
   public static func confirmed(
     interruption: InterruptionCause?, needsApproval: Bool
   ) -> ConfirmationOrder {
@@ -62,28 +62,27 @@ public enum CheckoutScreening {
   }
 }
 
-/// The facts that the store has when a device asks it to open a purchase.
+/// The facts known to the store when a device starts a purchase.
 public struct CheckoutFacts: Hashable, Sendable {
-  /// Whether the catalogue holds the identifier.
+  /// Whether the identifier is in the catalog.
   public var isKnown: Bool
   /// Whether the product is sold in the account's storefront.
   public var isSold: Bool
-  /// The type of the product.
   public var type: ProductType
-  /// The price of one of it for this account now, an introductory price included, in the smallest unit.
+  /// The unit price for this account now, including an introductory price, in the smallest unit of the
+  /// currency.
   public var price: Int64
-  /// How many were asked for.
+  /// The requested quantity.
   public var quantity: Int
-  /// Whether a purchased transaction of the product waits to be finished.
+  /// Whether a purchased transaction of the product is unfinished.
   public var hasUnfinishedTransaction: Bool
-  /// Whether the account owns the product.
   public var isOwned: Bool
-  /// The flaw of the promotional offer that the payment carries, if it has one.
+  /// The flaw of the payment's promotional offer, if any.
   public var offerFlaw: OfferFlaw?
-  /// Whether the account has the subscription now, had it before, or never had it.
+  /// The account's relation to the subscription.
   public var standing: SubscriptionStanding
 
-  /// Makes the facts of an ordinary product that nobody bought yet.
+  /// Makes the facts of an ordinary product that the account has not bought.
   public init(type: ProductType, price: Int64, quantity: Int = 1) {
     isKnown = true
     isSold = true
@@ -95,7 +94,7 @@ public struct CheckoutFacts: Hashable, Sendable {
     standing = .never
   }
 
-  /// The charge on confirmation; `Int64.max` if it would overflow.
+  /// The charge on confirmation, or `Int64.max` if it would overflow.
   public var amount: Int64 {
     let quantity = PaymentScreening.effectiveQuantity(of: type, asked: quantity)
     let (amount, overflows) = price.multipliedReportingOverflow(by: Int64(quantity))
@@ -103,18 +102,17 @@ public struct CheckoutFacts: Hashable, Sendable {
   }
 }
 
-/// The latitudes that decide how the store opens a purchase.
+/// The latitudes that decide how the store starts a purchase.
 public struct CheckoutLatitude: Hashable, Sendable {
-  /// How a payment for an unknown product ends.
+  /// The result of a payment for an unknown product.
   public var unknownProduct: UnknownProduct
   /// The effect of buying a product with an unfinished transaction.
   public var rebuyUnfinished: RebuyUnfinished
-  /// How buying a lapsed subscription again is shown.
+  /// How a purchase of a lapsed subscription appears.
   public var rebuyExpired: RebuyExpired
-  /// How buying an active subscription ends.
+  /// The result of buying an active subscription.
   public var buyActive: BuyActive
 
-  /// Makes a latitude.
   public init(
     unknownProduct: UnknownProduct, rebuyUnfinished: RebuyUnfinished, rebuyExpired: RebuyExpired,
     buyActive: BuyActive
@@ -125,43 +123,42 @@ public struct CheckoutLatitude: Hashable, Sendable {
     self.buyActive = buyActive
   }
 
-  /// The usual option of each latitude.
+  /// The default option of each latitude.
   public static let usual = CheckoutLatitude(
     unknownProduct: .unknownError, rebuyUnfinished: .redelivered, rebuyExpired: .purchased,
     buyActive: .cancelled)
 }
 
-/// The effect that the confirmation of a payment sheet would have.
+/// The effect of confirming a payment sheet.
 public enum CheckoutPurpose: Hashable, Sendable {
   /// An ordinary purchase.
   case purchase
   /// The first subscription of a group.
   case subscription
-  /// A subscription after one that lapsed; the app may be shown a restored transaction for it.
+  /// A subscription after a lapsed one. The app may receive a restored transaction for it.
   case resubscription(shownAs: RebuyExpired)
-  /// Another product of a group in which a subscription is active.
+  /// Another product of a group with an active subscription.
   case change
 }
 
-/// The store's action on a purchase that a device wants to open.
+/// The store's action when a device starts a purchase.
 public enum CheckoutAction: Hashable, Sendable {
   /// The call that added the payment raises an exception.
   case raise(Exception)
   /// The transaction fails.
   case fail(StoreError)
-  /// The unfinished transaction is delivered again in its place.
+  /// The unfinished transaction is delivered again instead.
   case redeliver
-  /// The app hears no more of it in this process.
+  /// The app receives no more callbacks about it in this process.
   case staySilent
-  /// It is recorded as bought again and delivered without a sheet and without a charge.
+  /// It is recorded as a repurchase, and delivered without a sheet or a charge.
   case deliverFree
-  /// The payment sheet comes up with an amount.
+  /// The payment sheet appears with this amount.
   case showSheet(amount: Int64, for: CheckoutPurpose)
 }
 
-/// How the store answers a device that wants to open a purchase.
+/// The store's response to a device that starts a purchase.
 public struct CheckoutOrder: Hashable, Sendable {
-  /// The store's action on the purchase.
   public let action: CheckoutAction
   /// The alert that the system shows, if any.
   public let alert: Alert?
@@ -172,27 +169,26 @@ public struct CheckoutOrder: Hashable, Sendable {
   }
 }
 
-/// The store's action once the user confirmed a payment sheet.
+/// The store's action after the user confirmed a payment sheet.
 public enum ConfirmationOrder: Hashable, Sendable {
   /// It charges the account and records the purchase.
   case charge
-  /// It fails the transaction and waits for what the user does elsewhere.
+  /// The transaction fails until the user acts outside the app.
   case interrupt(StoreError, alert: Alert)
-  /// It defers the transaction and asks the family organizer.
+  /// The store defers the transaction and asks the family organizer.
   case requestApproval(alert: Alert)
 }
 
-/// Why a purchase waits for something that the user does elsewhere, and how it shows; the first is the usual
-/// way.
+/// Why a purchase waits for a user action outside the app, and how it appears. The first case is the default.
 public enum InterruptionCause: Int, CaseIterable, Sendable {
   /// New terms must be accepted.
   case terms
   /// The account must be confirmed.
   case confirmation
-  /// An older system shows new terms as a cancel.
+  /// New terms appear as a cancellation, as on older systems.
   case cancelled
 
-  /// The error that the app sees.
+  /// The error that the app receives.
   public var error: StoreError {
     switch self {
     case .terms: .termsChanged
@@ -201,7 +197,6 @@ public enum InterruptionCause: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The alert that the system shows.
   public var alert: Alert {
     switch self {
     case .terms, .cancelled: .termsChanged
@@ -210,38 +205,38 @@ public enum InterruptionCause: Int, CaseIterable, Sendable {
   }
 }
 
-/// The relation of an account to a subscription product that it wants to buy.
+/// The relation of an account to a subscription product that it starts to buy.
 public enum SubscriptionStanding: CaseIterable, Sendable {
-  /// It never had anything of the group, or the product is no subscription.
+  /// It never had a product of the group, or the product is not a subscription.
   case never
-  /// It had something of the group, and has no access now.
+  /// It had a product of the group, and has no access now.
   case lapsed
-  /// It has access through this very product.
+  /// It has access through the same product.
   case active
   /// It has access through another product of the group.
   case activeElsewhere
 }
 
-/// How buying a subscription that is active ends; the first is the usual way.
+/// The result of buying an active subscription. The first case is the default.
 public enum BuyActive: Int, CaseIterable, Sendable {
-  /// It fails as cancelled.
+  /// It fails as canceled.
   case cancelled
   /// It is purchased without a charge.
   case purchasedFree
 }
 
-/// How buying a lapsed subscription again is shown to the app; the first is the usual way.
+/// How a purchase of a lapsed subscription appears to the app. The first case is the default.
 public enum RebuyExpired: Int, CaseIterable, Sendable {
-  /// The app sees a purchased transaction.
+  /// The app receives a purchased transaction.
   case purchased
-  /// The app sees a restored transaction.
+  /// The app receives a restored transaction.
   case restored
 }
 
-/// The effect of buying a product with an unfinished transaction; the first is the usual one.
+/// The effect of buying a product with an unfinished transaction. The first case is the default.
 public enum RebuyUnfinished: Int, CaseIterable, Sendable {
   /// The unfinished transaction is delivered again.
   case redelivered
-  /// The app hears no more of the payment in this process.
+  /// The app receives no more callbacks about the payment in this process.
   case silence
 }

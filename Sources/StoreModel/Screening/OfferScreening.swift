@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The store's checks of a promotional offer, before the payment sheet comes up.
+/// The store's checks of a promotional offer, before the payment sheet appears.
 public enum OfferScreening {
   /// How long a signature is valid.
   public static let signatureLife = Interval.days(1)
@@ -17,7 +17,7 @@ public enum OfferScreening {
     return offer.wasSubscribed ? nil : .notEligible
   }
 
-  /// Whether the offer lowers the price; one payment for several periods always counts as cheaper.
+  /// Whether the offer lowers the price. One payment for several periods always counts as cheaper.
   private static func isCheaper(_ discount: Discount, than price: Int64) -> Bool {
     switch discount.mode {
     case .payAsYouGo: discount.price < price
@@ -26,21 +26,21 @@ public enum OfferScreening {
   }
 }
 
-/// The store's knowledge of a promotional offer when a payment asks for it.
+/// The facts about a promotional offer known to the store when a payment uses it.
 public struct OfferFacts: Hashable, Sendable {
-  /// Whether all five parameters are there.
+  /// Whether all five parameters are present.
   public var isComplete: Bool
   /// The offer, if the product has it.
   public var discount: Discount?
-  /// The price of a period without it, in the smallest unit.
+  /// The regular price of a period, in the smallest unit of the currency.
   public var price: Int64
-  /// Whether the signature is one that the developer's key made for this payment.
+  /// Whether the developer's key signed this payment.
   public var isSigned: Bool
-  /// How long ago it was signed.
+  /// The time since it was signed.
   public var age: Interval
   /// Whether another payment was sent with the same nonce.
   public var isUsed: Bool
-  /// Whether the account has a subscription of the app, or had one.
+  /// Whether the account has or had a subscription of the app.
   public var wasSubscribed: Bool
 
   /// Makes the facts of an offer without a flaw.
@@ -55,24 +55,24 @@ public struct OfferFacts: Hashable, Sendable {
   }
 }
 
-/// Why the store refuses a promotional offer; the first case that applies is reported.
+/// Why the store rejects a promotional offer. The first case that applies is reported.
 public enum OfferFlaw: CaseIterable, Sendable {
-  /// One of its five parameters is absent.
+  /// One of its five parameters is missing.
   case incomplete
   /// The product has no such offer.
   case unknown
-  /// The signature is not one that the developer's key made for this payment.
+  /// The developer's key did not sign this payment.
   case forged
-  /// The signature was made too long ago.
+  /// The signature is too old.
   case stale
-  /// Another payment was already sent with the same nonce.
+  /// Another payment already used the same nonce.
   case used
   /// The offer is no longer cheaper than the regular price.
   case pointless
   /// The account never subscribed.
   case notEligible
 
-  /// The error that the app sees.
+  /// The error that the app receives.
   public var code: StoreKitErrorCode {
     switch self {
     case .incomplete: .missingOfferParams

@@ -7,7 +7,7 @@ public enum PaymentScreening {
 
   /// Decides whether a payment raises, fails or is accepted.
   ///
-  /// Mistakes that raise come first, because they end the process before a transaction exists.
+  /// Mistakes that raise are checked first, because they end the process before a transaction exists.
   public static func screen(
     _ payment: AskedPayment, on device: PayingDevice, _ latitude: PaymentLatitude
   ) -> ScreeningOrder {
@@ -18,7 +18,7 @@ public enum PaymentScreening {
     return ScreeningOrder(verdict(on: payment, device, latitude), misuses: misuses)
   }
 
-  /// The quantity that a payment buys; one for product types without a quantity.
+  /// The quantity that a payment buys. Always one for product types without a quantity.
   public static func effectiveQuantity(of type: ProductType, asked quantity: Int) -> Int {
     type.takesQuantity ? quantity : 1
   }
@@ -36,16 +36,15 @@ public enum PaymentScreening {
   }
 }
 
-/// The fields of a payment that a device checks before it asks the store.
+/// The fields of a payment that a device checks before it contacts the store.
 public struct AskedPayment: Hashable, Sendable {
-  /// Whether the product identifier is there and not empty.
+  /// Whether the product identifier is present and not empty.
   public var hasProductIdentifier: Bool
-  /// How many are asked for; an app may set any number.
+  /// The requested quantity. An app may set any number.
   public var quantity: Int
   /// Whether the reserved request data is set.
   public var hasRequestData: Bool
 
-  /// Makes the facts of a payment.
   public init(hasProductIdentifier: Bool, quantity: Int, hasRequestData: Bool) {
     self.hasProductIdentifier = hasProductIdentifier
     self.quantity = quantity
@@ -55,12 +54,11 @@ public struct AskedPayment: Hashable, Sendable {
 
 /// The state of a device and its app when a payment is added.
 public struct PayingDevice: Hashable, Sendable {
-  /// Whether the user may authorize payments here.
+  /// Whether the user may authorize payments on this device.
   public var allowsPayments: Bool
-  /// Whether the app registered an observer that would hear of the payment.
+  /// Whether the app has an observer that would be notified of the payment.
   public var hasObserver: Bool
 
-  /// Makes the facts of a device.
   public init(allowsPayments: Bool, hasObserver: Bool) {
     self.allowsPayments = allowsPayments
     self.hasObserver = hasObserver
@@ -69,18 +67,17 @@ public struct PayingDevice: Hashable, Sendable {
 
 /// The latitudes that decide how the device checks a payment.
 public struct PaymentLatitude: Hashable, Sendable {
-  /// How a quantity above ten is taken.
+  /// How a quantity above ten is handled.
   public var quantityAboveTen: QuantityAboveTen
-  /// How a payment ends while payments are forbidden.
+  /// The result of a payment while payments are forbidden.
   public var forbiddenPayment: ForbiddenPayment
 
-  /// Makes a latitude.
   public init(quantityAboveTen: QuantityAboveTen, forbiddenPayment: ForbiddenPayment) {
     self.quantityAboveTen = quantityAboveTen
     self.forbiddenPayment = forbiddenPayment
   }
 
-  /// The usual option of each latitude.
+  /// The default option of each latitude.
   public static let usual = PaymentLatitude(quantityAboveTen: .invalid, forbiddenPayment: .notAllowed)
 }
 
@@ -88,17 +85,16 @@ public struct PaymentLatitude: Hashable, Sendable {
 public enum ScreeningVerdict: Hashable, Sendable {
   /// The call raises an exception, and the process ends.
   case raise(Exception)
-  /// A transaction is made, and it fails.
+  /// A transaction is created and fails.
   case fail(StoreError)
-  /// A transaction is made for this many.
+  /// A transaction is created with this quantity.
   case accept(quantity: Int)
 }
 
-/// The result of the device's checks: a verdict, and the mistakes that it tolerated.
+/// The result of the device's checks: a verdict, and the tolerated mistakes.
 public struct ScreeningOrder: Hashable, Sendable {
-  /// Whether the payment raises, fails or is accepted.
   public let verdict: ScreeningVerdict
-  /// The mistakes of the call that were tolerated, in the order of their discovery.
+  /// The tolerated mistakes of the call, in the order of detection.
   public let misuses: [Misuse]
 
   init(_ verdict: ScreeningVerdict, misuses: [Misuse] = []) {
@@ -107,7 +103,7 @@ public struct ScreeningOrder: Hashable, Sendable {
   }
 }
 
-/// How a quantity above the documented maximum is taken; the first is the usual way.
+/// How a quantity above the documented maximum is handled. The first case is the default.
 public enum QuantityAboveTen: Int, CaseIterable, Sendable {
   /// The payment fails as invalid.
   case invalid
@@ -115,7 +111,7 @@ public enum QuantityAboveTen: Int, CaseIterable, Sendable {
   case capped
 }
 
-/// How a payment for an identifier that the store does not know ends; the first is the usual way.
+/// The result of a payment with an identifier unknown to the store. The first case is the default.
 public enum UnknownProduct: Int, CaseIterable, Sendable {
   /// It fails with an unknown error.
   case unknownError
@@ -125,14 +121,14 @@ public enum UnknownProduct: Int, CaseIterable, Sendable {
   case invalid
 }
 
-/// How a payment ends while payments are forbidden; the first is the usual way.
+/// The result of a payment while payments are forbidden. The first case is the default.
 public enum ForbiddenPayment: Int, CaseIterable, Sendable {
   /// It fails because the user may not pay.
   case notAllowed
   /// It fails with an unknown error.
   case unknown
 
-  /// The error that the app sees.
+  /// The error that the app receives.
   public var error: StoreError {
     switch self {
     case .notAllowed: .storeKit(.paymentNotAllowed)

@@ -1,28 +1,26 @@
 internal import Facts
 public import Kernel
 
-/// A move of the end of a subscription's period to a later date, which the developer asks the store for.
+/// A developer's request to move the end of a subscription's period to a later date.
 public struct RenewalExtension: Hashable, Sendable {
-  /// By how many days.
+  /// The number of days.
   public let days: Int
-  /// The reason that the developer names.
+  /// The developer's reason.
   public let reason: ExtensionReason
 
-  /// The largest number of days.
   public static let daysMax = 90
-  /// How many extensions a subscription can have within a year.
+  /// The maximum number of extensions of a subscription within a year.
   public static let yearlyMax = 2
 
-  /// Makes an extension.
   public init(days: Int, reason: ExtensionReason) {
     self.days = days
     self.reason = reason
   }
 }
 
-/// Why the end of a period is moved, with the numbers of the store's server interface.
+/// Why the end of a period is moved, with the numbers of the App Store Server API.
 public enum ExtensionReason: Int, CaseIterable, Sendable {
-  /// It is not told.
+  /// No reason was declared.
   case undeclared = 0
   /// To satisfy a customer.
   case customerSatisfaction = 1
@@ -32,20 +30,20 @@ public enum ExtensionReason: Int, CaseIterable, Sendable {
   case serviceIssue = 3
 }
 
-/// Why the store does not move the end of a period.
+/// Why the store rejects an extension.
 public enum ExtensionRefusal: Error, Hashable, CaseIterable, Sendable {
-  /// By no day, or by more than the store allows.
+  /// The number of days is not positive, or above the maximum.
   case badDays
-  /// The subscription is not active: it is over, unpaid, or has no end.
+  /// The subscription is not active: it has expired, is unpaid, or has no end.
   case notActive
-  /// The present period is a free trial.
+  /// The current period is a free trial.
   case freeTrial
-  /// It was extended as often within a year as the store allows.
+  /// It already had the maximum number of extensions within a year.
   case tooOften
 }
 
 extension SubscriptionMachine {
-  /// The developer wants the end of the present period moved to a later date; throws where the store refuses it.
+  /// The developer requests a later end of the current period. Throws if the store rejects it.
   public mutating func extended(
     _ request: RenewalExtension, at instant: Instant, _ terms: SubscriptionTerms
   ) throws(ExtensionRefusal) -> [SubscriptionOrder] {
@@ -61,7 +59,7 @@ extension SubscriptionMachine {
     }
     extensions.append(instant)
     current.to = current.to + terms.clock.billingRetryInterval * request.days
-    // What is left of an offer follows from the new end on, and so do the plan's own periods.
+    // The remaining periods of an offer and of the plan are counted from the new end.
     countPeriods(from: current.to)
     return [.cancelSchedules, .extendPeriod(to: current.to)] + scheduledRenewal(after: instant, terms)
   }

@@ -35,7 +35,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// Billing was tried again while the period is unpaid.
+  /// The store retried billing while the period is unpaid.
   public mutating func billingRetried(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -53,8 +53,8 @@ extension SubscriptionMachine {
 
   /// The account can be charged again.
   ///
-  /// During grace access never stopped, so the billing date stays. During billing retry the new period begins
-  /// now.
+  /// During the grace period access never stopped, so the billing date stays. During billing retry the new
+  /// period starts now.
   public mutating func billingRecovered(at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The grace period is over: billing retry begins, or the subscription expires if renewal is off.
+  /// The grace period ended. Billing retry starts, or the subscription expires if renewal is off.
   public mutating func graceEnded(at instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     switch stage {
     case .grace:
@@ -79,7 +79,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The billing-retry period is over: the store stops trying, and the subscription expires.
+  /// The billing-retry period ended. The store stops the attempts, and the subscription expires.
   public mutating func retryEnded() -> [SubscriptionOrder] {
     switch stage {
     case .retry:
@@ -115,7 +115,7 @@ extension SubscriptionMachine {
     return [.beginRetry(until: until), .schedule(.retryEnd, at: until)]
   }
 
-  /// The reason to expire at the end of the period without a charge; nil if the store tries to charge.
+  /// The reason to expire at the end of the period without a charge, or nil if the store tries to charge.
   private func reasonToLapse(isSold: Bool) -> ExpiryReason? {
     if !renews { return reasonOfDecision }
     if !isSold { return .unavailable }
@@ -123,20 +123,18 @@ extension SubscriptionMachine {
     return priceConsent == .pending && pendingPlan == nil ? .noConsent : nil
   }
 
-  /// The expiry reason if renewal is off: the user declined a price, or cancelled.
+  /// The expiry reason if renewal is off: the user declined a price, or canceled.
   var reasonOfDecision: ExpiryReason { priceConsent == .declined ? .noConsent : .cancelled }
 }
 
-/// One attempt of the store to charge for a subscription.
+/// One attempt by the store to charge for a subscription.
 public struct RenewalAttempt: Hashable, Sendable {
-  /// The instant of the attempt.
   public var at: Instant
   /// Whether the account can be charged.
   public var chargeSucceeds: Bool
-  /// Whether the product that would renew is still sold.
+  /// Whether the product of the next period is still sold.
   public var isSold: Bool
 
-  /// Makes an attempt.
   public init(at instant: Instant, chargeSucceeds: Bool = true, isSold: Bool = true) {
     at = instant
     self.chargeSucceeds = chargeSucceeds
@@ -144,13 +142,13 @@ public struct RenewalAttempt: Hashable, Sendable {
   }
 }
 
-/// How many days of grace the developer set; the first is the usual number.
+/// The developer's number of days of grace. The first case is the default.
 public enum GraceLength: Int, CaseIterable, Sendable {
-  /// Six days after weekly periods, sixteen after longer ones.
+  /// Six days after weekly periods, sixteen after longer periods.
   case sixOrSixteen
   /// Three days after every period.
   case three
-  /// Six days after weekly periods, twenty-eight after longer ones.
+  /// Six days after weekly periods, twenty-eight after longer periods.
   case twentyEight
 
   func days(after period: SubscriptionPeriod) -> Int {
@@ -162,7 +160,7 @@ public enum GraceLength: Int, CaseIterable, Sendable {
   }
 }
 
-/// The time of the attempt to renew; the first is the usual one.
+/// When the store attempts a renewal. The first case is the default.
 public enum RenewalLead: Int, CaseIterable, Sendable {
   /// At the end of the period.
   case atExpiry

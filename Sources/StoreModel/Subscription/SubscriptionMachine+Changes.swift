@@ -2,10 +2,10 @@ internal import Facts
 public import Kernel
 
 extension SubscriptionMachine {
-  /// The user bought another product of the group, or the current one to take a change back.
+  /// The user bought another product of the group, or bought the current product to undo a change.
   ///
-  /// During grace and billing retry the change is paid at once without a refund. An offer for the current
-  /// product applies from the next renewal on.
+  /// During grace and billing retry the change is paid immediately without a refund. An offer for the current
+  /// product applies from the next renewal.
   public mutating func changeRequested(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ identifier: ChangeIdentifier, _ terms: SubscriptionTerms
@@ -40,7 +40,7 @@ extension SubscriptionMachine {
         let next = instant + terms.clock.billingRetryInterval
         return setRenewal(isOn) + [.schedule(.billingRetry, at: next)]
       }
-      // The store no longer tries to charge, but access lasts until the end of the grace period.
+      // The store no longer tries to charge, but access continues until the end of the grace period.
       return setRenewal(isOn) + [.cancelSchedules, .schedule(.graceEnd, at: until)]
     case .retry:
       return setRenewal(isOn) + expire(reasonOfDecision)
@@ -51,7 +51,7 @@ extension SubscriptionMachine {
 
   /// The developer changed the price of the current product.
   ///
-  /// A higher price needs consent; a lower one applies from the next renewal on.
+  /// A higher price needs consent. A lower price applies from the next renewal.
   public mutating func priceChanged(to price: Int64) -> [SubscriptionOrder] {
     switch stage {
     case .active, .grace, .retry:
@@ -68,7 +68,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The user agreed to a higher price or declined it; declining also turns renewal off.
+  /// The user agreed to a higher price or declined it. Declining also turns renewal off.
   public mutating func consentAnswered(
     agreed: Bool, at instant: Instant, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -96,7 +96,7 @@ extension SubscriptionMachine {
     return [.scheduleChange(to: plan.product, identifier)] + renewOrder()
   }
 
-  /// Turns renewal on if it is off: a user who buys a change wants the subscription to renew.
+  /// Turns renewal on if it is off, because a user who buys a change wants the subscription to renew.
   private mutating func renewOrder() -> [SubscriptionOrder] {
     renews ? [] : setRenewal(true)
   }
@@ -111,16 +111,16 @@ extension SubscriptionMachine {
 
 /// The user's answer to a higher price.
 public enum PriceConsent: Int, CaseIterable, Sendable {
-  /// No price was raised.
+  /// The price was not raised.
   case notNeeded
   /// The user has not answered yet.
   case pending
   /// The user agreed.
   case agreed
-  /// The user did not agree.
+  /// The user declined.
   case declined
 
-  /// The value that receipts carry, if any: one for consent, zero without it.
+  /// The value in receipts, if any: one after consent, zero otherwise.
   public var receiptValue: Int? {
     switch self {
     case .notNeeded: nil
@@ -130,7 +130,7 @@ public enum PriceConsent: Int, CaseIterable, Sendable {
   }
 }
 
-/// The identifier of the transaction that confirms a request for a later change; the first is the usual one.
+/// The identifier of the transaction that confirms a later change. The first case is the default.
 public enum ChangeIdentifier: Int, CaseIterable, Sendable {
   /// The identifier of the subscription's first purchase.
   case same

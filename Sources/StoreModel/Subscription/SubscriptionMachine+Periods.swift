@@ -8,7 +8,8 @@ extension SubscriptionMachine {
     occurrence = 0
   }
 
-  /// Makes the next period the current one; it begins where the previous one ended, counted from the anchor.
+  /// Makes the next period the current one. It starts at the end of the previous one, counted from the
+  /// anchor.
   mutating func openPeriod(_ reason: PurchaseReason, _ terms: SubscriptionTerms) {
     if discountedPeriodsLeft > 0, let discount {
       openDiscounted(discount, reason, terms)
@@ -32,11 +33,11 @@ extension SubscriptionMachine {
     current = PaidPeriod(
       product: plan.product, from: from, to: end, amount: offer.amount, traits: offer.traits, reason: reason,
       offer: offer.identifier)
-    // The plan's own periods have another length and are counted from the end of the offer.
+    // The plan's own periods have a different length, and are counted from the end of the offer.
     if discountedPeriodsLeft <= 0 { countPeriods(from: end) }
   }
 
-  /// Starts a plan anew at an instant.
+  /// Starts a new plan at an instant.
   mutating func start(
     _ plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool, _ reason: PurchaseReason,
     _ terms: SubscriptionTerms
@@ -59,7 +60,7 @@ extension SubscriptionMachine {
     return [.record(current)] + scheduledRenewal(after: instant, terms)
   }
 
-  /// Begins the next period at an instant, with the pending plan or the changed price if there is one.
+  /// Starts the next period at an instant, with the pending plan or the changed price if there is one.
   mutating func renew(from start: Instant, at instant: Instant, _ terms: SubscriptionTerms)
     -> [SubscriptionOrder]
   {
@@ -82,13 +83,13 @@ extension SubscriptionMachine {
     return orders + scheduledRenewal(after: instant, terms)
   }
 
-  /// Sets the offer under which the next periods are paid; nil for none.
+  /// Sets the offer for the next periods. Nil means no offer.
   private mutating func take(_ offer: Discount?) {
     discount = offer
     discountedPeriodsLeft = offer.map { max(1, $0.numberOfPeriods) } ?? 0
   }
 
-  /// The order to renew at the end of the present period; none for an endless subscription.
+  /// The order to renew at the end of the current period. Empty for an endless subscription.
   func scheduledRenewal(after instant: Instant, _ terms: SubscriptionTerms) -> [SubscriptionOrder] {
     guard !plan.isEndless else { return [] }
     let lead = terms.clock.lead(terms.lead, from: current.from, to: current.to)
@@ -100,10 +101,10 @@ extension SubscriptionMachine {
   /// The store refunded the current period.
   public mutating func refunded() -> [SubscriptionOrder] { revoked(.refund) }
 
-  /// The family member who owns the subscription no longer shares it.
+  /// The owning family member no longer shares the subscription.
   public mutating func familyRevoked() -> [SubscriptionOrder] { revoked(.familySharingEnded) }
 
-  /// A test session ended the subscription at once.
+  /// A test session ended the subscription immediately.
   public mutating func expiredByForce(at instant: Instant) -> [SubscriptionOrder] {
     switch stage {
     case .active:
@@ -115,7 +116,7 @@ extension SubscriptionMachine {
     }
   }
 
-  /// A test session ended the current period now; the usual rules decide whether the next one begins.
+  /// A test session ended the current period now. The normal rules decide whether the next one starts.
   public mutating func renewedByForce(
     _ attempt: RenewalAttempt, _ terms: SubscriptionTerms
   ) -> [SubscriptionOrder] {
@@ -155,7 +156,7 @@ extension SubscriptionMachine {
   }
 
   private mutating func shorten(to instant: Instant) -> [SubscriptionOrder] {
-    // A period that was paid a day ahead may not have begun.
+    // A period that was paid a day ahead may not have started.
     current.to = min(current.to, max(current.from, instant))
     return [.shortenPeriod(to: current.to)]
   }
@@ -163,22 +164,20 @@ extension SubscriptionMachine {
 
 /// One period of a subscription as the store records it.
 public struct PaidPeriod: Hashable, Sendable {
-  /// The product that the period pays for.
+  /// The product that was paid for.
   public let product: ProductID
-  /// When it begins.
   public let from: Instant
-  /// When it ends; `distantFuture` for an endless subscription.
+  /// When it ends, or `distantFuture` for an endless subscription.
   public internal(set) var to: Instant
   /// The charge, in the smallest unit of the currency.
   public let amount: Int64
   /// Whether it is a free trial, or has an introductory price.
   public let traits: PurchaseTraits
-  /// The reason that the store's books give for it.
+  /// The reason in the store's records.
   public let reason: PurchaseReason
-  /// The promotional offer that it was paid under, or empty.
+  /// The promotional offer, or empty.
   public let offer: TextID
 
-  /// Makes a period.
   public init(
     product: ProductID, from: Instant, to: Instant, amount: Int64, traits: PurchaseTraits,
     reason: PurchaseReason, offer: TextID = .empty
@@ -192,12 +191,12 @@ public struct PaidPeriod: Hashable, Sendable {
     self.offer = offer
   }
 
-  /// The refund if the period stops at an instant: the share of the unused time, rounded down.
+  /// The refund if the period stops at an instant: the unused share of the amount, rounded down.
   public func unusedAmount(at instant: Instant) -> Int64 {
     let length = (to - from).nanoseconds
     let rest = min((to - instant).nanoseconds, length)
     guard rest > 0, amount > 0 else { return 0 }
-    // The product of an amount and a year in nanoseconds does not fit in 64 bits.
+    // The product of an amount and a year in nanoseconds exceeds 64 bits.
     let share = length.magnitude.dividingFullWidth(amount.magnitude.multipliedFullWidth(by: rest.magnitude))
     return Int64(share.quotient)
   }

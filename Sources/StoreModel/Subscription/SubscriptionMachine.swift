@@ -1,46 +1,46 @@
 public import Facts
 public import Kernel
 
-/// One account's subscription within one group, also before its first period and after its end.
+/// One account's subscription within one group, including the time before its first period and after its end.
 ///
 /// Each method is named after an event and returns the orders that follow, in order. An event that does not
-/// apply in the present stage returns no orders, because a step may come late and a user may act at any time.
+/// apply in the current stage returns no orders. A step may be late, and a user may act at any time.
 public struct SubscriptionMachine: Hashable, Sendable {
-  /// The plan that is subscribed to now, or was last.
+  /// The current plan, or the last one.
   public internal(set) var plan: SubscriptionPlan
-  /// The plan that takes over at the next renewal; nil if the current one goes on.
+  /// The plan that replaces the current one at the next renewal, or nil if the current plan continues.
   public internal(set) var pendingPlan: SubscriptionPlan?
-  /// Whether it renews by itself.
+  /// Whether it renews automatically.
   public internal(set) var renews = false
   /// The user's answer to a higher price.
   public internal(set) var priceConsent = PriceConsent.notNeeded
-  /// Whether an introductory offer of the group was ever used; it is never reset.
+  /// Whether an introductory offer of the group was ever used. It is never reset.
   public internal(set) var hasUsedIntroductory = false
 
   var stage = SubscriptionStage.dormant
   /// The period that was recorded last.
   var current: PaidPeriod
-  /// The price that applies from the next renewal on; nil if it did not change.
+  /// The price from the next renewal, or nil if it did not change.
   var raisedPrice: Int64?
-  /// The instant from which periods are counted, so that a monthly period keeps its day after a short month.
+  /// Periods are counted from this instant, so that a monthly period keeps its day after a short month.
   var anchor = Instant.zero
-  /// How many periods since the anchor are over or paid.
+  /// The number of periods since the anchor that have ended or are paid.
   var occurrence = 0
-  /// The offer that the plan was started with; it applies while `discountedPeriodsLeft` is positive.
+  /// The offer with which the plan started. It applies while `discountedPeriodsLeft` is positive.
   var discount: Discount?
-  /// How many periods of that offer are not paid yet.
+  /// The number of unpaid periods of that offer.
   var discountedPeriodsLeft = 0
-  /// When the end of a period was moved to a later date.
+  /// When each extension of a period was granted.
   var extensions: [Instant] = []
 
-  /// Makes a subscription that has not begun.
+  /// Makes a subscription that has not started.
   public init(_ plan: SubscriptionPlan) {
     self.plan = plan
     current = PaidPeriod(
       product: plan.product, from: .zero, to: .zero, amount: 0, traits: [], reason: .bought)
   }
 
-  /// The present stage, as the store's server interface names it.
+  /// The current stage, as the App Store Server API names it.
   public var status: SubscriptionStatus {
     switch stage {
     case .dormant: .dormant
@@ -52,7 +52,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// Whether its user has not answered a higher price, and an answer would still matter.
+  /// Whether the user has not answered a higher price, and an answer would still matter.
   public var awaitsConsent: Bool {
     switch stage {
     case .active, .grace, .retry: priceConsent == .pending
@@ -63,19 +63,19 @@ public struct SubscriptionMachine: Hashable, Sendable {
   /// The product of the next period, if the subscription renews.
   public var renewingProduct: ProductID { pendingPlan?.product ?? plan.product }
 
-  /// What the next period costs, if the subscription renews.
+  /// The price of the next period, if the subscription renews.
   public var nextCharge: Int64 {
     if let offer = nextOffer { return offer.amount }
     return pendingPlan?.price ?? raisedPrice ?? plan.price
   }
 
-  /// The offer under which the next period is paid; nil where it costs the full price.
+  /// The offer of the next period, or nil if it costs the full price.
   public var nextOffer: Discount? {
     if let pendingPlan { return pendingPlan.promotional }
     return discountedPeriodsLeft > 0 ? discount : nil
   }
 
-  /// When the last recorded period ends; nil before the first period and for an endless subscription.
+  /// When the last recorded period ends. Nil before the first period and for an endless subscription.
   public var expires: Instant? {
     switch stage {
     case .dormant: nil
@@ -83,7 +83,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// Whether the user has access at an instant that is not before the last thing that happened.
+  /// Whether the user has access at an instant, which must not be before the last event.
   public func isEntitled(at instant: Instant) -> Bool {
     switch stage {
     case .active: instant < current.to
@@ -92,7 +92,7 @@ public struct SubscriptionMachine: Hashable, Sendable {
     }
   }
 
-  /// The renewal information in a receipt that is written at an instant.
+  /// The renewal information in a receipt written at an instant.
   public func renewalInformation(at instant: Instant) -> RenewalInformation {
     var intent: ExpiryReason?
     var isInBillingRetry = false
@@ -130,7 +130,7 @@ extension SubscriptionMachine {
 
   /// The account subscribed again, to the same product or to another one of the group.
   ///
-  /// A user who buys during grace or billing retry pays now, and the new period begins now.
+  /// A user who buys during grace or billing retry pays now, and the new period starts now.
   public mutating func resubscribed(
     to plan: SubscriptionPlan, at instant: Instant, isEligibleForIntroductory: Bool,
     _ terms: SubscriptionTerms
@@ -144,21 +144,21 @@ extension SubscriptionMachine {
     }
   }
 
-  /// The order to take over another product; empty if the product stays the same.
+  /// The order to take over another product. Empty if the product is the same.
   func takeOverOrder(_ plan: SubscriptionPlan) -> [SubscriptionOrder] {
     plan.product == self.plan.product ? [] : [.takeOver(plan.product)]
   }
 }
 
-/// The phase of a subscription, with the values that only this phase has.
+/// The phase of a subscription, with the values that exist only in this phase.
 enum SubscriptionStage: Hashable, Sendable {
   /// The account has not subscribed yet.
   case dormant
   /// The current period is paid.
   case active
-  /// The current period ended unpaid; access goes on until this instant.
+  /// The current period ended unpaid. Access continues until this instant.
   case grace(until: Instant)
-  /// The current period ended unpaid, and access ended too; the store stops trying at this instant.
+  /// The current period ended unpaid, and so did access. The store stops its attempts at this instant.
   case retry(until: Instant)
   /// The subscription expired for this reason.
   case lapsed(ExpiryReason)
@@ -166,11 +166,11 @@ enum SubscriptionStage: Hashable, Sendable {
   case revoked
 }
 
-/// A step that the store takes at a scheduled time.
+/// A step of the store at a scheduled time.
 public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
-  /// The next period is to be paid.
+  /// The next period is charged.
   case renewal
-  /// Billing is tried again after it failed.
+  /// Billing is retried after a failure.
   case billingRetry
   /// The grace period ends.
   case graceEnd
@@ -182,17 +182,17 @@ public enum SubscriptionStep: UInt8, CaseIterable, Sendable {
 public enum SubscriptionOrder: Hashable, Sendable {
   /// The store charges the period's amount and records it.
   case record(PaidPeriod)
-  /// The store takes a step at an instant.
+  /// The store makes a step at an instant.
   case schedule(SubscriptionStep, at: Instant)
-  /// All scheduled steps are cancelled.
+  /// All scheduled steps are canceled.
   case cancelSchedules
   /// The account could not be charged.
   case reportBillingFailure
-  /// Access goes on without payment until an instant.
+  /// Access continues without payment until an instant.
   case beginGrace(until: Instant)
-  /// Access ended; billing is retried until an instant.
+  /// Access ended. Billing is retried until an instant.
   case beginRetry(until: Instant)
-  /// Billing worked again; the period that was just recorded ends at an instant.
+  /// Billing recovered. The period that was just recorded ends at this instant.
   case recover(expires: Instant)
   /// The subscription expired.
   case expire(ExpiryReason)
@@ -204,15 +204,16 @@ public enum SubscriptionOrder: Hashable, Sendable {
   case markUpgraded
   /// The store refunds a part of the recorded period.
   case refundUnused(amount: Int64)
-  /// Another product of the group is the current one from here on.
+  /// Another product of the group becomes the current one.
   case takeOver(ProductID)
-  /// The next renewal brings another product, or keeps the current one; a transaction confirms the request.
+  /// The product changes at the next renewal, or a pending change is undone. A transaction confirms the
+  /// request.
   case scheduleChange(to: ProductID, ChangeIdentifier)
-  /// The user is asked to agree to a higher price.
+  /// The user is asked for consent to a higher price.
   case askConsent(price: Int64)
   /// The answer to a higher price is recorded.
   case recordConsent(agreed: Bool)
-  /// Renewal is on or off from here on.
+  /// Renewal is turned on or off.
   case setRenewal(Bool)
   /// The store revokes the current period.
   case revoke(RevocationReason)

@@ -2,24 +2,21 @@ public import Facts
 
 /// The offer of a subscription product: the length of a period, its price, and its level in the group.
 public struct SubscriptionPlan: Hashable, Sendable {
-  /// The subscription product.
   public let product: ProductID
-  /// The group; an account has one subscription in it.
+  /// The group. An account has one subscription in it.
   public let group: TextID
-  /// The level within the group; a lower number is a higher level.
+  /// The level within the group. A lower number is a higher level.
   public let level: Int
-  /// How long a period lasts.
   public let period: SubscriptionPeriod
-  /// The price of a period, in the smallest unit.
+  /// The price of a period, in the smallest unit of the currency.
   public internal(set) var price: Int64
-  /// The offer for those who never used one in the group.
+  /// The offer for accounts that never used one in the group.
   public let introductory: Discount?
-  /// The promotional offer that the payment asks for, if any.
+  /// The promotional offer of the payment, if any.
   public let promotional: Discount?
-  /// Whether it is free and lasts until it is ended.
+  /// Whether it is free and has no end.
   public let isEndless: Bool
 
-  /// Makes a plan.
   public init(
     product: ProductID, group: TextID, level: Int, period: SubscriptionPeriod, price: Int64,
     introductory: Discount? = nil, promotional: Discount? = nil, isEndless: Bool = false
@@ -34,7 +31,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
     self.isEndless = isEndless
   }
 
-  /// The plan of a product in the catalogue.
+  /// The plan of a product in the catalog.
   public init(_ id: ProductID, _ product: Product) {
     self.init(
       product: id, group: product.group, level: product.level,
@@ -42,7 +39,7 @@ public struct SubscriptionPlan: Hashable, Sendable {
       introductory: product.introductory, isEndless: product.type == .freeSubscription)
   }
 
-  /// The charge when a subscription begins.
+  /// The charge when a subscription starts.
   public func firstAmount(isEligibleForIntroductory: Bool) -> Int64 {
     guard !isEndless else { return 0 }
     if let promotional { return promotional.amount }
@@ -50,11 +47,11 @@ public struct SubscriptionPlan: Hashable, Sendable {
     return introductory.amount
   }
 
-  /// Whether a change to another plan takes effect at once instead of at the next renewal.
+  /// Whether a change to another plan takes effect immediately instead of at the next renewal.
   ///
-  /// A higher level does, and so does an equal level with periods of the same length. An endless plan always
-  /// changes at once, because it has no next renewal. An offer for the current product waits for the next
-  /// renewal.
+  /// A change to a higher level does, and so does a change to an equal level with periods of the same length.
+  /// An endless plan always changes immediately, because it has no next renewal. An offer for the current
+  /// product waits for the next renewal.
   public func changesAtOnce(to plan: SubscriptionPlan) -> Bool {
     if isEndless { return true }
     guard plan.product != product else { return false }
@@ -62,16 +59,15 @@ public struct SubscriptionPlan: Hashable, Sendable {
   }
 }
 
-/// The timing of subscriptions, as the developer, the test rate and the latitudes set it.
+/// The timing of subscriptions, set by the developer, the test rate and the latitudes.
 public struct SubscriptionTerms: Hashable, Sendable {
-  /// The rate at which subscription periods pass.
   public var clock: SubscriptionClock
-  /// The length of the grace period; nil where the developer did not turn it on.
+  /// The length of the grace period, or nil if the developer did not turn it on.
   public var grace: GraceLength?
-  /// The time of the attempt to renew.
+  /// When the store attempts a renewal.
   public var lead: RenewalLead
 
-  /// Makes terms; real time, no grace and renewal at the end of the period unless told otherwise.
+  /// Makes terms. By default they use real time, no grace, and renewal at the end of the period.
   public init(
     clock: SubscriptionClock = SubscriptionClock(), grace: GraceLength? = nil, lead: RenewalLead = .atExpiry
   ) {
@@ -82,7 +78,7 @@ public struct SubscriptionTerms: Hashable, Sendable {
 }
 
 extension Discount {
-  /// The charge for each of its payments.
+  /// The charge for each payment.
   var amount: Int64 {
     switch mode {
     case .freeTrial: 0
@@ -90,10 +86,10 @@ extension Discount {
     }
   }
 
-  /// How long one of its periods lasts.
+  /// The length of one period.
   var period: SubscriptionPeriod { SubscriptionPeriod(count: periodCount, unit: periodUnit) }
 
-  /// How many of its periods one payment covers.
+  /// The number of periods that one payment covers.
   var periodsPerPayment: Int {
     switch mode {
     case .payAsYouGo: 1
@@ -101,8 +97,8 @@ extension Discount {
     }
   }
 
-  /// The traits of a purchase under it; a promotional offer sets none, because its identifier marks the
-  /// purchase.
+  /// The traits of a purchase with this offer. A promotional offer sets none, because its identifier marks
+  /// the purchase.
   var traits: PurchaseTraits {
     switch (type, mode) {
     case (.introductory, .freeTrial): .trial
@@ -113,7 +109,7 @@ extension Discount {
 }
 
 extension SubscriptionPeriod {
-  /// Whether two periods last equally long on every calendar, as twelve months and one year do.
+  /// Whether two periods have the same length on every calendar, as twelve months and one year do.
   public func isAsLong(as other: SubscriptionPeriod) -> Bool {
     switch (unit, other.unit) {
     case (.day, .day), (.day, .week), (.week, .day), (.week, .week): days == other.days
@@ -124,7 +120,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// Whether the store counts it as a weekly period, which has less grace.
+  /// Whether the store treats it as a weekly period, which has less grace.
   var isWeekly: Bool {
     switch unit {
     case .day, .week: days <= 7
@@ -132,7 +128,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// Its length in days where it is counted in days or weeks, else zero.
+  /// The length in days if counted in days or weeks, otherwise zero.
   var days: Int {
     switch unit {
     case .day: count
@@ -141,7 +137,7 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// Its length in months where it is counted in months or years, else zero.
+  /// The length in months if counted in months or years, otherwise zero.
   var months: Int {
     switch unit {
     case .day, .week: 0

@@ -1,9 +1,9 @@
 public import Facts
 public import Kernel
 
-/// How fast the life of subscriptions passes, with the raw values that test configurations use.
+/// How fast time passes for subscriptions, with the raw values of test configurations.
 public enum SubscriptionRate: Int, CaseIterable, Sendable {
-  /// As on the calendar.
+  /// Calendar time.
   case realTime = 0
   /// A day passes in an hour.
   case oneHourIsOneDay = 1
@@ -40,7 +40,6 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
   /// Every subscription renews every two seconds.
   case oneRenewalEveryTwoSeconds = 1005
 
-  /// Its name in scenarios.
   public var name: String {
     switch self {
     case .realTime: "real_time"
@@ -64,7 +63,7 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The lengths of time that the rate stands for; the odd weekly figures come from the published table.
+  /// The lengths of time at this rate. The irregular weekly values are from Apple's published table.
   var pace: SubscriptionPace {
     switch self {
     case .realTime: .calendar
@@ -96,27 +95,26 @@ public enum SubscriptionRate: Int, CaseIterable, Sendable {
 
 /// The four ways in which a rate sets the length of a period.
 enum SubscriptionPace: Hashable, Sendable {
-  /// Periods last as long as on the calendar.
+  /// Periods have their calendar length.
   case calendar
   /// Each day of the calendar lasts this long.
   case day(lasts: Interval)
-  /// Each month lasts this long; weeks and grace have their own lengths.
+  /// Each month lasts this long. Weeks and grace periods have their own lengths.
   case month(lasts: Interval, week: Interval, weeklyGrace: Interval, grace: Interval)
-  /// Each period lasts this long, whatever the plan says.
+  /// Each period lasts this long, regardless of the plan.
   case renewal(every: Interval)
 }
 
 /// The lengths of time in the life of a subscription, at a rate.
 public struct SubscriptionClock: Hashable, Sendable {
-  /// The rate at which time passes for subscriptions.
   public let rate: SubscriptionRate
 
-  /// Makes a clock; it runs in real time unless told otherwise.
+  /// Makes a clock. It uses real time by default.
   public init(rate: SubscriptionRate = .realTime) {
     self.rate = rate
   }
 
-  /// When the n-th period after an instant ends; zero is the instant itself.
+  /// When the n-th period after an instant ends. Zero gives the instant itself.
   public func end(of period: SubscriptionPeriod, from anchor: Instant, occurrence: Int = 1) -> Instant {
     switch rate.pace {
     case .calendar: return period.end(from: anchor, occurrence: occurrence)
@@ -124,14 +122,14 @@ public struct SubscriptionClock: Hashable, Sendable {
       let days = (period.end(from: anchor, occurrence: occurrence) - anchor).nanoseconds / oneDay.nanoseconds
       return anchor + length * Int(days)
     case .month(let month, let week, _, _):
-      // Weeks and months have lengths of their own; days are sevenths of a week, years are twelve months.
+      // Weeks and months have their own lengths. A day is a seventh of a week, and a year is twelve months.
       let weeks = Interval(nanoseconds: (week * (period.days * occurrence)).nanoseconds / 7)
       return anchor + weeks + month * (period.months * occurrence)
     case .renewal(let length): return anchor + length * occurrence
     }
   }
 
-  /// How long access goes on after a period that could not be renewed.
+  /// How long access continues after a period that could not be renewed.
   public func grace(after period: SubscriptionPeriod, _ length: GraceLength) -> Interval {
     switch rate.pace {
     case .calendar: oneDay * length.days(after: period)
@@ -150,14 +148,15 @@ public struct SubscriptionClock: Hashable, Sendable {
     }
   }
 
-  /// How long after a failed attempt the next one comes: a day, or its equivalent at the test rate.
+  /// The time between a failed attempt and the next one: a day, or its equivalent at the test rate.
   public var billingRetryInterval: Interval {
     Interval(nanoseconds: billingRetry.nanoseconds / Int64(SubscriptionClock.retryDays))
   }
 
-  /// How long before the end of a period its renewal is attempted; never before the middle of the period.
+  /// How long before the end of a period its renewal is attempted. The attempt is never before the middle of
+  /// the period.
   ///
-  /// The test rates that have no day attempt it at the end.
+  /// The test rates without a day attempt the renewal at the end.
   public func lead(_ lead: RenewalLead, from: Instant, to: Instant) -> Interval {
     switch lead {
     case .atExpiry: return .zero

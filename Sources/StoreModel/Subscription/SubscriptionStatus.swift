@@ -1,7 +1,7 @@
 public import Facts
 public import Kernel
 
-/// The status of a subscription, with the values of the store's server interface.
+/// The status of a subscription, with the values of the App Store Server API.
 public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   /// The account has not subscribed yet.
   case dormant = 0
@@ -11,7 +11,7 @@ public enum SubscriptionStatus: Int, CaseIterable, Sendable {
   case lapsed = 2
   /// Billing is retried without access.
   case billingRetry = 3
-  /// Billing is retried while access goes on.
+  /// Billing is retried while access continues.
   case grace = 4
   /// It was refunded or is no longer shared.
   case revoked = 5
@@ -23,13 +23,13 @@ public struct RenewalInformation: Hashable, Sendable {
   public let product: ProductID
   /// The product of the next period, if the subscription renews.
   public let renewingProduct: ProductID
-  /// Whether it renews by itself.
+  /// Whether it renews automatically.
   public let renews: Bool
-  /// Why it expired or could not be billed; nil in every other case.
+  /// Why it expired or could not be billed. Nil in every other case.
   public let expirationIntent: ExpiryReason?
   /// Whether the store still tries to bill a period that ended unpaid.
   public let isInBillingRetry: Bool
-  /// The end of the grace period; nil outside it.
+  /// The end of the grace period. Nil outside it.
   public let gracePeriodExpires: Instant?
   /// The user's answer to a higher price.
   public let priceConsent: PriceConsent

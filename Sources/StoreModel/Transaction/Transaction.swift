@@ -1,46 +1,44 @@
 public import Facts
 public import Kernel
 
-/// A transaction in a device's queue: what the system knows of it, and what the app was shown.
+/// A transaction in a device's queue: its state in the system, and the state shown to the app.
 ///
-/// Each method is named after an event and returns the order that follows; the caller carries the order out.
+/// Each method is named after an event and returns the order that follows. The caller executes the order.
 public struct Transaction: Sendable {
-  /// The device whose queue holds it.
   public let device: DeviceID
   /// The product that is bought or restored.
   public let product: ProductID
-  /// The account it belongs to; none for a payment without a signed-in account, until the user signs in.
+  /// The account it belongs to. None for a payment without a signed-in account, until the user signs in.
   public var account: AccountID
-  /// The quantity of the payment; one for a restored transaction.
+  /// The quantity of the payment. One for a restored transaction.
   public let quantity: Int16
-  // The fields of the purchase are stored flat and by size: a nested struct or another order would add
+  // The fields of the purchase are flat and ordered by size. A nested struct or another order would add
   // padding to each of a million transactions. The store sells at most ten at once, so a byte holds the
   // quantity.
   private var boughtQuantity: Int8
-  /// The step of the purchase that it has reached.
   public private(set) var stage: TransactionStage
-  /// The state that the app sees.
+  /// The state shown to the app.
   public private(set) var shown: TransactionState
   /// The state that the app will see next.
   public private(set) var result: TransactionState
   /// Rare properties of this transaction, one bit each.
   public var traits: TransactionTraits
-  /// The launch to which its visible state was announced; none if it is still to be announced.
+  /// The launch in which its current state was announced, or none if it was not announced yet.
   public var announcedIn: ProcessID
-  /// The payment object that it was made from; none where the app added no payment.
+  /// The payment object it was created from. None if the app added no payment.
   public let payment: PaymentID
-  /// The application user name of its payment; of a restored one, that of the purchase it goes back to.
+  /// The application user name of its payment. A restored transaction has that of its original purchase.
   public let username: TextID
-  /// The purchase at the store; none until the store told of it.
+  /// The purchase at the store, or none until the store reports it.
   public private(set) var purchase: PurchaseID
   private var boughtRevision: UInt32
-  /// When it was queued at the store; until then, when its payment was added.
+  /// When it was queued at the store. Before that, when its payment was added.
   public private(set) var date: Instant
-  // Four bytes hold how far a number is from the store's first one, and zero means that there is none.
+  // Each field stores an identifier as an offset from the store's first one, in four bytes. Zero means none.
   private var number: UInt32
   private var boughtIdentifier: UInt32
-  /// When the purchase was made, in nanoseconds. A failed transaction stands for no purchase and keeps its
-  /// packed error here.
+  /// When the purchase was made, in nanoseconds. A failed transaction has no purchase and stores its packed
+  /// error here.
   private var boughtDateOrError: Int64
 
   /// Makes a transaction for a payment that was just added.
@@ -55,7 +53,7 @@ public struct Transaction: Sendable {
     date = instant
   }
 
-  /// Makes a transaction that the app did not ask for; the caller then settles it with the store's purchase.
+  /// Makes a transaction that the app did not request. The caller then settles it with the store's purchase.
   public init(
     received product: ProductID, quantity: Int16, on device: DeviceID, account: AccountID, username: TextID
   ) {
@@ -100,13 +98,13 @@ public struct Transaction: Sendable {
     boughtQuantity = 0
   }
 
-  /// The store's number for this interaction; zero where there is none.
+  /// The store's number for this interaction, or zero if there is none.
   public var identifier: Int64 { result == .failed ? 0 : Transaction.identifier(of: number) }
 
-  /// The error of a failed transaction; `.absent` in every other state.
+  /// The error of a failed transaction. `.absent` in every other state.
   public var error: StoreError { result == .failed ? StoreError(packed: boughtDateOrError) : .absent }
 
-  /// The purchase as the store told of it; nil before that.
+  /// The purchase as reported by the store, or nil before that.
   public var bought: PurchaseCopy? {
     guard purchase != .none else { return nil }
     return PurchaseCopy(
@@ -123,7 +121,8 @@ public struct Transaction: Sendable {
     boughtQuantity = Int8(clamping: copy.quantity)
   }
 
-  /// The store's number for its first interaction; it counts from there. Numbers of the App Store have 15 digits.
+  /// The store's number for its first interaction. Numbers increase from here. Numbers of the App Store have
+  /// 15 digits.
   public static let firstIdentifier: Int64 = 300_000_000_000_001
 
   private static func short(_ identifier: Int64) -> UInt32 {
@@ -134,10 +133,10 @@ public struct Transaction: Sendable {
     number == 0 ? 0 : firstIdentifier - 1 + Int64(number)
   }
 
-  /// Whether the app still has to finish it: it has a result and is in the queue.
+  /// Whether the app must finish it: it has a result and is in the queue.
   public var isUnfinished: Bool { stage == .settled }
 
-  /// Whether the system has a newer state than the one that the app sees.
+  /// Whether the system has a newer state than the one shown to the app.
   public var hasNews: Bool { shown != result }
 }
 
@@ -152,7 +151,7 @@ extension Transaction {
     }
   }
 
-  /// The store gave its terms, so the payment sheet can come up.
+  /// The store granted the purchase, so the payment sheet can appear.
   public mutating func sheetWasGranted() -> TransactionOrder {
     switch stage {
     case .asking:
@@ -172,7 +171,7 @@ extension Transaction {
     }
   }
 
-  /// The price changed before the confirmation reached the store: the sheet comes up again.
+  /// The price changed before the confirmation reached the store. The sheet appears again.
   public mutating func priceChanged() -> TransactionOrder {
     switch stage {
     case .confirmed:
@@ -182,7 +181,7 @@ extension Transaction {
     }
   }
 
-  /// It ended without a purchase; once it has ended, another failure has no effect.
+  /// It ended without a purchase. A further failure has no effect.
   public mutating func failed(_ error: StoreError) -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
@@ -200,7 +199,7 @@ extension Transaction {
     case .inLine, .asking, .onSheet, .confirmed, .stranded, .abandoned, .deferred:
       return settlePurchased(copy, identifier: identifier, date: date)
     case .settled where result == .failed && self.purchase == .none:
-      // It was shown as failed because the answer was lost; the charge turns up later.
+      // It was shown as failed because the response was lost. The charge is reported later.
       return settlePurchased(copy, identifier: identifier, date: date)
     case .settled, .gone: return .nothing
     }
@@ -217,7 +216,7 @@ extension Transaction {
     return .announce
   }
 
-  /// The store recorded a purchase for it, but the app sees it as restored, as reported for expired
+  /// The store recorded a purchase for it, but the app sees it as restored. This was reported for expired
   /// subscriptions.
   public mutating func restoredInstead(
     _ original: PurchaseCopy, identifier: Int64, date: Instant
@@ -227,7 +226,7 @@ extension Transaction {
     return order
   }
 
-  /// The purchase needs the approval of the family organizer.
+  /// The purchase needs the family organizer's approval.
   public mutating func wasDeferred() -> TransactionOrder {
     switch stage {
     case .confirmed, .stranded, .asking, .onSheet:
@@ -238,7 +237,7 @@ extension Transaction {
     }
   }
 
-  /// A request or an answer was lost for good.
+  /// A request or a response was permanently lost.
   public mutating func exchangeWasLost(beforeCharge error: StoreError, staysPurchasing: Bool)
     -> TransactionOrder
   {
@@ -254,7 +253,7 @@ extension Transaction {
     }
   }
 
-  /// The app's process died.
+  /// The app's process ended.
   public mutating func processDied() -> TransactionOrder {
     switch stage {
     case .inLine, .asking, .onSheet:
@@ -268,8 +267,8 @@ extension Transaction {
     }
   }
 
-  /// Shows the result to the app. If the app died while it was purchasing, the first call keeps it
-  /// purchasing.
+  /// Shows the result to the app. If the process ended while the transaction was purchasing, the first call
+  /// leaves it purchasing.
   public mutating func reveal() {
     if traits.contains(.purchasingForEver) { return }
     if traits.remove(.purchasingAtDeath) == nil { shown = result }
@@ -298,19 +297,19 @@ extension Transaction {
   }
 }
 
-/// The step of a purchase that a transaction has reached; the state that the app sees may lag behind.
+/// The step of a purchase that a transaction has reached. The state shown to the app may lag.
 public enum TransactionStage: UInt8, CaseIterable, Sendable {
   /// It waits in line for the payment sheet.
   case inLine
   /// The store was asked to open the purchase.
   case asking
-  /// The payment sheet is up.
+  /// The payment sheet is shown.
   case onSheet
-  /// The user confirmed, and the store was told.
+  /// The user confirmed, and the device sent the confirmation to the store.
   case confirmed
-  /// The answer of the store was lost; the device does not know whether the store charged.
+  /// The store's response was lost. The device does not know whether the store charged.
   case stranded
-  /// The app died before the user confirmed.
+  /// The process ended before the user confirmed.
   case abandoned
   /// It waits for the family organizer's approval.
   case deferred
@@ -322,17 +321,15 @@ public enum TransactionStage: UInt8, CaseIterable, Sendable {
 
 /// Rare properties of a transaction, one bit each.
 public struct TransactionTraits: OptionSet, Hashable, Sendable {
-  /// The bits, one for each trait.
   public let rawValue: UInt16
 
-  /// Makes traits from bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The payment came from the store's promotion.
+  /// The payment was promoted in the store.
   public static let promoted = TransactionTraits(rawValue: 1 << 0)
-  /// The payment asked to simulate a request for approval.
+  /// The payment requested a simulated Ask to Buy.
   public static let simulatesAskToBuy = TransactionTraits(rawValue: 1 << 1)
-  /// The app died while it was purchasing, so that the next launch sees it purchasing first.
+  /// The process ended while it was purchasing, so the next launch sees it purchasing first.
   public static let purchasingAtDeath = TransactionTraits(rawValue: 1 << 2)
   /// Its finish will have no lasting effect.
   public static let returnsAfterFinish = TransactionTraits(rawValue: 1 << 3)
@@ -340,7 +337,7 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let lacksProduct = TransactionTraits(rawValue: 1 << 4)
   /// It is restored and lacks its original.
   public static let lacksOriginal = TransactionTraits(rawValue: 1 << 5)
-  /// It is restored and lacks a receipt of its own.
+  /// It is restored and lacks its own receipt.
   public static let lacksReceipt = TransactionTraits(rawValue: 1 << 6)
   /// It failed, but its error is nil.
   public static let lacksError = TransactionTraits(rawValue: 1 << 7)
@@ -348,16 +345,16 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
   public static let lacksDownloads = TransactionTraits(rawValue: 1 << 8)
   /// It is restored and its payment is that of the original.
   public static let paymentAsBought = TransactionTraits(rawValue: 1 << 9)
-  /// The application user name is gone from it.
+  /// It lost its application user name.
   public static let lacksUsername = TransactionTraits(rawValue: 1 << 10)
-  /// It will stay purchasing for ever.
+  /// It will stay purchasing forever.
   public static let purchasingForEver = TransactionTraits(rawValue: 1 << 11)
-  /// The fact was recorded that it waits until its account is signed in.
+  /// The fact was recorded that it waits for its account to sign in.
   public static let heldBack = TransactionTraits(rawValue: 1 << 12)
   /// It changed while no observer was registered.
   public static let unheard = TransactionTraits(rawValue: 1 << 13)
-  /// The exchange with the store was lost after the user confirmed: the device does not know whether it
-  /// charged.
+  /// The exchange with the store was lost after the user confirmed. The device does not know whether the
+  /// store charged.
   public static let outcomeUnknown = TransactionTraits(rawValue: 1 << 14)
   /// It is restored, and its original has no product identifier.
   public static let originalLacksProduct = TransactionTraits(rawValue: 1 << 15)
@@ -365,34 +362,34 @@ public struct TransactionTraits: OptionSet, Hashable, Sendable {
 
 /// An order that follows from an event of a transaction.
 public enum TransactionOrder: Hashable, Sendable {
-  /// The caller does nothing.
+  /// Do nothing.
   case nothing
   /// Ask the store to open the purchase.
   case askStore
   /// Show the payment sheet.
   case showSheet
-  /// Tell the store that the user confirmed.
+  /// Send the confirmation to the store.
   case buy
-  /// Tell the app that the state changed.
+  /// Notify the app that the state changed.
   case announce
-  /// Take the payment sheet away.
+  /// Dismiss the payment sheet.
   case closeSheet
 }
 
-/// The effect of a call of finish.
+/// The effect of calling finish.
 public enum FinishOrder: Hashable, Sendable {
   /// The transaction leaves the queue.
   case remove
-  /// An exception: the transaction is still purchasing.
+  /// The call raises an exception, because the transaction is still purchasing.
   case raise
-  /// The transaction waits for approval; the documentation does not say what happens.
+  /// The transaction waits for approval. The documentation does not define the effect.
   case finishDeferred
-  /// It was finished before.
+  /// It was already finished.
   case repeated
 }
 
 extension TransactionState {
-  /// Whether the state is final, so that the app has to finish the transaction.
+  /// Whether the state is final, so that the app must finish the transaction.
   public var isEnd: Bool {
     switch self {
     case .purchased, .failed, .restored: true

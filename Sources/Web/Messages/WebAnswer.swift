@@ -1,15 +1,14 @@
-/// An answer over HTTP, and the fault with which a server sends it.
+/// An HTTP response, and the fault with which a server sends it.
 public struct WebAnswer: Sendable {
   /// The status, such as 200.
   public var status: Int
-  /// The headers in their order. A server adds the length, the date and what the connection needs.
+  /// The headers in order. A server adds the length, the date and the connection headers.
   public var headers: [(name: String, value: String)]
   /// The whole body.
   public var body: [UInt8]
-  /// What goes wrong with the answer on its way; nil where nothing does. A client never sees one here.
+  /// The fault with which the server sends the response, or nil. Always nil in a client.
   public var fault: WebFault?
 
-  /// Makes an answer.
   public init(
     status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [], fault: WebFault? = nil
   ) {
@@ -19,29 +18,28 @@ public struct WebAnswer: Sendable {
     self.fault = fault
   }
 
-  /// Makes an answer whose body is JSON.
+  /// Makes a response with a JSON body.
   public static func json(_ text: String, status: Int = 200) -> WebAnswer {
     WebAnswer(status: status, headers: [("Content-Type", "application/json")], body: Array(text.utf8))
   }
 
-  /// The value of the first header of a name, in capitals or not; nil where there is none.
+  /// The value of the first header with this name, or nil. The name is case-insensitive.
   public func header(_ name: String) -> String? { WebHeader.value(of: name, in: headers) }
 }
 
-/// What a server does to an answer instead of sending it well.
+/// What a server does instead of sending a response normally.
 public enum WebFault: Hashable, Sendable {
-  /// The answer is right and comes so much later. No other answer waits for it.
+  /// The response is correct but delayed. Other responses are not delayed.
   case slow(milliseconds: Int)
-  /// The connection is reset before a byte of the answer.
+  /// The connection is reset before the first byte of the response.
   case reset
-  /// The headers tell the whole length, and the connection ends after so many bytes of the body.
+  /// The headers state the whole length, and the connection closes after this number of bytes of the body.
   case truncated(byteCount: Int)
-  /// Nothing is sent; the connection ends when it has been idle for the server's limit.
+  /// Nothing is sent. The connection closes at the server's idle limit.
   case silent
 }
 
-/// The one who answers requests. It is asked for one request at a time, on a thread of the server's.
+/// Responds to requests. It is called for one request at a time, on a thread of the server.
 package protocol WebHandler: AnyObject {
-  /// The answer to a request.
   func answer(_ request: WebRequest) -> WebAnswer
 }

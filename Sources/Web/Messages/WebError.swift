@@ -1,57 +1,55 @@
-/// Why nothing can be served, or why a request got no answer: what happened and where, and what to try.
+/// Why a server cannot serve, or why a request got no response: what happened, where, and what to try.
 public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sort of failure, for programs.
+  /// The kind of failure, for programs.
   public let reason: Reason
   /// What happened, and where.
   public let message: String
-  /// What to try; empty where nothing helps.
+  /// What to try, or empty if nothing helps.
   public let advice: String
 
-  /// The message, then the advice on a line of its own.
+  /// The message, followed by the advice on its own line.
   public var description: String { advice.isEmpty ? message : "\(message)\n  \(advice)" }
 
-  /// Makes an error.
   public init(_ reason: Reason, _ message: String, advice: String = "") {
     self.reason = reason
     self.message = message
     self.advice = advice
   }
 
-  /// The sorts of failures.
   public enum Reason: Hashable, Sendable {
-    /// The library that serves or sends is not installed.
+    /// The HTTP library is not installed.
     case libraryMissing
-    /// The name of the address to listen at means nothing.
+    /// The name of the address to listen on cannot be resolved.
     case addressUnknown
-    /// The address to listen at is another machine's.
+    /// The address to listen on belongs to another machine.
     case addressElsewhere
-    /// Another program listens at the port.
+    /// Another program listens on the port.
     case portInUse
-    /// The system does not permit this user to listen at the port.
+    /// The user has no permission to listen on the port.
     case notPermitted
-    /// The certificates or the key are none, or do not belong together.
+    /// The certificates or the key are invalid, or do not match.
     case identityRefused
-    /// The system cannot carry out what was asked, for want of memory or files.
+    /// The system ran out of memory or file descriptors.
     case systemFailed
-    /// The text is no URL, or one of another protocol than HTTP.
+    /// The text is not a URL, or not an HTTP URL.
     case urlMalformed
-    /// There is no host of that name.
+    /// The host name cannot be resolved.
     case hostUnknown
-    /// Nobody listens there.
+    /// The connection could not be established.
     case cannotConnect
-    /// No whole answer came in time.
+    /// The response was not complete in time.
     case timedOut
-    /// The two sides do not agree on TLS, mostly since the certificate is not trusted.
+    /// The TLS handshake failed, usually because the certificate is not trusted.
     case tlsRefused
-    /// The connection ended before the answer began.
+    /// The connection closed before the response started.
     case connectionLost
-    /// The connection ended within the answer.
+    /// The connection closed during the response.
     case answerTruncated
-    /// The answer is larger than was permitted.
+    /// The response is larger than the limit.
     case answerTooLarge
-    /// The answer leads elsewhere, again and again.
+    /// There are too many redirects.
     case tooManyRedirects
-    /// Something else, which the message tells.
+    /// Another failure, described by the message.
     case failed
   }
 }

@@ -1,9 +1,9 @@
-/// The target of a request as it stands in its first line, read into a path and a query.
+/// The target in the first line of a request, parsed into a path and a query.
 struct WebTarget {
   private(set) var path: String
   private(set) var query: [(name: String, value: String)]
 
-  /// Reads the bytes of a target. Escapes that are none stay as they are, and what is no UTF-8 becomes U+FFFD.
+  /// Parses a target. Invalid escapes are unchanged, and invalid UTF-8 becomes U+FFFD.
   init(_ bytes: some Collection<UInt8>) {
     let target = Array(bytes.prefix { $0 != UInt8(ascii: "#") })
     let parts = target.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ struct WebTarget {
     }
   }
 
-  /// Clients of a proxy write the whole URL; the path is what stands behind its host.
+  /// Clients of a proxy send the whole URL. The path follows the host.
   private static func withoutHost(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.first != UInt8(ascii: "/") else { return bytes }
     for scheme in ["http://", "https://"] where bytes.starts(with: scheme.utf8) {
@@ -28,7 +28,7 @@ struct WebTarget {
     return bytes
   }
 
-  /// The text behind escapes such as `%20`; in a form a plus sign is a space.
+  /// Decodes escapes such as `%20`. In a form, a plus sign is a space.
   private static func decoded(_ bytes: ArraySlice<UInt8>, isForm: Bool) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)

@@ -1,7 +1,7 @@
 internal import CWeb
 
 extension OutgoingRequest {
-  /// Why it cannot be sent: a line end would begin another header.
+  /// Why it cannot be sent, or nil. A line end in a header would start another header.
   var obstacle: WebError? {
     for line in headers.map({ "\($0.name): \($0.value)" }) + [method]
     where line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
@@ -10,7 +10,7 @@ extension OutgoingRequest {
     return nil
   }
 
-  /// Lends it in the form that the C library takes.
+  /// Calls `body` with the request in the form of the C library.
   func withOutgoing(_ body: (UnsafePointer<cweb_outgoing>) -> Void) {
     let copies = lines.map { line in
       let bytes = line.utf8CString
@@ -40,7 +40,8 @@ extension OutgoingRequest {
     }
   }
 
-  /// The headers as lines. Without some of them the library writes headers of its own, and asks before it sends a large body.
+  /// The headers as lines. Unset headers are disabled, because the library would add its own, and would ask
+  /// before it sends a large body.
   private var lines: [String] {
     let names = headers.map(\.name)
     let silenced = ["Content-Type", "Expect", "User-Agent"].filter { name in

@@ -1,25 +1,24 @@
-/// A request that a client sends.
+/// An HTTP request that a client sends.
 public struct OutgoingRequest: Sendable {
-  /// The URL, of HTTP or HTTPS.
+  /// The HTTP or HTTPS URL.
   public var url: String
-  /// The method in capitals.
+  /// The method in capital letters.
   public var method: String
-  /// The headers in their order; those that the connection needs are added.
+  /// The headers in order. Headers of the connection are added.
   public var headers: [(name: String, value: String)]
-  /// The body; nil for a request without one.
+  /// The body, or nil for a request without one.
   public var body: [UInt8]?
-  /// How many milliseconds may pass until a whole answer is there; connecting may take all of them.
+  /// The timeout for the whole exchange in milliseconds. It includes the time to connect.
   public var timeoutMilliseconds = 30_000
-  /// How many milliseconds may pass until a connection stands.
+  /// The timeout for connecting in milliseconds.
   public var connectTimeoutMilliseconds = 10_000
-  /// Certificates as PEM that are trusted instead of the system's; nil for the system's.
+  /// Trusted root certificates in PEM format. Nil means those of the system.
   public var trustedRoots: String?
-  /// Whether an answer that leads elsewhere is followed, ten times at most.
+  /// Whether redirects are followed, at most ten.
   public var followsRedirects = false
-  /// The largest body of an answer that is taken.
+  /// The maximum size of a response body in bytes.
   public var answerByteCountMax = 16 << 20
 
-  /// Makes a request.
   public init(
     url: String, method: String = "GET", headers: [(name: String, value: String)] = [], body: [UInt8]? = nil
   ) {

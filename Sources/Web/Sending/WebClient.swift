@@ -1,14 +1,14 @@
 internal import CWeb
 
-/// Sends requests over HTTP, and keeps connections for the next ones. Any thread may use it.
+/// Sends HTTP requests, and reuses connections. It may be used on any thread.
 ///
-/// No proxy stands between this machine and itself, whatever the environment says.
+/// Requests to this machine never use a proxy, regardless of the environment variables.
 public final class WebClient: @unchecked Sendable {
-  /// Nil where the library is missing, or the memory.
+  /// Nil if the library is missing, or memory ran out.
   private let client: OpaquePointer?
   private let obstacle: WebError?
 
-  /// Makes a client, which connects to nobody yet.
+  /// Makes a client without connections.
   public init() {
     if let reason = cweb_client_obstacle() {
       client = nil
@@ -23,7 +23,7 @@ public final class WebClient: @unchecked Sendable {
 
   deinit { if let client { cweb_close_client(client) } }
 
-  /// Sends a request and waits for the whole answer. An answer of any status is a success.
+  /// Sends a request and waits for the whole response. A response with any status is a success.
   public func send(_ request: OutgoingRequest) -> Result<WebAnswer, WebError> {
     guard let client else { return .failure(obstacle!) }
     if let obstacle = request.obstacle { return .failure(obstacle) }
@@ -33,7 +33,7 @@ public final class WebClient: @unchecked Sendable {
     return WebClient.result(of: reply, to: request)
   }
 
-  /// What came of a request.
+  /// The result of a request.
   static func result(of reply: cweb_reply, to request: OutgoingRequest) -> Result<WebAnswer, WebError> {
     guard reply.outcome == .answered else { return .failure(WebError(reply, to: request)) }
     let headers = UnsafeRawBufferPointer(start: reply.headers, count: reply.headers_byte_count)
@@ -45,7 +45,7 @@ public final class WebClient: @unchecked Sendable {
 }
 
 extension WebHeader {
-  /// The headers in the lines of an answer.
+  /// Parses the header lines of a response.
   static func read(_ bytes: UnsafeRawBufferPointer) -> [(name: String, value: String)] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ extension WebHeader {
 }
 
 extension WebError {
-  /// Why a request got no answer.
+  /// Why a request got no response.
   fileprivate init(_ reply: cweb_reply, to request: OutgoingRequest) {
     let url = request.url
     let reason = text(reply.reason)

@@ -1,8 +1,8 @@
 internal import CWeb
 
-/// Sends requests one after another, in the order in which they were posted, on a thread of its own.
+/// Sends requests one at a time, in the order in which they were posted, on its own thread.
 public final class WebSender: Sendable {
-  /// Receives the answer to a request, or the reason why there is none.
+  /// Receives the response to a request, or the reason why there is none.
   public typealias Receiver = @Sendable (Result<WebAnswer, WebError>) -> Void
 
   private struct Outbox {
@@ -28,18 +28,18 @@ public final class WebSender: Sendable {
     }
   }
 
-  /// Sends a request after those that were posted before it.
+  /// Sends a request after the requests posted before it.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - receive: Is called on the sender's thread. It is not called for a request that was not sent before `stop`.
+  /// - request: The request.
+  /// - receive: Called on the sender's thread. Not called for a request that was not sent before `stop`.
   public func post(_ request: OutgoingRequest, receive: @escaping Receiver) {
     outbox.change { outbox in
       if !outbox.isClosed { outbox.letters.append((request, receive)) }
     }
   }
 
-  /// Waits for the request in progress and its receiver, and sends none of the others.
+  /// Waits for the request in progress and its receiver, and discards the others.
   public func stop() {
     outbox.change { outbox in
       outbox.isClosed = true
@@ -56,7 +56,7 @@ public final class WebSender: Sendable {
     outbox.change { $0.hasEnded = true }
   }
 
-  /// The next request; nil once the sender is stopped.
+  /// The next request, or nil once the sender is stopped.
   private static func next(in outbox: Monitor<Outbox>) -> (OutgoingRequest, Receiver)? {
     outbox.wait { outbox -> (OutgoingRequest, Receiver)?? in
       if outbox.isClosed { return .some(nil) }

@@ -2,11 +2,11 @@ internal import CWeb
 internal import Glibc
 internal import Synchronization
 
-/// The server of the C library with what it needs, until it is stopped.
+/// Owns the server of the C library and its resources until it is stopped.
 final class Listener: Sendable {
   let port: Int
   private let server: Mutex<Server?>
-  /// Outlives the server, whose thread calls it.
+  /// Must outlive the server, whose thread calls it.
   private let answering: Unmanaged<Answering>
 
   init(
@@ -48,7 +48,7 @@ final class Listener: Sendable {
 
   deinit { stop() }
 
-  /// The server of the C library, whose functions may be called on any thread.
+  /// The server of the C library. Its functions may be called on any thread.
   private struct Server: @unchecked Sendable {
     let pointer: OpaquePointer
 
@@ -56,7 +56,7 @@ final class Listener: Sendable {
   }
 }
 
-/// Turns requests of the C library into values, and answers back.
+/// Converts requests of the C library into values, and sends the responses.
 private final class Answering: Sendable {
   private let answer: @Sendable (WebRequest) -> WebAnswer
 
@@ -110,7 +110,7 @@ extension WebRequest {
 }
 
 extension WebError {
-  /// Why a server does not listen at an address.
+  /// Why a server cannot listen on an address.
   fileprivate init(_ failure: cweb_failure, address: String, port: Int) {
     let place = "\(address):\(port)"
     let reason = text(failure.reason)

@@ -1,32 +1,32 @@
-/// The certificates and the key by which a server says over TLS who it is.
+/// The certificates and the key that identify a server over TLS.
 public struct WebIdentity: Hashable, Sendable {
-  /// The certificates as PEM: the server's own first, then each that signed the one before.
+  /// The certificates in PEM format: the server's own first, followed by each issuer's.
   public var certificates: String
-  /// The private key of the first certificate as PEM.
+  /// The private key of the first certificate in PEM format.
   public var key: String
 
-  /// Makes an identity. Whether the key belongs to the certificate is seen when a server starts with it.
+  /// Makes an identity. The server checks at its start whether the key matches the certificate.
   public init(certificates: String, key: String) {
     self.certificates = certificates
     self.key = key
   }
 }
 
-/// What a server takes of its clients, so that none can use up the memory or the time of all.
+/// The limits on a server's clients. They keep one client from using up the memory or time of all.
 public struct WebLimits: Hashable, Sendable {
-  /// The largest body of a request; a larger one is answered with 413, and its connection is closed.
+  /// The maximum size of a request body. A larger one gets 413, and its connection is closed.
   public var bodyByteCountMax = 16 << 20
-  /// The largest sum of the bodies that are held at a time; where it is reached, a request is answered with 503.
+  /// The maximum total size of the bodies held at a time. At this limit, a request gets 503.
   public var bodiesByteCountMax = 256 << 20
-  /// The space for the first line and the headers of a request; longer ones are answered with 414 or 431.
+  /// The space for the first line and headers of a request. If they are longer, the request gets 414 or 431.
   public var headerByteCountMax = 32 << 10
-  /// How many connections are open at a time; further clients wait until one is closed.
+  /// The maximum number of open connections. Further clients wait until one is closed.
   public var connectionCountMax = 1_024
-  /// After how many seconds a connection on which nothing comes or goes is closed.
+  /// An idle connection is closed after this number of seconds.
   public var idleSeconds = 15
-  /// How many seconds a client may take to send a whole request, and again to read the whole answer.
+  /// The timeout in seconds for a client to send a whole request, and again to read the whole response.
   public var exchangeSeconds = 60
 
-  /// The limits that are usual.
+  /// Makes the default limits.
   public init() {}
 }

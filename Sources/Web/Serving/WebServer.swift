@@ -1,30 +1,30 @@
 internal import CWeb
 
-/// A server that listens for HTTP, or for HTTP over TLS, and has one closure answer all requests.
+/// A server that listens for HTTP or HTTPS. One closure responds to all requests.
 ///
-/// The closure is called for one request at a time, in the order in which requests were complete, on a thread of the
-/// server's own. A client that reads or writes slowly, and an answer that is slow on purpose, hold up nobody. While answers
-/// take no more than a millisecond, they are made on the thread that reads and writes; after one that takes longer, the
-/// next ones are made on another.
+/// The closure is called for one request at a time, in the order in which requests were complete, on a thread
+/// of the server. Slow clients and deliberately slow responses do not delay other requests. While the closure
+/// takes at most a millisecond, it runs on the I/O thread. After a longer call, the next ones run on another
+/// thread.
 ///
-/// The server listens until it is stopped, or until nobody holds it any more.
+/// The server listens until it is stopped or deallocated.
 public final class WebServer: Sendable {
-  /// The address that the server listens at, as it was given.
+  /// The address that the server listens on, as given by the caller.
   public let address: String
-  /// The port that the server listens at: the one that was given, or the free one that was found for zero.
+  /// The port that the server listens on. If the caller gave zero, the free port that was found.
   public let port: Int
-  /// The URL under which a client on this machine reaches the server.
+  /// The URL of the server for clients on this machine.
   public let url: String
   private let listener: Listener
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - address: The address of this machine to listen at. At 127.0.0.1 nobody from outside can connect.
-  ///   - port: The port, or zero for any free one.
-  ///   - tls: Who the server says to be, for HTTPS; nil for plain HTTP.
-  ///   - limits: What is taken of clients.
-  ///   - answer: Answers a request. It may not stop the server.
+  /// - address: The local address to listen on. At 127.0.0.1, other machines cannot connect.
+  /// - port: The port, or zero for any free one.
+  /// - tls: The server's identity for HTTPS, or nil for plain HTTP.
+  /// - limits: The limits on clients.
+  /// - answer: Responds to a request. It must not stop the server.
   public init(
     address: String = "127.0.0.1", port: Int, tls: WebIdentity? = nil, limits: WebLimits = WebLimits(),
     answer: @escaping @Sendable (WebRequest) -> WebAnswer
@@ -43,8 +43,8 @@ public final class WebServer: Sendable {
     url = "\(tls == nil ? "http" : "https")://\(host):\(listener.port)"
   }
 
-  /// Ends every connection and every thread of the server; an answer that is being made is waited for and not sent.
-  /// A second call does nothing.
+  /// Closes every connection and ends every thread of the server. Waits for a response in progress, which is
+  /// not sent. A second call does nothing.
   public func stop() { listener.stop() }
 
   deinit { listener.stop() }
