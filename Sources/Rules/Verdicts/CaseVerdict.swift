@@ -2,7 +2,7 @@
 public enum CaseVerdict: Hashable, Sendable {
   /// Every rule was kept and every expectation held.
   case passed
-  /// Only a rule or an expectation of the level "should" failed.
+  /// Only a rule or a scenario of the level "should" failed.
   case warned
   /// A rule was broken, an expectation did not hold, or the app crashed.
   case failed
