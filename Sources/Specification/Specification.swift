@@ -1,8 +1,9 @@
-/// The specification of the simulated store: what it states, what each statement rests on, and how sure it is.
+/// The specification of the simulated store: its statements, their sources, and how certain each one is.
 ///
-/// Its source are the tables beside this file; `Scripts/generate-specification` puts their text into the program.
+/// Its source files are the tables in `Tables`; `Scripts/generate-specification` compiles their text into the
+/// program.
 public enum Specification {
-  /// Its pages, in the order of their reading.
+  /// Its pages, in reading order.
   public static let pages: [SpecificationPage] = {
     do throws(SpecificationError) {
       return try SpecificationText.tables.map { table throws(SpecificationError) in
@@ -21,10 +22,10 @@ public enum Specification {
 
   private static let known = Set(SpecificationText.identifiers)
 
-  /// Whether there is a row with an identifier. This reads no table.
+  /// Whether there is a row with an identifier. This parses no table.
   public static func contains(_ identifier: String) -> Bool { known.contains(identifier) }
 
-  /// The row with an identifier, and the page it stands on.
+  /// The row with an identifier, and the page that contains it.
   public static func row(_ identifier: String) -> (row: SpecificationRow, page: SpecificationPage)? {
     for page in pages {
       for row in page.rows where row.identifier == identifier { return (row, page) }
@@ -34,9 +35,10 @@ public enum Specification {
 
   /// The rows that the `source` of a scenario names, in their order.
   ///
-  /// Its parts are divided by commas and semicolons. A word in the form of an identifier is a row, also where there is no
-  /// such row; everything else, such as an address or the title of a guide, is the author's own. Beside other words only a
-  /// capital letter with a number is a row, since titles have numbers too.
+  /// Its parts are separated by commas and semicolons. A word in the form of an identifier counts as a row,
+  /// even if there is no such row. Anything else, such as an address or the title of a guide, is the author's
+  /// own text. Next to other words, only a capital letter with a number counts as a row, because titles
+  /// contain numbers too.
   public static func rows(namedIn source: String) -> [String] {
     source.split { $0 == "," || $0 == ";" }.flatMap { part in
       let words = part.split(separator: " ")
@@ -55,15 +57,11 @@ public enum Specification {
   }
 }
 
-/// A line of a table that cannot be read.
+/// A line of a table that cannot be parsed.
 public struct SpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The table.
   public let file: String
-  /// The line.
   public let line: Int
-  /// The problem.
   public let problem: String
 
-  /// The error as one line.
   public var description: String { "\(file):\(line): \(problem)" }
 }

@@ -1,9 +1,10 @@
-/// Reads the table of one page.
+/// Parses the table of one page.
 ///
-/// A line at the margin begins a page, a section or a row. Lines below it are indented by two spaces: first prose, then
-/// lines that begin with a keyword; such a line goes on in lines that are indented by four.
+/// A line without indentation starts a page, a section, or a row. The lines below it are indented by two
+/// spaces: first prose, then lines that start with a keyword. Lines indented by four spaces continue the line
+/// with the keyword.
 struct SpecificationReader {
-  /// The words that begin the lines behind a row's prose.
+  /// The words that start the lines after a row's prose.
   private enum Keyword: String {
     case apple, report, link, guide, here, outside
   }
@@ -11,10 +12,9 @@ struct SpecificationReader {
   private let file: String
   private var line = 0
   private var page = SpecificationPage(name: "", title: "")
-  /// The latest line with a keyword, as far as it was read; nothing while the prose goes on.
+  /// The current line with a keyword, as far as it was read; nil during the prose.
   private var detail: (keyword: Keyword, text: String)?
 
-  /// Reads a table.
   static func page(_ text: String, file: String) throws(SpecificationError) -> SpecificationPage {
     var reader = SpecificationReader(file: file)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -40,7 +40,7 @@ struct SpecificationReader {
     }
     if line.hasPrefix("  ") { return try readIndented(line.dropFirst(2)) }
     guard !line.isEmpty else {
-      // An empty line stands before the next row, or around a table inside a statement.
+      // An empty line precedes the next row, or surrounds a table inside a statement.
       if detail == nil { try addProse("") }
       return
     }
@@ -102,7 +102,6 @@ struct SpecificationReader {
     }
   }
 
-  /// Changes the latest row.
   private mutating func changeRow(_ body: (inout SpecificationRow) -> Void) throws(SpecificationError) {
     guard let section = page.sections.indices.last, let row = page.sections[section].rows.indices.last else {
       throw error("this line belongs to no row")
@@ -112,7 +111,7 @@ struct SpecificationReader {
 }
 
 extension SpecificationReader {
-  /// Puts the latest line with a keyword into its row, now that it is whole.
+  /// Adds the completed line with a keyword to its row.
   private mutating func takeDetail() throws(SpecificationError) {
     guard let detail else { return }
     let text = detail.text
@@ -145,14 +144,14 @@ extension SpecificationReader {
     try changeRow { $0.sources.append(SpecificationSource(address: address, title: title)) }
   }
 
-  /// An address or a path, and the title in quotation marks behind it.
+  /// An address or a path, and the title in quotation marks after it.
   private static func split(_ text: String) -> (String, title: String?) {
     guard let space = text.firstIndex(of: " ") else { return (text, nil) }
     let title = text[text.index(after: space)...]
     return (String(text[..<space]), String(title.dropFirst().dropLast()))
   }
 
-  /// Guides that many rows rest on, by the names that the tables give them.
+  /// Guides that many rows cite, by their names in the tables.
   private static let guides: [String: (address: String, title: String)] = [
     "xamarin-ios6": (
       "https://learn.microsoft.com/en-us/xamarin/ios/platform/introduction-to-ios6/changes-to-storekit",

@@ -1,16 +1,16 @@
-/// One statement about the store, the queue or an app, with what it rests on.
+/// One statement about the store, the queue, or an app, with its sources.
 public struct SpecificationRow: Hashable, Sendable {
-  /// Its identifier, such as `Q9`; scenarios, rules and choice sites name it. It never changes.
+  /// The identifier, such as `Q9`. Scenarios, rules, and choice sites refer to it. It never changes.
   public let identifier: String
-  /// How sure the statement is; several where its parts differ, or where sources disagree.
+  /// How certain the statement is. There are several values if its parts differ, or if sources disagree.
   public internal(set) var certainties: [Certainty]
   /// The statement, in Markdown.
   public internal(set) var statement = ""
-  /// The pages and reports that it rests on, in the order of their weight.
+  /// The pages and reports that support it, most important first.
   public internal(set) var sources: [SpecificationSource] = []
-  /// The simulator's choice where the sources leave room; empty where it does just as stated.
+  /// The simulator's behavior if the sources leave room; empty if it behaves exactly as stated.
   public internal(set) var choice = ""
-  /// The reason why it is not simulated; empty where it is.
+  /// The reason why it is not simulated; empty if it is.
   public internal(set) var exclusion = ""
 
   init(identifier: String, certainties: [Certainty]) {
@@ -18,44 +18,39 @@ public struct SpecificationRow: Hashable, Sendable {
     self.certainties = certainties
   }
 
-  /// How sure a statement is.
+  /// How certain a statement is.
   public enum Certainty: String, CaseIterable, Sendable {
-    /// Apple writes it, or a platform's published guide to StoreKit.
+    /// Documented by Apple, or by a published guide to StoreKit.
     case documented
-    /// Developers or their logs saw it; nobody promises it.
+    /// Observed by developers or in their logs, but not guaranteed.
     case observed
-    /// No source says it; the simulator decides.
+    /// Stated by no source; the simulator decides.
     case assumed
   }
 }
 
-/// A page or a report that a row rests on.
+/// A page or a report that supports a row.
 public struct SpecificationSource: Hashable, Sendable {
-  /// The address.
   public let address: String
-  /// The name for people, which begins with Apple's for a page of Apple's.
+  /// The display name, which starts with “Apple” for a page by Apple.
   public let title: String
 }
 
-/// Rows that belong together under one heading.
+/// Related rows under one heading.
 public struct SpecificationSection: Hashable, Sendable {
-  /// Its number.
   public let number: String
-  /// Its heading.
   public let title: String
-  /// Its rows, in the order of their reading.
+  /// Its rows, in reading order.
   public internal(set) var rows: [SpecificationRow] = []
 }
 
 /// The sections of one page of the specification.
 public struct SpecificationPage: Hashable, Sendable {
-  /// Its name, which is that of its file.
+  /// The name of the page and of its file.
   public let name: String
-  /// Its heading.
   public let title: String
   /// A sentence or two about it.
   public internal(set) var summary = ""
-  /// Its sections, in their order.
   public internal(set) var sections: [SpecificationSection] = []
 
   /// All its rows, in their order.

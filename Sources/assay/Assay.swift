@@ -7,11 +7,11 @@ import Tool
 @main
 struct Assay {
   nonisolated static func main() {
-    // A reader that closes its end, such as `head`, is noticed where it is written to.
+    // A closed reader, such as `head`, is detected by the failed write.
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow any more is a failure of writing.
+    // Exceeding the file size limit is a write error.
     signal(SIGXFSZ, SIG_IGN)
-    // Whoever started the tool may hold signals back for itself; the tool can be ended all the same.
+    // The process that started the tool may have blocked signals. The tool must still be stoppable.
     var ending = sigset_t()
     sigemptyset(&ending)
     sigaddset(&ending, SIGINT)

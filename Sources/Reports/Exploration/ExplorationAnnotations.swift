@@ -1,10 +1,10 @@
 internal import Results
 
-/// An exploration as workflow commands of GitHub's runners: an annotation for each finding, and the verdict.
+/// An exploration as GitHub workflow commands: an annotation for each finding, and the verdict.
 struct ExplorationAnnotations {
   private let record: ExplorationRecord
 
-  /// GitHub shows ten annotations of a level; one is left to other tools of the step.
+  /// GitHub shows ten annotations of each level. One is reserved for other tools of the step.
   private static let annotationCountMax = 9
 
   init(_ record: ExplorationRecord) { self.record = record }

@@ -1,6 +1,6 @@
 internal import Results
 
-/// An SVG badge with what an app survives.
+/// An SVG badge that shows which faults an app survives.
 struct ExplorationBadge {
   private let verdict: ExplorationVerdict
 
@@ -9,7 +9,7 @@ struct ExplorationBadge {
   /// The SVG in UTF-8.
   var bytes: [UInt8] { Badge(left: "assay explore", right: message, color: color).bytes }
 
-  /// The text at the right. What breaks an app is known early; that it survives only when everything was explored.
+  /// The text on the right. A failure is known early. Survival is known only if everything was explored.
   private var message: String {
     switch verdict.smallest {
     case 0?: return "fails without a fault"
@@ -24,7 +24,7 @@ struct ExplorationBadge {
     }
   }
 
-  /// The color behind the text; its contrast to white is at least 4.5 to 1.
+  /// The background color of the text. Its contrast to white is at least 4.5 to 1.
   private var color: String {
     switch verdict.smallest {
     case 0?, 1?: "#b3261e"
@@ -35,7 +35,7 @@ struct ExplorationBadge {
     }
   }
 
-  /// A share in percent with at most one digit behind the point, rounded down.
+  /// A share in percent with at most one decimal, rounded down.
   private static func tenths(_ share: RobustnessScore.Share) -> String {
     let tenths = share.basisPoints / 10
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,12 +1,12 @@
 internal import Results
 
-/// An exploration as Markdown, for a comment: the score, a table of the findings, and how each is seen again.
+/// An exploration as Markdown, for a comment: the score, and a table of the findings with their commands.
 struct ExplorationMarkdown {
   private let record: ExplorationRecord
   private let verdict: ExplorationVerdict
   private let sizeMax: Int
 
-  /// Makes a report of at most so many bytes.
+  /// Creates a report with a maximum size in bytes.
   init(_ record: ExplorationRecord, sizeMax: Int = MarkdownReport.commentSizeMax) {
     self.record = record
     verdict = ExplorationVerdict(record)

@@ -1,6 +1,6 @@
 internal import Results
 
-/// What an exploration comes to, in the words that all its reports share.
+/// The result of an exploration, in the words that all its reports share.
 struct ExplorationVerdict {
   let record: ExplorationRecord
   let score: RobustnessScore
@@ -10,7 +10,7 @@ struct ExplorationVerdict {
     score = RobustnessScore(record)
   }
 
-  /// The app, or how many there are.
+  /// The app, or the number of apps.
   private var subject: String {
     let subjects = record.header.subjects
     return subjects.count == 1 ? subjects[0] : "one of \(subjects.count) apps"
@@ -36,7 +36,7 @@ struct ExplorationVerdict {
     }
   }
 
-  /// A name of an app begins as it is written; words begin with a capital letter.
+  /// Capitalizes words, but leaves the name of an app unchanged.
   private static func capitalized(_ words: String) -> String {
     for word in ["one of ", "each of "] where words.hasPrefix(word) {
       return words.prefix(1).uppercased() + words.dropFirst()
@@ -44,7 +44,7 @@ struct ExplorationVerdict {
     return words
   }
 
-  /// How many faults the smallest set has that breaks an app; nothing where none was found.
+  /// The number of faults in the smallest set that breaks an app; nil if none was found.
   var smallest: Int? { score.smallestBreakingCount }
 
   /// The smallest set as a phrase.
@@ -52,7 +52,8 @@ struct ExplorationVerdict {
     smallest.map { $0 == 0 ? "no fault" : Headline.count($0, "fault") } ?? "none found"
   }
 
-  /// The shares that were survived, as a sentence; empty where no fault struck, or where the app fails without any.
+  /// The shares of faults that were survived, as a sentence; empty if no fault occurred or the app fails
+  /// without one.
   var shares: String {
     guard smallest != 0 else { return "" }
     var parts: [String] = []
@@ -65,7 +66,7 @@ struct ExplorationVerdict {
     return parts.isEmpty ? "" : "It survives \(parts.joined(separator: " and "))."
   }
 
-  /// How many of the runs that were made twice left the same facts.
+  /// The number of repeated runs that produced the same facts.
   var certificate: String {
     let identical = record.repeatedCount - record.partings.count
     return "\(GroupedNumber.text(identical)) of \(GroupedNumber.text(record.repeatedCount))"
@@ -90,7 +91,7 @@ struct ExplorationVerdict {
     return parts
   }
 
-  /// How many runs could not be judged.
+  /// The number of inconclusive runs.
   var undecidedCount: Int { record.tallies.reduce(0) { $0 + $1.undecidedCount } }
 
   private var scenarioCount: Int {
@@ -99,7 +100,7 @@ struct ExplorationVerdict {
     return addresses.count
   }
 
-  /// What a reader has to know before the rest: what is missing, what is not deterministic, what could not be used.
+  /// Important notes for the reader: what is missing, what is not deterministic, and what could not be used.
   var notices: [String] {
     var notices: [String] = []
     if let code = record.interruption {
@@ -121,19 +122,19 @@ struct ExplorationVerdict {
 }
 
 extension Finding {
-  /// The faults that bring it about, in words.
+  /// The faults that cause the failure, in words.
   var causeWords: String { families.isEmpty ? "no fault" : families.joined(separator: ", then ") }
 
-  /// The command that makes the simplest run again; empty where there is none.
+  /// The command that reproduces the simplest run; empty if there is none.
   var replayCommand: String { ShellWords.joined(reduction.command) }
 }
 
 extension FailureGroup {
-  /// The faults with their places, in the order in which they strike; empty where there are none.
+  /// The faults with their places, in the order in which they occur; empty if there are none.
   var faultsText: String { faults.map(\.text).joined(separator: ", then ") }
 }
 
-/// Numbers with commas between their thousands.
+/// Numbers with commas as thousands separators.
 enum GroupedNumber {
   static func text(_ number: Int) -> String {
     var text = ""
@@ -144,7 +145,7 @@ enum GroupedNumber {
     return String(text.reversed())
   }
 
-  /// A number of things.
+  /// A number with its noun in the singular or plural.
   static func count(_ count: Int, _ noun: String) -> String {
     "\(text(count)) \(noun)\(count == 1 ? "" : "s")"
   }

@@ -2,12 +2,12 @@ public import Results
 public import Rules
 
 extension ReportFormat {
-  /// The formats of an exploration.
+  /// The formats available for an exploration.
   public static let ofExplorations: [ReportFormat] = [.jsonl, .html, .markdown, .github, .badge]
 
-  /// The report of an exploration, in UTF-8; the pages are those of the rules that judged it.
+  /// The report of an exploration, in UTF-8. The pages are those of the rules that were checked.
   ///
-  /// The log is not among them: it is written piece by piece.
+  /// The run log is not supported here, because it is written piece by piece.
   public func bytes(
     of record: ExplorationRecord, pages: [RulePage] = RuleRegistry.pages
   ) -> [UInt8] {
@@ -21,7 +21,7 @@ extension ReportFormat {
     }
   }
 
-  /// The summary of a step of GitHub's runners, in UTF-8.
+  /// The step summary for GitHub, in UTF-8.
   public static func summary(of record: ExplorationRecord) -> [UInt8] {
     ExplorationMarkdown(record, sizeMax: GitHubReport.summarySizeMax).bytes
   }

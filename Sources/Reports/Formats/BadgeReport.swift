@@ -1,11 +1,10 @@
 public import Results
 internal import Rules
 
-/// An SVG badge with the conformance level of a run; of several subjects the lowest one.
+/// An SVG badge with the conformance level of a run. For several subjects it shows the lowest one.
 public struct BadgeReport: Sendable {
   private let record: RunRecord
 
-  /// Makes a badge.
   public init(_ record: RunRecord) { self.record = record }
 
   /// The SVG in UTF-8.
@@ -14,19 +13,19 @@ public struct BadgeReport: Sendable {
       .bytes
   }
 
-  /// The lowest level of all subjects, or nothing where there is no subject.
+  /// The lowest level of all subjects; nil if there is no subject.
   private var level: ConformanceLevel? {
     let levels = record.subjectVerdicts.map(\.level)
     return ConformanceLevel.allCases.first(where: levels.contains)
   }
 
-  /// The text at the right. An incomplete run has no level: a missing case could break a rule.
+  /// The text on the right. An incomplete run has no level: a missing case could break a rule.
   private var message: String {
     guard record.isComplete else { return "incomplete" }
     return level?.rawValue ?? "nothing checked"
   }
 
-  /// The color behind the text; its contrast to white is at least 4.5 to 1.
+  /// The background color of the text. Its contrast to white is at least 4.5 to 1.
   private var color: String {
     guard record.isComplete, let level else { return "#6a6a6a" }
     return switch level {
@@ -39,7 +38,7 @@ public struct BadgeReport: Sendable {
   }
 }
 
-/// A badge: a name at the left, and a message on a color at the right.
+/// A badge: a name on the left, and a message on a colored background on the right.
 struct Badge {
   let left: String
   let right: String
@@ -74,7 +73,7 @@ struct Badge {
 /// One half of a badge.
 struct BadgeLabel {
   let text: String
-  /// The width with its margins, in pixels.
+  /// The width including margins, in pixels.
   let width: Int
   private let start: Int
 

@@ -9,10 +9,9 @@ public struct CTRFReport: Sendable {
 
   /// The version of the format.
   private static let version = "0.0.0"
-  /// The greatest size of one test's trace, in bytes.
+  /// The maximum size of one test's trace, in bytes.
   private static let storySizeMax = 65_536
 
-  /// Makes a report.
   public init(_ record: RunRecord, clock: ReportClock = .unknown) {
     self.record = record
     self.clock = clock
@@ -67,7 +66,7 @@ public struct CTRFReport: Sendable {
     return ["reportName": "assay", "shardId": .text("\(shard.number)/\(shard.count)")]
   }
 
-  /// Content that the format has no field for.
+  /// Content for which the format has no field.
   private var extra: JSONValue {
     .object([
       JSONMember("requirements", .text(record.requirements.name)),
@@ -112,7 +111,7 @@ public struct CTRFReport: Sendable {
     return [parametersMember, JSONMember("extra", .object([command, JSONMember("broken", .list(broken))]))]
   }
 
-  /// The identity of a test, which is the same in every run.
+  /// The identity of a test. It is the same in every run.
   private static func identity(of point: ReportPoint) -> String {
     guard let result = point.result else { return "assay: \(point.name)" }
     let seed = result.seed.map { " seed \($0)" } ?? ""

@@ -1,16 +1,15 @@
 public import Results
 internal import Rules
 
-/// A run as workflow commands of GitHub's runners: one annotation for each kind of failure, at its first scenario.
+/// A run as GitHub workflow commands: one annotation for each kind of failure, at its first scenario.
 ///
-/// GitHub shows ten annotations of each level, so a command at the end gives the count of the others.
+/// GitHub shows ten annotations of each level, so a final command gives the count of the others.
 public struct GitHubReport: Sendable {
   private let record: RunRecord
 
-  /// The greatest number of annotations of one level; the tenth is left to other tools of the step.
+  /// The maximum number of annotations of one level. The tenth is reserved for other tools of the step.
   private static let annotationCountMax = 9
 
-  /// Makes a report.
   public init(_ record: RunRecord) { self.record = record }
 
   /// The report in UTF-8.
@@ -26,10 +25,10 @@ public struct GitHubReport: Sendable {
     return Array((text + rollUp(hiddenCount)).utf8)
   }
 
-  /// The greatest size of a summary in bytes; a runner drops a summary of more than a megabyte.
+  /// The maximum size of a summary in bytes. A runner discards a summary of more than a megabyte.
   public static let summarySizeMax = 900 * 1_024
 
-  /// The summary of the step as Markdown, in UTF-8.
+  /// The step summary as Markdown, in UTF-8.
   public var summary: [UInt8] { MarkdownReport(record, sizeMax: GitHubReport.summarySizeMax).bytes }
 
   /// The annotations, in the order of their first case.
@@ -72,15 +71,14 @@ public struct GitHubReport: Sendable {
 
 /// The annotation of one kind of failure.
 struct GitHubAnnotation {
-  /// The command, such as `error`; empty where there is no annotation.
+  /// The command, such as `error`; empty if there is no annotation.
   let kind: String
-  /// The number of cases that have the failure.
+  /// The number of cases with this failure.
   var count = 1
   let title: String
   private let place: SourcePlace?
   private let text: String
 
-  /// Makes the annotation of a failure of a case.
   init(_ failure: CaseFailure, of result: CaseResult) {
     kind = failure.verdict.words.github
     title = failure.name
@@ -91,7 +89,7 @@ struct GitHubAnnotation {
       + TextLimit.line(ShellWords.joined(result.command), to: 2_000)
   }
 
-  /// Makes the annotation of a point that is no case.
+  /// Creates the annotation of a point that is not a case.
   init(_ point: ReportPoint) {
     kind = point.words.github
     title = point.name
@@ -99,7 +97,7 @@ struct GitHubAnnotation {
     text = point.message
   }
 
-  /// The workflow command, as one line.
+  /// The workflow command, on one line.
   var command: String {
     var properties: [String] = []
     if let place {
@@ -114,7 +112,7 @@ struct GitHubAnnotation {
 
 /// Escapes texts for the log of a GitHub runner, which executes some of its lines as commands.
 public enum GitHubText {
-  /// The text with a backslash before everything that a runner would execute as a command.
+  /// The text with a backslash before each part that a runner would execute as a command.
   ///
   /// A runner trims a line before it looks for `::` at its start, and finds the older `##[` anywhere in it.
   public static func disarmed(_ text: String) -> String {

@@ -1,21 +1,21 @@
 public import Results
 internal import Rules
 
-/// A run as JUnit's XML: a test suite for each subject and each folder of scenarios, a test case for each case.
+/// A run as JUnit XML: a test suite for each subject and each folder of scenarios, and a test case for each
+/// case.
 ///
-/// Readers agree on little, so the report keeps to what all of them accept: counts, one element for a failure, and the
-/// message repeated as the first line of that element's text.
+/// Readers differ, so the report uses only features that all of them accept: counts, one element for a
+/// failure, and the message repeated as the first line of that element's text.
 public struct JUnitReport: Sendable {
   private let record: RunRecord
   private let dialect: JUnitDialect
   private let clock: ReportClock
 
-  /// The greatest size of the text of one case, in bytes; readers cut longer ones.
+  /// The maximum size of the text of one case, in bytes. Readers cut longer texts.
   private static let storySizeMax = 65_536
-  /// The greatest size of the texts of all cases, in bytes; GitLab refuses a file of 30 MB or more.
+  /// The maximum size of the texts of all cases, in bytes. GitLab rejects a file of 30 MB or more.
   static let storiesSizeMax = 16_000_000
 
-  /// Makes a report.
   public init(_ record: RunRecord, dialect: JUnitDialect = .strict, clock: ReportClock = .unknown) {
     self.record = record
     self.dialect = dialect
@@ -83,7 +83,7 @@ public struct JUnitReport: Sendable {
     return "    <properties>\n" + lines.joined() + "    </properties>\n"
   }
 
-  /// Where the statements can be read that a broken rule rests on.
+  /// Links to the statements on which a broken rule is based.
   private func sources(of point: ReportPoint) -> String {
     guard let page = record.pages.first(where: { $0.identifier.text == point.failureName }) else { return "" }
     let links = RuleSources(of: page.sources).links
@@ -119,12 +119,12 @@ public struct JUnitReport: Sendable {
   }
 }
 
-/// A test suite of JUnit's XML: the cases of one subject in one folder of scenarios.
+/// A test suite of JUnit XML: the cases of one subject in one folder of scenarios.
 struct JUnitSuite {
   let name: String
   /// The class name of the cases; readers split it at its last dot.
   let className: String
-  /// The positions of the cases in the run.
+  /// The indices of the cases in the run.
   private(set) var numbers: [Int] = []
   /// The elements of the cases, in UTF-8.
   private(set) var text: [UInt8] = []
@@ -165,7 +165,7 @@ struct JUnitSuite {
     return suites
   }
 
-  /// Makes an empty suite with a class name that no other suite has.
+  /// Creates an empty suite with a unique class name.
   private static func suite(_ subject: String, _ section: String, among suites: [JUnitSuite]) -> JUnitSuite {
     let words = section.isEmpty ? [subject] : [subject, section]
     let plain = words.map(word).joined(separator: ".")
@@ -178,7 +178,7 @@ struct JUnitSuite {
     return JUnitSuite(name: words.map { TextLimit.line($0) }.joined(separator: " · "), className: className)
   }
 
-  /// A name without dots, at which readers would split it.
+  /// A name without dots. Readers would split it there.
   private static func word(_ name: String) -> String {
     String(TextLimit.line(name, to: 200).map { $0 == "." ? "_" : $0 })
   }

@@ -1,23 +1,22 @@
 internal import Facts
 public import Results
 
-/// A format of reports.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// The run log, from which `assay report` makes every other format.
+  /// The run log, from which `assay report` generates every other format.
   case jsonl
-  /// JUnit's XML, which nearly every build server reads.
+  /// JUnit XML, which nearly every build server reads.
   case junit
   /// The Test Anything Protocol.
   case tap
   /// The Common Test Report Format.
   case ctrf
-  /// SARIF, the format of static analysis, which code scanning shows.
+  /// SARIF, the format of static analysis, which GitHub code scanning shows.
   case sarif
-  /// Workflow commands of GitHub's runners, which annotate lines.
+  /// GitHub workflow commands, which annotate lines.
   case github
   /// Markdown for comments and summaries.
   case markdown
-  /// One page for a browser, which needs no other file.
+  /// A self-contained page for a browser.
   case html
   /// An SVG badge with the conformance level.
   case badge
@@ -37,10 +36,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the format needs no path, because it has a place of its own.
+  /// Whether the format needs no path, because it has a default location.
   public var isCompleteWithoutPath: Bool { self == .github }
 
-  /// Whether the format has the witness runs fact by fact.
+  /// Whether the format shows the witness runs fact by fact.
   public var showsRuns: Bool {
     switch self {
     case .jsonl, .html: true
@@ -48,7 +47,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Gives the report of a run in UTF-8, a long one in pieces.
+  /// Writes the report of a run in UTF-8. A long report is written in pieces.
   public func write(
     _ record: RunRecord, _ options: ReportOptions = ReportOptions(), to sink: ([UInt8]) -> Void
   ) {
@@ -72,24 +71,20 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The options of the formats.
 public struct ReportOptions: Hashable, Sendable {
-  /// The dialect of JUnit's XML.
   public var dialect = JUnitDialect.strict
-  /// The version of the Test Anything Protocol.
   public var tapVersion = TAPVersion.fourteen
-  /// The time of the run, for the formats that demand it.
+  /// The time of the run, for the formats that require it.
   public var clock = ReportClock.unknown
 
-  /// Makes the default options.
   public init() {}
 }
 
-/// The dialect of JUnit's XML.
+/// The dialect of JUnit XML.
 public enum JUnitDialect: String, CaseIterable, Sendable {
   /// For readers that check the XML against a schema, such as Jenkins.
   case strict
-  /// For GitLab, which reads the file of a case as well.
+  /// For GitLab, which also reads the file of a case.
   case gitlab
 }
 
@@ -101,34 +96,33 @@ public enum TAPVersion: String, CaseIterable, Sendable {
   case fourteen = "14"
 }
 
-/// The wall-clock time of a run, which only some formats show.
+/// The wall-clock time of a run. Only some formats show it.
 public struct ReportClock: Hashable, Sendable {
   /// The start in milliseconds since 1970.
   public let startMilliseconds: Int64
   /// The duration in milliseconds.
   public let durationMilliseconds: Int64
 
-  /// Makes a clock.
   public init(startMilliseconds: Int64, durationMilliseconds: Int64) {
     self.startMilliseconds = max(0, startMilliseconds)
     self.durationMilliseconds = max(0, durationMilliseconds)
   }
 
-  /// The clock of a run whose time is not known.
+  /// The clock of a run whose time is unknown.
   public static let unknown = ReportClock(startMilliseconds: 0, durationMilliseconds: 0)
 
   var isKnown: Bool { self != .unknown }
 
-  /// Milliseconds as seconds with three digits behind the point.
+  /// Milliseconds as seconds with three decimals.
   static func seconds(_ milliseconds: Int64) -> String {
     let rest = String(milliseconds % 1_000)
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 }
 
-/// Moments of the wall clock as text.
+/// Wall-clock times as text.
 enum ReportMoment {
-  /// The date and the time of day in UTC, without a zone or a fraction, which most readers accept.
+  /// The date and time in UTC, without a zone or a fraction, which most readers accept.
   static func text(_ milliseconds: Int64) -> String {
     let seconds = Int(milliseconds / 1_000)
     let epoch = CivilDate.worldEpoch

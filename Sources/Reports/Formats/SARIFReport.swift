@@ -2,16 +2,15 @@ internal import Facts
 public import Results
 internal import Rules
 
-/// The breaches of a run as SARIF 2.1.0, which code scanning shows at the lines of the scenarios.
+/// The violations of a run as SARIF 2.1.0, which code scanning shows at the lines of the scenarios.
 ///
 /// Problems of the tool itself are notifications, not results.
 public struct SARIFReport: Sendable {
   private let record: RunRecord
 
-  /// The greatest number of results; GitHub refuses more.
+  /// The maximum number of results. GitHub rejects more.
   static let resultCountMax = 25_000
 
-  /// Makes a report.
   public init(_ record: RunRecord) { self.record = record }
 
   /// The report in UTF-8.
@@ -54,7 +53,7 @@ public struct SARIFReport: Sendable {
     return .object(members)
   }
 
-  /// Whether the tool did its work; breaches in the app are no failure of the tool.
+  /// Whether the tool itself succeeded. Violations by the app are not tool failures.
   private var isSuccessful: Bool {
     switch record.exitCode {
     case .success, .failed, .inconclusive, .nothingApplicable, .appMisbehaved, .nondeterminism:
@@ -128,7 +127,7 @@ struct SARIFRules {
       ])
   }
 
-  /// The rule of a kind of failure that the manual does not have.
+  /// The rule for a kind of failure that is not in the manual.
   private func json(_ name: String) -> JSONValue {
     let sentence =
       switch name {

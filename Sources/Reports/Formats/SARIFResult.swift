@@ -3,7 +3,7 @@ internal import Kernel
 internal import Results
 internal import Rules
 
-/// One failure of one subject in one scenario; the same failure with other seeds is the same result.
+/// One failure of one subject in one scenario. The same failure with other seeds is the same result.
 struct SARIFResult {
   /// The identifier of the rule, or the name of another failure.
   var rule: String { failure.name }
@@ -11,7 +11,7 @@ struct SARIFResult {
   private let result: CaseResult
   private var furtherSeedCount = 0
 
-  /// The greatest number of facts of one result; readers keep no more.
+  /// The maximum number of facts of one result. Readers keep no more.
   private static let factCountMax = 1_000
 
   private init(_ failure: CaseFailure, of result: CaseResult) {
@@ -19,7 +19,7 @@ struct SARIFResult {
     self.result = result
   }
 
-  /// The results of a run, errors first, because readers that cut keep the first ones.
+  /// The results of a run, errors first, because readers with a limit keep the first ones.
   static func results(of record: RunRecord) -> [SARIFResult] {
     var results: [SARIFResult] = []
     var places: [UInt64: Int] = [:]
@@ -39,7 +39,7 @@ struct SARIFResult {
     return levels.flatMap { level in results.filter { $0.failure.verdict.words.sarif == level } }
   }
 
-  /// The identity of the result, which is the same in every run, so that another run opens no new alert.
+  /// The identity of the result. It is the same in every run, so another run opens no new alert.
   private var fingerprint: UInt64 {
     var digest = Digest()
     for text in [rule, result.address.text, result.subject] { digest.combine(text: text) }

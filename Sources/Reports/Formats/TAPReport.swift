@@ -6,10 +6,9 @@ public struct TAPReport: Sendable {
   private let record: RunRecord
   private let version: TAPVersion
 
-  /// The greatest size of the text below one line, in bytes.
+  /// The maximum size of the text below one line, in bytes.
   private static let storySizeMax = 65_536
 
-  /// Makes a report.
   public init(_ record: RunRecord, version: TAPVersion = .fourteen) {
     self.record = record
     self.version = version
@@ -21,7 +20,7 @@ public struct TAPReport: Sendable {
     let besides = points.besides
     let count = record.cases.count + besides.count
     var bytes = Array("TAP version \(version.rawValue)\n".utf8)
-    // An empty plan gives a reason, because readers take it for a mistake otherwise.
+    // Give a reason for an empty plan. Readers would otherwise treat it as a mistake.
     let reason = TerminalReport.note(onEmpty: record.header) ?? "nothing to run"
     bytes += Array((count == 0 ? "1..0 # skip \(reason)\n" : "1..\(count)\n").utf8)
     for (position, result) in record.cases.enumerated() {
@@ -55,7 +54,7 @@ public struct TAPReport: Sendable {
       text += "  at:\n    file: \(TAPReport.quoted(place.file))\n    line: \(place.line)\n"
     }
     text += "  ...\n"
-    // The text for people is a comment, because readers understand only parts of YAML.
+    // The human-readable text is a comment, because readers understand only parts of YAML.
     let story = GitHubText.disarmed(TextLimit.cut(point.story, to: TAPReport.storySizeMax))
     for line in story.split(separator: "\n") {
       text += "# \(line)\n"
@@ -63,7 +62,7 @@ public struct TAPReport: Sendable {
     return text
   }
 
-  /// Escapes what would begin a directive.
+  /// Escapes characters that would start a directive.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in TerminalText.safe(text) {

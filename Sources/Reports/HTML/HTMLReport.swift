@@ -1,13 +1,12 @@
 public import Results
 internal import Rules
 
-/// A run as one HTML page, which needs no other file and no network; verdicts and rules are readable without its script.
+/// A run as one self-contained HTML page. Verdicts and rules are readable without its script.
 ///
 /// The same record gives the same bytes.
 public struct HTMLReport {
   private let record: RunRecord
 
-  /// Makes a report.
   public init(_ record: RunRecord) { self.record = record }
 
   /// The page, in UTF-8.
@@ -21,7 +20,7 @@ public struct HTMLReport {
     return bytes
   }
 
-  /// The content security policy: no request is allowed, and only the script and the style of the page itself are used.
+  /// The content security policy. It allows no requests, and only the page's own script and style.
   private static let policy =
     "default-src 'none'; script-src '\(PageSources.scriptDigest)'; style-src '\(PageSources.styleDigest)'; "
     + "img-src data:; base-uri 'none'; form-action 'none'"
@@ -72,7 +71,7 @@ public struct HTMLReport {
   }
 }
 
-/// The run of a page, with the look-ups that its parts share.
+/// The run of a page, with lookups that its parts share.
 struct PageContents {
   let record: RunRecord
   /// The verdict on each subject, in the order of the subjects.
@@ -98,7 +97,7 @@ struct PageContents {
 
   func level(of page: RulePage) -> RuleLevel { record.requirements.level(of: page) }
 
-  /// The pages of the rules of a profile; of the project's own rules where the profile is nothing.
+  /// The pages of the rules of a profile; of the project's own rules if the profile is nil.
   func pages(of profile: Profile?) -> [RulePage] {
     record.pages.filter { record.requirements[$0.identifier]?.profile == profile }
   }

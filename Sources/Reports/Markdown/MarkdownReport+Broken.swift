@@ -2,7 +2,7 @@ internal import Results
 internal import Rules
 
 extension MarkdownReport {
-  /// The greatest number of subjects that are shown for a broken rule.
+  /// The maximum number of subjects shown for a broken rule.
   private static let subjectCountMax = 10
 
   /// The broken rules, each with the shortest run of every subject that broke it.
@@ -40,7 +40,7 @@ extension MarkdownReport {
     return [text, block]
   }
 
-  /// The subjects that crashed, each with the shortest run that shows it.
+  /// The subjects that crashed, each with the shortest run that shows the crash.
   private func crashBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     var text = ""
     let broken = verdicts.filter { $0.crashCount > 0 }
@@ -61,7 +61,7 @@ extension MarkdownReport {
       + (rest > 0 ? ["… and \(TerminalReport.count(rest, "more app")).\n"] : [])
   }
 
-  /// The failures that are no broken rules: expectations and errors.
+  /// The failures that are not broken rules: expectations and errors.
   private var unruledBlocks: [String] {
     let points = ReportPoints(record)
     var table = MarkdownTable(["case", "app", "what happened", "reproduce"])

@@ -1,21 +1,22 @@
 public import Results
 internal import Rules
 
-/// A run as Markdown: the verdicts, the broken rules with commands that show them again, the rules that were not exercised.
+/// A run as Markdown: the verdicts, the broken rules with commands that reproduce them, and the rules that
+/// were not exercised.
 public struct MarkdownReport: Sendable {
   let record: RunRecord
   private let sizeMax: Int
 
-  /// The greatest size of a comment on GitHub in bytes, with room for the words of a bot.
+  /// The maximum size of a comment on GitHub in bytes, with room for text added by a bot.
   public static let commentSizeMax = 65_000
 
-  /// Makes a report of at most so many bytes.
+  /// Creates a report with a maximum size in bytes.
   public init(_ record: RunRecord, sizeMax: Int = MarkdownReport.commentSizeMax) {
     self.record = record
     self.sizeMax = sizeMax
   }
 
-  /// The report in UTF-8: as many whole blocks as fit into the size, and a note where some are left out.
+  /// The report in UTF-8: as many whole blocks as fit into the size, with a note if some are omitted.
   public var bytes: [UInt8] {
     let verdicts = record.subjectVerdicts
     let blocks = heading(verdicts) + brokenBlocks(verdicts) + matrixBlocks(verdicts) + openBlocks(verdicts)
@@ -26,7 +27,7 @@ public struct MarkdownReport: Sendable {
   private func heading(_ verdicts: [SubjectVerdict]) -> [String] {
     var blocks = ["# \(title(verdicts))\n"]
     if !verdicts.isEmpty {
-      // Known failures have a column only where there are some.
+      // Known failures have a column only if there are any.
       let knownName = CaseVerdict.known(reason: "").name
       let failures = [CaseVerdict.failed.name] + (record.counts[knownName] > 0 ? [knownName] : [])
       var table = MarkdownTable(
@@ -65,7 +66,7 @@ public struct MarkdownReport: Sendable {
     }
   }
 
-  /// The name of a subject with its title, and a link to its source where it has one.
+  /// The name of a subject with its title, and a link to its source if it has one.
   private func name(of subject: String) -> String {
     let name = MarkdownText.plain(subject)
     guard let description = record.subjects.first(where: { $0.name == subject }) else { return name }
@@ -76,7 +77,7 @@ public struct MarkdownReport: Sendable {
 }
 
 extension MarkdownReport {
-  /// The table of all rules and subjects, where there are several subjects.
+  /// The table of all rules and subjects, if there are several subjects.
   func matrixBlocks(_ verdicts: [SubjectVerdict]) -> [String] {
     guard verdicts.count > 1, !record.pages.isEmpty else { return [] }
     var table = MarkdownTable(["rule"] + verdicts.map { MarkdownText.plain($0.subject) })

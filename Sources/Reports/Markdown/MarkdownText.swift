@@ -13,7 +13,7 @@ enum MarkdownText {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$":
         plain += "\\"
         plain.unicodeScalars.append(scalar)
-      // At the start of a line these would begin a list or a heading.
+      // At the start of a line these would start a list or a heading.
       case "#", "+", "-",
         "=" where plain.isEmpty:
         plain += "\\"
@@ -24,7 +24,7 @@ enum MarkdownText {
     return plain
   }
 
-  /// The text on one line as inline code; in a table, bars are escaped.
+  /// The text on one line as inline code. In a table, vertical bars are escaped.
   static func code(_ text: String, inTable: Bool = false, to sizeMax: Int = 1_000) -> String {
     var line = TextLimit.line(text, to: sizeMax)
     if inTable {
@@ -42,7 +42,7 @@ enum MarkdownText {
     return "\(fence)\(language)\n\(text.hasSuffix("\n") ? text : text + "\n")\(fence)\n"
   }
 
-  /// A link around Markdown, or nothing where the address is not one of the web.
+  /// A link around Markdown; nil if the address is not a web address.
   static func link(_ markdown: String, to address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 1_000 else {
       return nil
@@ -53,14 +53,14 @@ enum MarkdownText {
       case UInt8(ascii: "!")...UInt8(ascii: "~"):
         let isOwn = "<>()[]\\`|\"".utf8.contains(byte)
         escaped += isOwn ? "%" + String(byte, radix: 16, uppercase: true) : String(Unicode.Scalar(byte))
-      // Spaces, control characters and characters beyond ASCII are percent-encoded.
+      // Spaces, control characters, and non-ASCII characters are percent-encoded.
       default: escaped += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
     return "[\(markdown)](\(escaped))"
   }
 
-  /// As many whole blocks as fit into a size in bytes, and a note where some are left out.
+  /// As many whole blocks as fit into a size in bytes, with a note if some are omitted.
   static func fitting(_ blocks: [String], into sizeMax: Int) -> String {
     let note = "_Truncated. The run log contains the rest._\n"
     var text = ""
@@ -84,7 +84,7 @@ enum MarkdownText {
   }
 }
 
-/// A table of Markdown; its cells are Markdown.
+/// A Markdown table. Its cells contain Markdown.
 struct MarkdownTable {
   private(set) var text: String
 

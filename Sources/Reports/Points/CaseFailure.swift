@@ -5,10 +5,11 @@ internal import Rules
 struct CaseFailure {
   /// The identifier of the rule, or the name of another failure.
   let name: String
-  /// The verdict on this failure alone: a broken `should` rule is a warning even in a failed case.
+  /// The verdict on this failure alone. A broken `should` rule is a warning even in a failed case.
   let verdict: ReportedVerdict
   let message: String
-  /// The line that the failure is reported at: that of the app's code where it is known, otherwise that of the scenario.
+  /// The line at which the failure is reported: the line of the app's code if known, otherwise that of the
+  /// scenario.
   let place: SourcePlace
   let facts: [CitedFact]
 
@@ -23,7 +24,7 @@ struct CaseFailure {
     self.facts = facts
   }
 
-  /// All failures of a case; in a strict run a warning is a failure.
+  /// All failures of a case. In a strict run a warning is a failure.
   static func all(of result: CaseResult, strictly: Bool) -> [CaseFailure] {
     let verdict = ReportedVerdict(result, strictly: strictly)
     switch result.verdict {
@@ -35,7 +36,7 @@ struct CaseFailure {
     case .warned, .failed, .known: break
     }
     var failures: [CaseFailure] = []
-    // A scenario that expects a breach accepts that the app crashes by it.
+    // A scenario that expects a violation accepts a crash caused by it.
     if !result.findings.contains(where: \.isExpected) {
       for crash in result.crashes {
         failures.append(

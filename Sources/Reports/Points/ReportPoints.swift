@@ -1,7 +1,7 @@
 internal import Results
 internal import Rules
 
-/// The points of a report for programs: the cases of the run, then its problems.
+/// The points of a machine-readable report: the cases of the run, then its errors.
 struct ReportPoints {
   private let record: RunRecord
   private let stories: TerminalReport
@@ -22,7 +22,7 @@ struct ReportPoints {
       story: isTold ? stories.story(of: result, record) : "")
   }
 
-  /// The problems of the run, each with a unique name.
+  /// The errors of the run, each with a unique name.
   var besides: [ReportPoint] {
     var points: [ReportPoint] = []
     for trouble in record.troubles {
@@ -44,7 +44,7 @@ struct ReportPoints {
     return points
   }
 
-  /// The name of a case, which is unique among those of its subject.
+  /// The name of a case, which is unique for its subject.
   static func name(of result: CaseResult) -> String {
     let seed = result.seed.map { " (seed \($0))" } ?? ""
     return TextLimit.line("\(result.address.text) \(result.title)", to: 300) + seed
@@ -54,7 +54,7 @@ struct ReportPoints {
   static func message(of result: CaseResult) -> String {
     var messages: [String] = []
     if let reason = result.verdict.reason { messages.append(reason) }
-    // A scenario that expects a breach accepts that the app crashes by it.
+    // A scenario that expects a violation accepts a crash caused by it.
     let crashes = result.findings.contains(where: \.isExpected) ? [] : result.crashes
     for crash in crashes { messages.append("the app's code failed: \(crash)") }
     for finding in result.breachesByCause {
@@ -69,18 +69,18 @@ struct ReportPoints {
   }
 }
 
-/// One point of a report for programs: a case, or a problem of the run.
+/// One point of a machine-readable report: a case, or an error of the run.
 struct ReportPoint {
   let verdict: ReportedVerdict
-  /// The name, which is the same in every run.
+  /// The name. It is the same in every run.
   let name: String
-  /// The failure on one line; empty where there is none.
+  /// The failure on one line; empty if there is none.
   let message: String
   /// The line of the scenario, for a case.
   let place: SourcePlace?
-  /// The case, or nothing for a problem of the run.
+  /// The case; nil for an error of the run.
   let result: CaseResult?
-  /// The whole text for people; empty where there is nothing to tell.
+  /// The complete human-readable text; empty if there is none.
   let story: String
 
   var words: VerdictWords { verdict.words }

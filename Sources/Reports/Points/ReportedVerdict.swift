@@ -1,7 +1,7 @@
 public import Results
 internal import Rules
 
-/// The verdict on one point of a report: the verdicts of cases, and those of problems of the run.
+/// The verdict on one point of a report: the verdicts of cases, and those of errors of the run.
 public enum ReportedVerdict: String, CaseIterable, Sendable {
   /// Every rule was kept and every expectation held.
   case passed
@@ -17,14 +17,14 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
   case inconclusive
   /// The subject lacks a capability that the scenario needs.
   case notApplicable = "not applicable"
-  /// A scenario, a file or the tool itself could not be used.
+  /// A scenario, a file, or the tool itself could not be used.
   case unusable
-  /// The app under test does not keep to the protocol.
+  /// The app under test violates the protocol.
   case misbehaved
   /// Two runs of the same case differ.
   case nondeterministic
 
-  /// The verdict on a case; in a strict run a warning is a failure.
+  /// The verdict on a case. In a strict run a warning is a failure.
   public init(_ result: CaseResult, strictly: Bool) {
     switch result.verdict {
     case .passed: self = .passed
@@ -42,7 +42,7 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
     }
   }
 
-  /// The verdict on a problem of the run.
+  /// The verdict on an error of the run.
   public init(_ trouble: RunTrouble) {
     switch trouble.exitCode {
     case .failed: self = .stale
@@ -56,26 +56,26 @@ public enum ReportedVerdict: String, CaseIterable, Sendable {
   }
 }
 
-/// The words of a verdict in each format; all formats read this one table.
+/// The words of a verdict in each format. All formats use this table.
 public struct VerdictWords: Hashable, Sendable {
-  /// The element in a test case of JUnit's XML.
+  /// The element in a test case of JUnit XML.
   public let junit: JUnitElement
-  /// The type of that element; empty where the name of the failure is the type.
+  /// The type of that element; empty if the name of the failure is the type.
   public let junitType: String
-  /// Whether a line of the Test Anything Protocol begins with `ok`.
+  /// Whether a line of the Test Anything Protocol starts with `ok`.
   public let isOK: Bool
-  /// The directive at the end of that line; empty where there is none.
+  /// The directive at the end of that line; empty if there is none.
   public let tapDirective: String
   /// The status in the Common Test Report Format.
   public let ctrf: String
-  /// The level of a SARIF result; empty where there is none.
+  /// The level of a SARIF result; empty if there is none.
   public let sarif: String
-  /// The command that annotates a line on GitHub; empty where there is none.
+  /// The command that annotates a line on GitHub; empty if there is none.
   public let github: String
 
-  /// An element of JUnit's XML.
+  /// An element of JUnit XML.
   public enum JUnitElement: String, Sendable {
-    /// None: the case passed.
+    /// No element: the case passed.
     case none
     /// The case failed.
     case failure

@@ -1,22 +1,20 @@
 internal import Rules
 internal import Specification
 
-/// The sources of a rule: the rows of the specification that its page names, and the pages on which they rest.
+/// The sources of a rule: the rows of the specification that its page names, and the pages that support them.
 public struct RuleSources: Sendable {
   /// One source of a row.
   public struct Link: Hashable, Sendable {
-    /// The row of the specification, or empty for an address that the page of a rule names itself.
+    /// The row of the specification; empty for an address that the rule's page contains directly.
     public let row: String
-    /// The name of the source.
     public let title: String
-    /// Where it can be read.
     public let address: String
   }
 
-  /// The sources in the order of the rows, each address once.
+  /// The sources in the order of the rows, without duplicate addresses.
   public let links: [Link]
 
-  /// Looks up what the page of a rule rests on.
+  /// Looks up the sources of a rule's page.
   public init(of sources: [String]) {
     var links: [Link] = []
     for source in sources {
@@ -31,9 +29,9 @@ public struct RuleSources: Sendable {
     self.links = links
   }
 
-  /// The address to begin with: that of Apple's page where a row has one.
+  /// The most important address: Apple's page if a row has one.
   public var first: String? { (links.first { $0.title.hasPrefix("Apple") } ?? links.first)?.address }
 
-  /// The address where one row is explained, Apple's page before a report.
+  /// The address where one row is explained, preferring Apple's page to a report.
   static func address(of row: String) -> String? { RuleSources(of: [row]).first }
 }

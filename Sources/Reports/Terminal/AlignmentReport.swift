@@ -1,7 +1,7 @@
 public import Facts
 
-/// Two traces side by side for the terminal: what both have is folded, what one of them has alone stands with its number
-/// and its time, and the first parting is marked.
+/// Two traces side by side for the terminal. Common facts are folded, facts of one trace are shown with
+/// number and time, and the first difference is marked.
 public struct AlignmentReport {
   private let palette: Palette
   private let left: NamedTrace
@@ -34,12 +34,11 @@ public struct AlignmentReport {
     }
   }
 
-  /// How many common facts stand beside those that differ.
+  /// The number of common facts shown next to those that differ.
   private static let contextCount = 3
-  /// How many facts that differ are shown.
+  /// The maximum number of differing facts shown.
   private static let shownCountMax = 400
 
-  /// Aligns two traces.
   public init(
     palette: Palette, _ left: TraceFile, named leftName: String, _ right: TraceFile, named rightName: String
   ) {
@@ -49,13 +48,13 @@ public struct AlignmentReport {
     alignment = TraceAlignment(left.trace, right.trace)
   }
 
-  /// Whether both traces are of one scenario, one subject and one seed, so that they should be equal.
+  /// Whether both traces have the same scenario, subject, and seed, so that they should be equal.
   public var isOfOneThing: Bool { left.file.header.matches(right.file.header) }
 
   /// Whether the traces are equal to the byte.
   public var isEqual: Bool { isOfOneThing && left.file.trace.hash == right.file.trace.hash }
 
-  /// Whether the same happened in both.
+  /// Whether the same events happened in both.
   public var isSame: Bool { alignment.isSame }
 
   /// The whole text.
@@ -73,7 +72,7 @@ public struct AlignmentReport {
     return text + stretches + "\n" + conclusion + "\n"
   }
 
-  /// The first fact whose line differs, where no fact differs by what happened.
+  /// The first fact in the common start whose line differs although its event is the same.
   private var shift: String? {
     let common = alignment.stretches.first.flatMap { $0.isSame ? $0.left : nil } ?? 0..<0
     guard let place = common.first(where: { left.lines[$0] != right.lines[$0] }) else { return nil }
@@ -112,7 +111,7 @@ public struct AlignmentReport {
     return text
   }
 
-  /// Common facts: those beside a difference, and how many there are besides.
+  /// Common facts: those next to a difference, and the number of the others.
   private func common(_ stretch: TraceAlignment.Stretch, isLast: Bool, isFirst: Bool) -> String {
     let context = AlignmentReport.contextCount
     let head = isFirst ? stretch.left.prefix(0) : stretch.left.prefix(context)
@@ -120,7 +119,7 @@ public struct AlignmentReport {
     let folded = stretch.left.count - head.count - tail.count
     var text = ""
     for place in head { text += "  \(left.lines[place])\n" }
-    // A line about one fact is no shorter than the fact.
+    // A line that replaces a single fact would not be shorter than the fact.
     if folded == 1 {
       text += "  \(left.lines[stretch.left.lowerBound + head.count])\n"
     } else if folded > 1 {

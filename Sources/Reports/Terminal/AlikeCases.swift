@@ -1,8 +1,8 @@
 internal import Results
 internal import Rules
 
-/// Cases of one subject in which the same went wrong: the same line of its code failed, or the same broke in one scenario,
-/// such as in the rows of a table.
+/// Cases of one subject with the same failure. Either the same line of its code failed, or one scenario
+/// failed in the same way, such as in the rows of a table.
 struct AlikeCases {
   /// The case that is shown.
   private(set) var shown: CaseResult
@@ -14,8 +14,8 @@ struct AlikeCases {
   /// Whether the same line of the app's code fails in several cases.
   var isOneLine: Bool { !others.isEmpty && shown.crashPlace != nil }
 
-  /// The cases in groups: lines of code that fail in several cases come first, the most frequent of them at the top, and
-  /// then the others, each in the place of its first.
+  /// The cases in groups. Code lines that fail in several cases come first, most frequent first. The others
+  /// follow, each at the position of its first case.
   static func groups(of results: [CaseResult]) -> [AlikeCases] {
     var groups: [AlikeCases] = []
     var places: [Likeness: Int] = [:]
@@ -35,10 +35,10 @@ struct AlikeCases {
     return lines.map(\.element) + groups.filter { !$0.isOneLine }
   }
 
-  /// The greatest number of further cases that are named.
+  /// The maximum number of further cases that are named.
   private static let namedCountMax = 12
 
-  /// The names of the others: in short if they are the rows of a table.
+  /// The names of the others, shortened if they are the rows of a table.
   var words: String {
     let names = others.prefix(AlikeCases.namedCountMax).map { result in
       let row = isOneLine ? nil : result.address.text.split(separator: "/").last.map(String.init)
@@ -49,7 +49,7 @@ struct AlikeCases {
   }
 }
 
-/// The parts of a result that are equal in cases of one group. After a failing line of code the rest can differ.
+/// The parts of a result that are equal in cases of one group. If a line of code fails, the rest may differ.
 private enum Likeness: Hashable {
   case line(subject: String, place: String)
   case story(

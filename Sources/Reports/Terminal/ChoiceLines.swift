@@ -1,11 +1,12 @@
-/// The choices of a run as lines: the few that stand alone come first, and many of one kind are one line.
+/// The choices of a run as lines. Kinds with few choices come first, one line each. Many choices of one kind
+/// share a line.
 struct ChoiceLines {
-  /// The greatest number of choices of one kind that are listed one by one.
+  /// The maximum number of choices of one kind that are listed separately.
   private static let listedCountMax = 3
 
   let lines: [String]
 
-  /// Takes the choices in their order, each as `NAME = VALUE, visit …`.
+  /// Creates the lines of choices in their order, each as `NAME = VALUE, visit …`.
   init(_ choices: [String]) {
     var names: [Substring] = []
     var choicesByName: [Substring: [String]] = [:]

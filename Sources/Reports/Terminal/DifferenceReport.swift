@@ -1,17 +1,18 @@
 public import Results
 internal import Rules
 
-/// The terminal report of `assay diff`: a section for each group of differences, the regressions first, then the counts.
+/// The terminal report of `assay diff`: a section for each group of differences, regressions first, then the
+/// counts.
 public struct DifferenceReport: Sendable {
   private let palette: Palette
   private let again: @Sendable (WorldDifference) -> [String]
 
-  /// How many worlds of a group are named.
+  /// The maximum number of named worlds of a group.
   private static let namedCountMax = 5
-  /// How many groups of one kind are shown.
+  /// The maximum number of groups of one kind.
   private static let groupCountMax = 20
 
-  /// Makes a report. `again` gives the words of the command that compares the apps in a world once more.
+  /// Creates a report. `again` returns the words of the command that compares the apps in a world again.
   public init(palette: Palette, again: @escaping @Sendable (WorldDifference) -> [String]) {
     self.palette = palette
     self.again = again
@@ -58,7 +59,8 @@ public struct DifferenceReport: Sendable {
     return text + "  " + palette.dim("reproduce: " + ShellWords.joined(again(first))) + "\n"
   }
 
-  /// The other scenarios of a group, each once, and how many of its worlds are of the first one.
+  /// The other scenarios of a group without duplicates, and the number of its worlds that belong to the first
+  /// one.
   private func also(_ group: [WorldDifference]) -> String {
     var names: [String] = []
     for difference in group where !names.contains(difference.name) { names.append(difference.name) }
@@ -150,6 +152,6 @@ public struct DifferenceReport: Sendable {
 }
 
 extension DifferenceKind {
-  /// The name for people; a log has `other conduct` for changed behavior.
+  /// The display name. A log contains `other conduct` for changed behavior.
   fileprivate var words: String { self == .otherConduct ? "behavior change" : rawValue }
 }

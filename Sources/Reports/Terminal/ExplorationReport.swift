@@ -7,11 +7,11 @@ public struct ExplorationReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// How many scenarios are shown with their strips.
+  /// The maximum number of scenarios shown with their strips.
   private static let stripCountMax = 8
   private static let usualWidth = 100
 
-  /// Makes a report for a terminal with so many columns.
+  /// Creates a report for a terminal with this number of columns.
   public init(palette: Palette, width: Int?) {
     self.palette = palette
     self.width = max(60, min(width ?? ExplorationReport.usualWidth, 160))
@@ -28,7 +28,7 @@ public struct ExplorationReport: Sendable {
     return parts.joined(separator: " · ") + "\n"
   }
 
-  /// Why an exploration was not gone on with.
+  /// Why an exploration was not continued.
   public func refusal(_ text: String) -> String {
     "\n" + palette.red("error") + "  " + TerminalText.safe(text, allowsLineEnds: true) + "\n"
   }
@@ -207,7 +207,7 @@ extension ExplorationReport {
 extension ExplorationReport {
   private static let doubtsShown = 4
 
-  /// How many situations were reached, and the names of the others with their best progress.
+  /// The number of reached situations, and the names of the others with their best progress.
   private func situations(_ record: ExplorationRecord) -> String {
     let coverage = record.coverage
     guard coverage.runCount > 0 else { return "" }
@@ -223,7 +223,7 @@ extension ExplorationReport {
     return text + "\n"
   }
 
-  /// How many runs were kept, and what all came to.
+  /// The number of saved runs, and what they reached together.
   private func corpus(_ record: ExplorationRecord) -> String {
     let corpus = Corpus(of: record)
     guard corpus.featureCount > 0 else { return "" }
@@ -254,7 +254,7 @@ extension ExplorationReport {
       let lines = TerminalText.lines(of: TerminalText.safe(words), to: width - 8)
       text += "\n" + palette.yellow("warned") + "  " + lines.joined(separator: "\n        ") + "\n"
     }
-    // Without shards only a limit or an interruption leaves pieces out.
+    // Without shards, only a limit or an interruption can omit pieces.
     let isWhole = record.header.shard == nil && record.parts.isEmpty
     let missing = record.missingPieces
     if isWhole, !missing.isEmpty {
@@ -284,7 +284,8 @@ extension ExplorationReport {
     return paint(headline(record)) + "\n" + palette.dim(counts(record))
   }
 
-  /// The size of the smallest set of faults that breaks the app, and the shares of the faults and pairs that it survives.
+  /// The size of the smallest set of faults that breaks the app, and the shares of faults and pairs that it
+  /// survives.
   private func headline(_ record: ExplorationRecord) -> String {
     let score = RobustnessScore(record)
     guard let smallest = score.smallestBreakingCount else {
@@ -298,7 +299,7 @@ extension ExplorationReport {
       let words = isOver ? "no combination of faults broke it" : "no combination of faults broke it so far"
       return ([words] + shares(score)).joined(separator: " · ")
     }
-    // An app that fails without any fault has nothing to survive.
+    // For an app that fails without a fault, survival is meaningless.
     guard smallest > 0 else { return "it fails without a fault" }
     let words =
       smallest == 1 ? "a single fault can break it" : "\(smallest) faults together can break it"
@@ -326,7 +327,7 @@ extension ExplorationReport {
     return counts.joined(separator: " · ")
   }
 
-  /// A text at the right end of a column.
+  /// A right-aligned text.
   private static func aligned(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }

@@ -1,14 +1,15 @@
 public import Results
 internal import Rules
 
-/// The terminal report of `assay mutate`: a line for each mutant, then the surviving mutants with advice, then the share.
+/// The terminal report of `assay mutate`: a line for each mutant, then the surviving mutants with advice,
+/// then the share.
 public struct MutationReport: Sendable {
   private let palette: Palette
   private let showsMatrix: Bool
   private let nameWidth: Int
   private let addressWidth: Int
 
-  /// Makes a report whose columns fit the names of the mutants and the addresses of the scenarios.
+  /// Creates a report whose columns fit the names of the mutants and the addresses of the scenarios.
   public init(palette: Palette, showsMatrix: Bool, mutants: [String], addresses: [CaseAddress]) {
     self.palette = palette
     self.showsMatrix = showsMatrix
@@ -25,7 +26,7 @@ public struct MutationReport: Sendable {
     return parts.joined(separator: " · ") + "\n\n"
   }
 
-  /// The lines of a mutant; none for one that alters what the app never does.
+  /// The lines of a mutant; empty for a mutant that changes something the app never does.
   public func lines(of mutant: MutantResult) -> String {
     if mutant.outcome == .notApplicable { return "" }
     var text =

@@ -1,11 +1,11 @@
 internal import Results
 internal import Rules
 
-/// The colors of text for people.
+/// The colors of human-readable text.
 public struct Palette: Hashable, Sendable {
   private let isOn: Bool
 
-  /// Makes a palette; one that is off leaves every text as it is.
+  /// Creates a palette. If it is off, every text is unchanged.
   public init(isOn: Bool) { self.isOn = isOn }
 
   /// For text that a reader should see first.
@@ -37,15 +37,13 @@ public struct Palette: Hashable, Sendable {
 
 /// The value of `--color`.
 public enum ColorMode: String, CaseIterable, Sendable {
-  /// Colors are on.
   case always
-  /// Colors are off.
   case never
   /// The environment and the terminal decide.
   case auto
 
-  /// Whether colors are on: by the mode, then NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR, CLICOLOR, and last the terminal.
-  /// The logs of GitHub show colors although they are no terminal.
+  /// Whether colors are on. In order, this depends on the mode, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR,
+  /// CLICOLOR, and the terminal. GitHub logs show colors although they are not a terminal.
   public func isOn(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     decision(isTerminal: isTerminal, environment: environment).isOn
   }
@@ -54,7 +52,7 @@ public enum ColorMode: String, CaseIterable, Sendable {
   public func decision(
     isTerminal: Bool, environment: (String) -> String?
   ) -> (isOn: Bool, reason: String) {
-    // An empty value counts as none.
+    // An empty value counts as unset.
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     switch self {
     case .always: return (true, "--color always")

@@ -1,11 +1,12 @@
 internal import Results
 
-/// The cases of a run by section, the first folder of their addresses, with a line for each subject.
+/// The cases of a run by section, with a line for each subject. The section is the first folder of the
+/// address.
 struct SectionLines {
   private let cases: CaseList
   private var sections: [Section] = []
 
-  /// A section, with the positions of its cases: a decoded case is large, and a run can have a million.
+  /// A section with the indices of its cases, because a decoded case is large and a run can have a million.
   private struct Section {
     let name: String
     var subjects: [(name: String, positions: [Int])] = []
@@ -25,7 +26,7 @@ struct SectionLines {
     for position in cases.indices {
       let result = cases[position]
       let name = result.address.section
-      // The cases of a section follow each other, unless several logs are reported.
+      // The cases of a section are consecutive, unless several logs are reported.
       let place = sections.lastIndex { $0.name == name } ?? sections.endIndex
       if place == sections.endIndex { sections.append(Section(name: name)) }
       sections[place].add(position, of: result.subject)

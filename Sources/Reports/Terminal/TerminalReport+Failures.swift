@@ -2,7 +2,7 @@ internal import Results
 internal import Rules
 
 extension TerminalReport {
-  /// The section of a case: its failures, the facts that show them, and the command that runs it again.
+  /// The section of a case: its failures, the facts that show them, and the command that reproduces it.
   func section(of result: CaseResult, _ record: RunRecord) -> String {
     fitted(heading(of: result)) + "\n" + story(of: result, record)
   }
@@ -26,7 +26,7 @@ extension TerminalReport {
       lines += listed(ChoiceLines(result.choices).lines, by: 4)
     }
     if !result.remarks.isEmpty || !result.choices.isEmpty { lines.append("") }
-    // A command is not wrapped: in two lines it could not be copied.
+    // A command is not wrapped, because it could not be copied from two lines.
     let command = "  reproduce: " + palette.bold(TerminalText.safe(ShellWords.joined(result.command)))
     return (lines.map(fitted) + [command]).joined(separator: "\n") + "\n"
   }
@@ -40,8 +40,8 @@ extension TerminalReport {
     return name + "  " + palette.bold(title)
   }
 
-  /// The broken rules, the likeliest cause first. One line is enough for what follows from it: a rule about what is left in
-  /// the end, or one whose facts stand above.
+  /// The broken rules, likeliest cause first. A consequence gets only one line: a rule about the final state,
+  /// or a rule whose facts are already shown.
   private func breaches(of result: CaseResult, _ record: RunRecord) -> [String] {
     var lines: [String] = []
     var consequences: [String] = []
@@ -95,17 +95,17 @@ extension TerminalReport {
     return lines
   }
 
-  /// The greatest length of a value, in bytes; the queue of a storm would fill the screen.
+  /// The maximum length of a value, in bytes. The queue in a stress run would fill the screen.
   private static let valueByteCountMax = 600
 
   func shortened(_ value: String) -> String {
     TerminalText.safe(TextLimit.cut(value, to: TerminalReport.valueByteCountMax))
   }
 
-  /// The greatest number of lines of one part of a section.
+  /// The maximum number of lines in one part of a section.
   private static let listedCountMax = 40
 
-  /// The first lines of a part of a section, each of them shortened, and how many there are besides.
+  /// The first lines of a part of a section, each shortened, and the number of the others.
   func listed(_ texts: [some StringProtocol], by indentation: Int) -> [String] {
     let margin = String(repeating: " ", count: indentation)
     let shown = texts.prefix(TerminalReport.listedCountMax).map {
@@ -121,7 +121,7 @@ extension TerminalReport {
     return rest > 0 ? shown + ["      … and \(rest) more"] : shown
   }
 
-  /// A line of a difference, colored where it is missing, superfluous, or the mark below a drawing.
+  /// A line of a difference. It is colored if it is missing, unexpected, or the mark below a drawing.
   private func differing(_ line: String) -> String {
     if line.hasPrefix("- ") { return palette.green(line) }
     if line.hasPrefix("+ ") { return palette.red(line) }
@@ -134,7 +134,7 @@ extension TerminalReport {
     return fact.note.isEmpty ? [line] : [line, palette.dim("        " + shortened(fact.note))]
   }
 
-  /// The greatest number of further seeds of one case that are shown with their commands.
+  /// The maximum number of further seeds of one case that are shown with their commands.
   private static let furtherSeedsMax = 20
 
   /// The line of a case with many seeds: the worst verdict, and how many seeds passed.
@@ -147,7 +147,7 @@ extension TerminalReport {
     return line(of: worst)
   }
 
-  /// The weight of a verdict; the worst has the greatest.
+  /// The weight of a verdict; the worst one has the largest weight.
   func weight(of result: CaseResult) -> Int {
     if result.isFailed(strictly: isStrict) { return 6 }
     return switch result.verdict {
@@ -161,7 +161,8 @@ extension TerminalReport {
     }
   }
 
-  /// The sections of all cases that need one. With many seeds the first of a case has a section, the others have their commands.
+  /// The sections of all cases that need one. With many seeds, the first such seed of a case has a section,
+  /// and the others have their commands.
   func sections(of record: RunRecord) -> String {
     let told = Array(record.cases.lazy.filter(isTold))
     guard showsSeeds else {
@@ -211,10 +212,11 @@ extension TerminalReport {
 
   /// Up to this number of failures, all are shown.
   private static let fullCountMax = 3
-  /// The greatest number of failures that are shown of more than that.
+  /// The maximum number of failures shown if there are more than that.
   private static let exemplaryCountMax = 40
 
-  /// The cases that have a section: all of a few; of many the clearest for each rule and each other kind of failure.
+  /// The cases that have a section. If there are few, all of them; otherwise the clearest case for each rule
+  /// and each other kind of failure.
   static func exemplary(among told: [AlikeCases]) -> [AlikeCases] {
     guard told.count > fullCountMax else { return told }
     let chosen = Set(WitnessRunSelection(CaseList(told.map(\.shown))).chosen)
@@ -234,7 +236,8 @@ extension TerminalReport {
     return Array(shown.prefix(exemplaryCountMax))
   }
 
-  /// The rules that the failed expectations of a case name; one without a rule stands for itself.
+  /// The rules that the failed expectations of a case name. An expectation without a rule is represented by
+  /// its own name.
   private static func demands(of result: CaseResult) -> Set<String> {
     Set(result.expectations.map { "\(result.subject) expects \($0.rule?.text ?? $0.name)" })
   }

@@ -1,12 +1,12 @@
 internal import Results
 internal import Rules
 
-/// Why cases do not apply and rules are not judged: what an app does not declare is judged by nobody.
+/// Why cases do not apply and rules are not checked, for example because of undeclared capabilities.
 extension TerminalReport {
-  /// The greatest number of reasons that are told; the suite's scenarios have fewer.
+  /// The maximum number of reported reasons. The suite's scenarios have fewer.
   private static let reasonCountMax = 40
 
-  /// The reasons of the cases that do not apply, the most frequent first.
+  /// The reasons of the cases that do not apply, most frequent first.
   func reasons(in record: RunRecord) -> [String] {
     var counts: [String: Int] = [:]
     for result in record.cases {
@@ -32,7 +32,7 @@ extension TerminalReport {
     return lines + [""]
   }
 
-  /// The taps on which the app did nothing, with the numbers of cases.
+  /// The taps that the app ignored, with the numbers of cases.
   func ignoredTaps(in record: RunRecord) -> [String] {
     let remarks = IgnoredTap.remarks(in: record.cases)
     guard !remarks.isEmpty else { return [] }
@@ -46,7 +46,8 @@ extension TerminalReport {
     ] + lines + [""]
   }
 
-  /// The rules that no case kept or broke, by their reasons, in a run of one subject that judges most of them.
+  /// The rules that were neither followed nor broken in any case, by their reasons. Only for a run of one
+  /// subject in which most rules were checked.
   func unjudgedRules(of verdicts: [SubjectVerdict]) -> [String] {
     guard verdicts.count == 1, let verdict = verdicts.first,
       verdict.coverage.rules.count * 2 >= verdict.coverage.rules.total
@@ -65,7 +66,7 @@ extension TerminalReport {
     return [palette.dim("  rules not checked:")] + lines + [""]
   }
 
-  /// A reason without its example, which stands behind a comma.
+  /// A reason without its example, which follows a comma.
   private static func cause(of reason: String) -> String {
     String(reason.prefix { $0 != "," })
   }

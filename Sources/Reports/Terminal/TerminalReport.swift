@@ -9,16 +9,17 @@ public struct TerminalReport: Sendable {
   let sectionWidth: Int
   private let subjectWidth: Int
   private let showsSubject: Bool
-  /// Whether each case runs with many seeds, so that one line and one section stand for all seeds of a case.
+  /// Whether each case runs with many seeds. All seeds of a case then share one line and one section.
   public var showsSeeds = false
-  /// Which verdicts have a line; never `auto`.
+  /// Which verdicts have a line. Never `auto`.
   public var level = StatusLevel.all
-  /// The width to which lines are wrapped; nil where they stay as long as they are.
+  /// The width to which lines are wrapped; nil if they are not wrapped.
   public var width: Int?
-  /// The undeclared capabilities that apps use and that made cases not applicable, a sentence each.
+  /// The capabilities that apps use without declaring them, so that cases were not applicable; a sentence
+  /// each.
   public var undeclared: [String] = []
 
-  /// Makes a report whose columns fit the addresses and the subjects.
+  /// Creates a report whose columns fit the addresses and the subjects.
   public init(palette: Palette, isStrict: Bool, addresses: [CaseAddress], subjects: [String]) {
     self.palette = palette
     self.isStrict = isStrict
@@ -40,7 +41,6 @@ public struct TerminalReport: Sendable {
     return parts.joined(separator: " · ") + "\n\n"
   }
 
-  /// The line of a case.
   public func line(of result: CaseResult) -> String {
     var line = "  " + paddedVerdict(of: result)
     line += "  " + TerminalText.padded(TerminalText.safe(result.address.text), to: addressWidth)
@@ -60,7 +60,7 @@ public struct TerminalReport: Sendable {
     return palette.verdict(result.verdict, isFailed: isFailed, TerminalText.padded(name, to: 14))
   }
 
-  /// The subject, padded to the width of its column; empty where there is only one subject.
+  /// The subject, padded to the width of its column; empty if there is only one subject.
   func subjectColumn(_ result: CaseResult) -> String {
     showsSubject ? "  " + TerminalText.padded(TerminalText.safe(result.subject), to: subjectWidth) : ""
   }
@@ -76,7 +76,7 @@ public struct TerminalReport: Sendable {
     }
     let table = level == .section ? SectionLines(record.cases).text(by: self) : ""
     text += (table.isEmpty ? "" : "\n" + table) + "\n" + summary(of: record)
-    // The opening ends with an empty line, which only the lines of cases follow.
+    // The opening ends with an empty line, and only the lines of cases follow it.
     let followsOpening = !record.cases.isEmpty && (level == .section || level == .none)
     return followsOpening ? String(text.dropFirst()) : text
   }
@@ -89,7 +89,7 @@ public struct TerminalReport: Sendable {
     switch result.verdict {
     case .passed: false
     case .warned, .failed, .inconclusive, .error: true
-    // The line of a known failure and the list of known failures say enough.
+    // The line of a known failure and the list of known failures contain enough information.
     case .known, .notApplicable: false
     }
   }
@@ -100,7 +100,7 @@ public struct TerminalReport: Sendable {
 extension TerminalReport {
   /// The line of a section: the worst verdict of one subject, and the counts.
   func line(ofSection name: String, _ results: [CaseResult]) -> String {
-    // Cases that are not applicable count only where there are no others.
+    // Cases that are not applicable count only if there are no others.
     let applicable = results.filter { $0.exitCode(strictly: isStrict) != .nothingApplicable }
     guard let worst = worst(of: applicable.isEmpty ? results : applicable) else { return "" }
     let counts = VerdictCounts(results, strictly: isStrict)
@@ -128,7 +128,7 @@ extension TerminalReport {
     "shard \(shard.number) of \(shard.count) (of \(count(shard.caseCount, "case")) in all)"
   }
 
-  /// Why a run has no cases, or nothing where it should have some.
+  /// Why a run has no cases; nil if it should have some.
   public static func note(onEmpty header: RunHeader) -> String? {
     guard let shard = header.shard, header.isEmptyShard else { return nil }
     return
@@ -139,7 +139,7 @@ extension TerminalReport {
   func summary(of record: RunRecord) -> String {
     var lines: [String] = []
     if !record.cases.isEmpty {
-      // Known failures have a column only where there are some.
+      // Known failures have a column only if there are any.
       let shown = CaseVerdict.names.indices.filter { $0 != knownPosition || record.counts.values[$0] > 0 }
       var table = TextTable(heading: ["app"] + shown.map { CaseVerdict.names[$0] })
       for subject in record.subjectNames {
@@ -161,7 +161,7 @@ extension TerminalReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The subjects whose sources were changed before they were compiled.
+  /// The subjects whose sources were changed before compilation.
   private func transformations(in record: RunRecord) -> [String] {
     let lines = record.subjects.compactMap { subject in
       subject.transformationText.map { "  \(TerminalText.safe(subject.name)): \(TerminalText.safe($0))" }
@@ -169,7 +169,7 @@ extension TerminalReport {
     return lines.isEmpty ? [] : lines + [""]
   }
 
-  /// The greatest number of failing lines that are listed.
+  /// The maximum number of failing code lines that are listed.
   private static let failingLineCountMax = 5
 
   private func words(for lines: [FailingLines.Line]) -> [String] {
@@ -197,10 +197,10 @@ extension TerminalReport {
     return text.isEmpty ? [] : text + [""]
   }
 
-  /// The least number of cases of a run that is more than a try.
+  /// The minimum number of cases in a run that is more than a trial.
   private static let adviceCaseCountMin = 100
 
-  /// The words about the choices that a run without seeds leaves untried.
+  /// A note about choices that a run without seeds does not vary.
   private func advice(on record: RunRecord) -> String? {
     let header = record.header
     guard header.seed == nil, header.seeds == nil,
@@ -251,8 +251,8 @@ extension TerminalReport {
     }
   }
 
-  /// The table of conformance levels, without subjects of which the run exercised less than three quarters of the rules that
-  /// apply.
+  /// The table of conformance levels. It omits subjects for which the run exercised less than three quarters
+  /// of the applicable rules.
   func conformance(of verdicts: [SubjectVerdict], _ requirements: RequirementSet) -> [String] {
     let verdicts = verdicts.filter { verdict in
       let applicable = verdict.scores.reduce(0) { $0 + $1.applicableCount }

@@ -1,7 +1,8 @@
 extension TerminalText {
-  /// The text with each line that is too long broken between words; what follows is indented by two columns more.
+  /// The text with long lines wrapped between words. Continuation lines are indented by two more columns.
   ///
-  /// A word that is longer than a line stays whole, so that it can be copied. Escape sequences for colors have no width.
+  /// A word that is longer than a line stays whole, so that it can be copied. Escape sequences for colors
+  /// have no width.
   public static func wrapped(_ text: String, to width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { wrapped(line: $0, to: width) }
       .joined(separator: "\n")
@@ -66,7 +67,7 @@ extension TerminalText {
     return count
   }
 
-  /// A paragraph in lines of at most so many columns, as far as its words allow.
+  /// Wraps a paragraph to a number of columns. Longer words stay whole.
   public static func lines(of paragraph: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in paragraph.split(separator: " ") {

@@ -1,8 +1,8 @@
-/// Escapes texts of scenarios and apps, so that a terminal does not interpret them.
+/// Escapes texts from scenarios and apps, so that a terminal does not interpret them.
 public enum TerminalText {
-  /// The text with its control characters spelled out, except line ends where they are allowed.
+  /// The text with its control characters spelled out, except for line ends if they are allowed.
   public static func safe(_ text: String, allowsLineEnds: Bool = false) -> String {
-    // Most texts hold nothing but plain letters, and are seen to do so at once.
+    // Fast path: most texts contain only printable ASCII.
     if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7f) || (allowsLineEnds && $0 == 0x0a) }) { return text }
     guard text.unicodeScalars.contains(where: { isUnsafe($0) }) else { return text }
     var safe = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ public enum TerminalText {
       .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
-  /// The text, filled with spaces up to a width.
+  /// The text, padded with spaces to a width.
   public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
@@ -38,7 +38,7 @@ public enum TerminalText {
 
 /// Cuts texts to the size that a format or its readers accept.
 public enum TextLimit {
-  /// The text, or its beginning up to the limit followed by a note of where the rest stands.
+  /// The text; if it exceeds the limit, its beginning and a note where the rest is.
   public static func cut(_ text: String, to byteCountMax: Int, rest place: String = "the run log") -> String {
     let count = text.utf8.count
     guard count > byteCountMax else { return text }
@@ -62,8 +62,9 @@ public enum TextLimit {
 
 /// Escapes texts for XML 1.0.
 enum XMLText {
-  /// The text for an element or an attribute, without characters that XML does not allow. What a runner would carry
-  /// out as a command where the report is written into its log, is spelled as characters by number.
+  /// The text for an element or an attribute, without characters that XML does not allow. Text that a runner
+  /// would execute as a command, if the report were written to its log, is spelled with numeric character
+  /// references.
   static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
@@ -105,7 +106,7 @@ enum XMLText {
   }
 }
 
-/// A table of text whose first column is aligned left and whose others are aligned right.
+/// A text table with a left-aligned first column and right-aligned other columns.
 struct TextTable {
   private var rows: [[String]]
 

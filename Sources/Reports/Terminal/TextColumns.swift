@@ -1,20 +1,20 @@
-/// A list in columns whose last one holds sentences, for a terminal of some width.
+/// A list in columns whose last column contains sentences, for a terminal of some width.
 public struct TextColumns {
   private let width: Int
   private let indentation: Int
 
-  /// Beside columns that leave less room than this, a sentence would be a thin strip.
+  /// The minimum width for a sentence next to the columns.
   private static let roomMin = 40
-  /// How much deeper than its row a sentence stands that has a line of its own.
+  /// The additional indentation of a sentence on its own line.
   private static let hangingCount = 4
 
-  /// Makes a list for a terminal of so many columns, with so many spaces before each row.
+  /// Creates a list for a terminal with this number of columns, with `indentation` spaces before each row.
   public init(width: Int, indentation: Int = 0) {
     self.width = width
     self.indentation = indentation
   }
 
-  /// The rows: cells in columns, and a sentence beside them or, where there is no room, below them.
+  /// The rows: cells in columns, with a sentence next to them, or below them if there is no room.
   public func text(of rows: [(cells: [String], sentence: String)]) -> String {
     let count = rows.map(\.cells.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0.cells[column].count }.max() ?? 0 }

@@ -1,19 +1,18 @@
 public import Results
 
-/// The lines of a run while its cases end: one for each case, or one for a case with all of its seeds.
+/// The lines of a run in progress: one for each case, or one for a case with all of its seeds.
 public struct VerdictLines {
   private let report: TerminalReport
   private let level: StatusLevel
-  /// The results of the current case so far, where each case has many seeds.
+  /// The results of the current case so far, if each case has many seeds.
   private var group: [CaseResult] = []
 
-  /// Makes the lines of a report.
   public init(report: TerminalReport) {
     self.report = report
     level = report.level
   }
 
-  /// Takes the next result and returns the lines that can be shown now.
+  /// Adds the next result and returns the lines that can be shown now.
   public mutating func lines(for result: CaseResult) -> String {
     switch level {
     case .none, .section: return ""
@@ -46,7 +45,7 @@ public enum StatusLevel: String, CaseIterable, Sendable {
   /// Every verdict has a line.
   case all
 
-  /// The greatest number of lines for which `auto` is `all`.
+  /// The maximum number of lines for which `auto` is `all`.
   static let lineCountMax = 20
 
   /// The level for a number of lines; never `auto`.

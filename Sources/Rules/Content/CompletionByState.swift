@@ -1,7 +1,7 @@
 import Facts
 import Kernel
 
-/// Judges that the app takes a download for complete only when its state is finished.
+/// Checks that the app treats a download as complete only if its state is finished.
 final class CompletionByState: LoggedRule {
   static let page = RulePage(
     identifier: "completion-by-state",
@@ -16,7 +16,7 @@ final class CompletionByState: LoggedRule {
     fix: "Wait for the finished state. Use progress and time remaining only for the progress bar."
   )
 
-  /// How the app showed that it took the download for complete.
+  /// The app's action that shows it considered the download complete.
   enum Sign {
     case granted, contentSafe, locationRead
   }
@@ -30,9 +30,9 @@ final class CompletionByState: LoggedRule {
   }
 
   private struct Watch {
-    /// When this launch was told of full progress while the download was still active.
+    /// When this launch was notified of full progress while the download was still active.
     var full = FactSequence.start
-    /// When the app last read the location while the download had none.
+    /// When the app last read the location of a download that had none.
     var looked = FactSequence.start
   }
 
@@ -51,7 +51,7 @@ final class CompletionByState: LoggedRule {
       let watch = watches.pointer(to: id.index)
       if watch.pointee.full < file.device(fact.actor.device).launched { watch.pointee.full = fact.sequence }
     case .claim(.granted(let transaction, _, _, _)):
-      // An app that granted before the download came did not wait for it.
+      // If the app granted before the download was announced, the grant did not depend on the download.
       if file.earlierGrant == .start { took(transaction, .granted, fact, in: file) }
     case .claim(.persisted(let transaction, .content)): took(transaction, .contentSafe, fact, in: file)
     case .download(.locationRead(let id, false)): looked(id, fact, in: file)
@@ -59,7 +59,7 @@ final class CompletionByState: LoggedRule {
     }
   }
 
-  /// Takes a claim that is right only when all downloads of the transaction are complete.
+  /// Records a report that is correct only if all downloads of the transaction are complete.
   private func took(_ id: TransactionID, _ sign: Sign, _ fact: Fact, in file: CaseFile) {
     guard log.isExercised, id != .none else { return }
     for (download, _) in file.downloads(of: id) where isMistaken(download, at: fact.actor.device, in: file) {
@@ -72,19 +72,19 @@ final class CompletionByState: LoggedRule {
     let watch = watches.pointer(to: id.index)
     let before = watch.pointee.looked
     watch.pointee.looked = fact.sequence
-    // An app that reads the location in each callback does not go by the progress.
+    // An app that reads the location in each callback does not depend on the progress.
     guard before < file.device(fact.actor.device).launched,
       isMistaken(id, at: fact.actor.device, in: file)
     else { return }
     report(id, .locationRead, fact, in: file)
   }
 
-  /// Whether a download is still active although this launch was told of its full progress.
+  /// Whether a download is still active although this launch was notified of its full progress.
   private func isMistaken(_ id: DownloadID, at device: DeviceID, in file: CaseFile) -> Bool {
     let full = watches[id.index].full
     guard full != .start, full > file.device(device).launched else { return false }
     let download = file.download(id)
-    // Another download of the same version brought the files, so that the app needs no more of this one.
+    // Another download of the same version delivered the files, so the app does not need this one.
     if file.savedContent(of: download, on: device)?.version == download.version { return false }
     switch download.state {
     case .active: return true

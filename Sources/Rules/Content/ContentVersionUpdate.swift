@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that the app takes newer hosted content when a restore brings it, and does not fetch what it has.
+/// Checks that the app accepts newer hosted content from a restore and does not download content it already
+/// has.
 final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
@@ -20,9 +21,9 @@ final class ContentVersionUpdate: LoggedRule {
   )
 
   enum Sign {
-    /// A newer version was neither taken nor given up.
+    /// A newer version was neither downloaded nor canceled.
     case skipped
-    /// The version that lies on the disk was downloaded again.
+    /// A version that is already on the disk was downloaded again.
     case again
   }
 
@@ -37,16 +38,17 @@ final class ContentVersionUpdate: LoggedRule {
     var finish = FactSequence.start
   }
 
-  /// A tap that is neither Buy nor Restore: it may choose a download.
+  /// A tap other than Buy or Restore, which may select a download.
   private struct Choice {
     var tapped = FactSequence.start
-    /// The latest restore, where it followed the tap at once: an app may have to restore what its user wants.
+    /// The latest restore, if it directly followed the tap. An app may have to restore before it can
+    /// download the user's selection.
     var restored = FactSequence.start
   }
 
   /// The latest tap on each device.
   private let taps = Notes(blank: Choice())
-  /// When the world last came to rest.
+  /// When the world last became idle.
   private var rested = FactSequence.start
   var log = BreachLog<Breach>()
 
@@ -86,14 +88,16 @@ final class ContentVersionUpdate: LoggedRule {
         finish: fact.sequence))
   }
 
-  /// Whether the user tapped after a download was announced, or the restore that brought it followed a tap.
+  /// Whether the user selected the download. The tap followed its announcement, or the restore that
+  /// delivered it followed a tap.
   private func isChosen(_ download: DownloadNote, on device: DeviceID) -> Bool {
     let choice = taps[device.index]
     return choice.tapped > download.announced
       || choice.restored != .start && choice.restored < download.announced
   }
 
-  /// Whether a transaction of the product was finished after the files were saved: before that a part may be missing.
+  /// Whether a transaction of the product was finished after the files were saved. Before that, files may
+  /// be missing.
   private func isWhole(_ content: SavedContent, in file: CaseFile) -> Bool {
     NoteChain(from: file.product(content.product).lastTransaction, in: file.transactions).contains {
       $0.note.finished > content.saved
@@ -122,7 +126,7 @@ final class ContentVersionUpdate: LoggedRule {
     }
   }
 
-  /// Whether one version is higher than another. A text that is no version is never higher.
+  /// Whether one version is higher than another. False if a text is not a valid version.
   private func isNewer(_ version: String, than other: String) -> Bool {
     guard let version = ContentVersion(version), let other = ContentVersion(other) else { return false }
     return version > other

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app moves downloaded files out of the cache before it finishes their transaction.
+/// Checks that the app moves downloaded files out of the cache before it finishes their transaction.
 final class CopyCacheBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "copy-cache-before-finish",
@@ -20,7 +20,8 @@ final class CopyCacheBeforeFinish: LoggedRule {
     var transaction = TransactionID.none
     var product = ProductID.none
     var arrived = FactSequence.start
-    /// When one of several files could not be written; the start of the run where none was taken out at all.
+    /// When writing one of several files failed; the start of the run if the app copied no file out of the
+    /// cache.
     var failed = FactSequence.start
     var finish = FactSequence.start
   }
@@ -35,7 +36,7 @@ final class CopyCacheBeforeFinish: LoggedRule {
     for (_, download) in file.downloads(of: id) where download.state == .finished {
       log.isExercised = true
       let failed = file.missingCopy(of: download, on: device)
-      // A version that the app saved before is content that the user has.
+      // The user already has a version that the app saved earlier.
       let isSaved = download.saved != .start || file.mayHaveContent(of: download, on: device)
       guard failed != nil || !isSaved else { continue }
       log.add(

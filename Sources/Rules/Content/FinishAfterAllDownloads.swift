@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a transaction is finished only when none of its downloads is open.
+/// Checks that the app finishes a transaction only if none of its downloads is open.
 final class FinishAfterAllDownloads: LoggedRule {
   static let page = RulePage(
     identifier: "finish-after-all-downloads",
@@ -43,7 +43,7 @@ final class FinishAfterAllDownloads: LoggedRule {
     }
   }
 
-  /// Whether a download neither finished nor was cancelled by the app.
+  /// Whether a download neither finished nor was canceled by the app.
   private func isOpen(_ download: DownloadNote) -> Bool {
     switch download.state {
     case .waiting, .active, .paused, .failed: download.givenUp == .start

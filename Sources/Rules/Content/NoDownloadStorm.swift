@@ -1,7 +1,7 @@
 import Facts
 import Kernel
 
-/// Judges that the user chooses what is downloaded after a restore.
+/// Checks that the user chooses what is downloaded after a restore.
 final class NoDownloadStorm: LoggedRule {
   static let page = RulePage(
     identifier: "no-download-storm",
@@ -54,7 +54,7 @@ final class NoDownloadStorm: LoggedRule {
     let watch = watches.pointer(to: device.index)
     switch fact.content {
     case .queue(.restoreCalled):
-      // An app may have to restore before it can download what its user chose.
+      // An app may have to restore before it can download the user's selection.
       let isForChoice = file.device(device).downloadTapped > file.device(device).launched
       watch.pointee = Watch(asked: isForChoice ? .start : fact.sequence)
     case .callback(.restoreFinished), .callback(.restoreFailed):

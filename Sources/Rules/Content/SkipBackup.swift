@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that content which can be downloaded again is excluded from backup.
+/// Checks that content which can be downloaded again is excluded from backup.
 final class SkipBackup: BundledRule {
   static let page = RulePage(
     identifier: "skip-backup",
@@ -14,8 +14,8 @@ final class SkipBackup: BundledRule {
     fix: "Exclude each file or its folder as soon as it is saved. Files in Caches are never backed up."
   )
 
-  /// A downloaded file outside of Caches that is not excluded from backup: a copy of a hosted file, or a file that the
-  /// app's server sent.
+  /// A downloaded file outside of Caches that is not excluded from backup. It is a copy of a hosted file,
+  /// or a file that the app's server sent.
   private struct Copy {
     var device: DeviceID
     /// The download of a hosted file, or none.
@@ -23,7 +23,7 @@ final class SkipBackup: BundledRule {
     var product: ProductID
     var saved: FactSequence
     var target: [UInt8]
-    /// When the app finished the transaction that brought the file.
+    /// When the app finished the transaction that delivered the file.
     var finished = FactSequence.start
   }
 
@@ -72,7 +72,7 @@ final class SkipBackup: BundledRule {
     copies.append(copy)
   }
 
-  /// Before finish the app may still set the flag.
+  /// The app may set the flag until it finishes the transaction.
   private func finished(_ id: TransactionID, _ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     for place in copies.indices where copies[place].device == device && copies[place].finished == .start {

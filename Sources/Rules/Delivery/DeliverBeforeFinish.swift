@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app delivers before it finishes.
+/// Checks that the app delivers before it finishes.
 final class DeliverBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "deliver-before-finish",
@@ -42,7 +42,8 @@ final class DeliverBeforeFinish: LoggedRule {
     log.isExercised = true
     let transaction = file.transaction(id)
     if transaction.granted != .start || transaction.isPersisted { return }
-    // The developer's server gave it to whoever was there while its buyer was away, and has no more of it.
+    // The app's server granted the purchase to another account while its buyer was signed out. It cannot
+    // grant it again.
     if file.strayDeliveries.isGivenAway(id) { return }
     guard owesDelivery(transaction, at: fact.actor.device, in: file) else { return }
     log.add(
@@ -51,32 +52,32 @@ final class DeliverBeforeFinish: LoggedRule {
         told: transaction.firstTold))
   }
 
-  /// Whether the app owed a delivery, although it claimed none.
+  /// Whether the app owed a delivery although it reported none.
   private func owesDelivery(_ transaction: TransactionNote, at device: DeviceID, in file: CaseFile) -> Bool {
-    // A receipt check rejected the transaction, or it came without its product, or the store took it back.
+    // A receipt check rejected the transaction, its product was missing, or the store revoked it.
     if transaction.isExcused { return false }
     let purchase = file.purchase(transaction.purchase)
     if purchase.isOver { return false }
     let account = file.holding(transaction.holding).account
     let place = file.device(device)
     let product = file.product(transaction.product)
-    // The developer's server may have recorded the grant: for another transaction of the same purchase, or for the
-    // account that is signed in by now. `RightUser` judges whether that is the right account.
+    // The app's server may have recorded the grant for another transaction of the same purchase, or for the
+    // account that is now signed in. `RightUser` checks whether that is the right account.
     let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: place.account))
     if recorded != .start, recorded > whenPaid(transaction, product, by: account, in: file) { return false }
-    // An earlier launch may have written the grant before it could claim it.
+    // An earlier launch may have written the grant but ended before it could report it.
     if file.mayBeGranted(transaction.product, for: transaction.purchase, on: device) { return false }
     if product.isAdditive { return !purchase.isServed }
     // A product that the user already has need not be granted again.
     if file.isGranted(transaction.product, on: device) { return false }
-    // A backup may have brought the product; `EntitlementsMatchStore` judges whether it did.
+    // A backup may have contained the product; `EntitlementsMatchStore` checks that.
     if place.isFromBackup { return false }
     guard product.isSubscription else { return true }
     return paysForPresentPeriod(transaction, account, in: file)
   }
 
-  /// When the delivery of a transaction was paid. For a product that is owned once that is the first purchase of it,
-  /// since buying it again adds nothing.
+  /// When the delivery of a transaction was paid. For a product that is owned once, this is its first
+  /// purchase, because buying it again adds nothing.
   private func whenPaid(
     _ transaction: TransactionNote, _ product: ProductNote, by account: AccountID, in file: CaseFile
   ) -> FactSequence {
@@ -87,18 +88,19 @@ final class DeliverBeforeFinish: LoggedRule {
     return first == .start ? paid : min(paid, first)
   }
 
-  /// Whether a subscription's transaction pays for the present period. One that is over or replaced gives nothing.
+  /// Whether a subscription's transaction pays for the current period. An expired or replaced one grants
+  /// nothing.
   private func paysForPresentPeriod(
     _ transaction: TransactionNote, _ account: AccountID, in file: CaseFile
   ) -> Bool {
     if let id = file.subscription(of: account, to: transaction.product) {
       guard file.subscription(id).isPaid(at: file.now) else { return false }
     } else if file.hasSubscription(account) {
-      // The transaction pays for a change of product that takes effect with the next renewal.
+      // The transaction pays for a product change that takes effect with the next renewal.
       return false
     }
     guard transaction.purchase != .none else { return true }
-    // A subscription that goes on is not paid again when it is bought again.
+    // Buying an active subscription again does not charge for it again.
     if file.purchase(transaction.purchase).isRepeated { return false }
     return file.latestPurchase(of: transaction.product, by: account) == transaction.purchase
   }

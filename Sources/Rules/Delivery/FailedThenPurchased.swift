@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app processes a purchase that follows a failed one.
+/// Checks that the app processes a purchase that follows a failed one.
 final class FailedThenPurchased: BundledRule {
   static let page = RulePage(
     identifier: "failed-then-purchased",
@@ -15,7 +15,7 @@ final class FailedThenPurchased: BundledRule {
     fix: "Do not let a failure change how the observer treats later transactions of the same product."
   )
 
-  /// None: the case file holds all that `conclude` reads.
+  /// No kinds: `conclude` reads only the case file.
   var kinds: [FactKind] { [] }
 
   func observe(_ fact: Fact, in file: CaseFile) {}
@@ -71,7 +71,7 @@ final class FailedThenPurchased: BundledRule {
   ) -> [(product: ProductID, device: DeviceID, told: FactSequence)] {
     var failures: [(product: ProductID, device: DeviceID, told: FactSequence)] = []
     file.eachTransaction { _, note in
-      // A failed transaction has no purchase behind it.
+      // A failed transaction has no purchase.
       guard note.firstTold != .start, note.purchase == .none, note.product != .none else { return }
       let device = device(of: note, file)
       if let index = failures.firstIndex(where: { $0.product == note.product && $0.device == device }) {

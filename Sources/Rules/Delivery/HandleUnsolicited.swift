@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app processes purchases that this launch did not ask for.
+/// Checks that the app processes purchases that this launch did not request.
 final class HandleUnsolicited: BundledRule {
   static let page = RulePage(
     identifier: "handle-unsolicited",
@@ -58,8 +58,8 @@ final class HandleUnsolicited: BundledRule {
         furtherBreaches: count(of: open.map(\.transaction)) - 1))
   }
 
-  /// Whether the app left a purchase alone that it had to grant. One that was paid back, or granted for another transaction,
-  /// is to be finished only: `FinishEveryTerminal` judges that.
+  /// Whether the app ignored a purchase that it had to grant. A purchase that was refunded, or granted for
+  /// another transaction, only has to be finished; `FinishEveryTerminal` checks that.
   private func isUnprocessed(_ id: TransactionID, in file: CaseFile) -> Bool {
     let purchase = file.purchase(file.transaction(id).purchase)
     return file.isLeftAlone(id) && !purchase.isOver && !purchase.isServed

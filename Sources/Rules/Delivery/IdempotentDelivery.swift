@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app grants a transaction once, however often it is delivered.
+/// Checks that the app grants a transaction once, even if it is delivered several times.
 final class IdempotentDelivery: LoggedRule {
   static let page = RulePage(
     identifier: "idempotent-delivery",
@@ -20,7 +20,7 @@ final class IdempotentDelivery: LoggedRule {
       + "transaction whose identifier is saved."
   )
 
-  /// The sign of a second grant.
+  /// The evidence of a second grant.
   enum Sign: UInt8 {
     /// Two grants in one launch.
     case sameLaunch
@@ -45,7 +45,8 @@ final class IdempotentDelivery: LoggedRule {
     var redelivery = Redelivery()
   }
 
-  /// A transaction that an app was told of before it died, and again in its next launch, with what it wrote both times.
+  /// A transaction that was delivered before the app died and again in its next launch, with the writes
+  /// that followed each delivery.
   struct Redelivery {
     var transaction = TransactionID.none
     var product = ProductID.none
@@ -56,7 +57,7 @@ final class IdempotentDelivery: LoggedRule {
     var wroteAgain = FactSequence.start
   }
 
-  /// The latest write and end of an app on a device.
+  /// The app's latest write on a device and its latest termination.
   private struct Course {
     var wrote = FactSequence.start
     var died = FactSequence.start
@@ -64,7 +65,7 @@ final class IdempotentDelivery: LoggedRule {
   }
 
   private let courses = Notes(blank: Course())
-  /// The latest grant for a transaction that had been granted before, whether or not that was rightly done.
+  /// The latest grant of a transaction that was already granted, whether or not the repetition was correct.
   private var regrant: Breach?
   var log = BreachLog<Breach>()
 
@@ -121,10 +122,10 @@ final class IdempotentDelivery: LoggedRule {
     let device = file.device(fact.actor.device)
     let isSameLaunch = file.earlierGrant > device.launched
     if isSameLaunch {
-      // An app may grant a purchase with a quantity one by one.
+      // An app may grant the units of a purchase one by one.
       guard transaction.grantsInLaunch > max(transaction.quantity, 1) else { return }
     } else {
-      // A grant that was lost with its launch is rightly made again.
+      // A grant that was lost when its launch ended has to be made again.
       guard transaction.isPersisted || transaction.isGrantSettled,
         device.preferencesLost < file.earlierGrant
       else { return }
@@ -136,7 +137,7 @@ final class IdempotentDelivery: LoggedRule {
         repeated: isSameLaunch ? .start : device.launched, later: fact.sequence))
   }
 
-  /// Compares the units of a grant with the units that the catalogue gives for its transaction.
+  /// Compares the units of a grant with the units that the catalog declares for its transaction.
   private func counted(
     _ count: Int64, of product: ProductID, for id: TransactionID, _ fact: Fact, in file: CaseFile
   ) {
@@ -158,7 +159,7 @@ final class IdempotentDelivery: LoggedRule {
   ) {
     guard file.product(product).isAdditive else { return }
     let entitlement = file.entitlement(to: product, of: account, on: device)
-    // If nothing was bought, nothing was granted twice; `EntitlementsMatchStore` judges that.
+    // If nothing was bought, nothing was granted twice; `EntitlementsMatchStore` checks that case.
     guard entitlement.allowed > 0, count > entitlement.allowed else { return }
     var breach = Breach(sign: .owned, product: product, repeated: file.firstRepeatedAfterGrant)
     if let regrant, regrant.product == product { breach = regrant }
@@ -204,7 +205,7 @@ final class IdempotentDelivery: LoggedRule {
     return Witness(headline: headline, links: links)
   }
 
-  /// How the user came to more than was bought, as far as the facts show it.
+  /// The facts that show how the user got more than was bought, as far as they are known.
   private func surplus(_ breach: Breach, in file: CaseFile) -> [WitnessLink] {
     if breach.transaction != .none {
       return [

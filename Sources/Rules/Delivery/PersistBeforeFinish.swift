@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a grant survives a kill before its transaction is finished.
+/// Checks that a grant survives a kill before its transaction is finished.
 final class PersistBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "persist-before-finish",
@@ -35,11 +35,12 @@ final class PersistBeforeFinish: LoggedRule {
     var owned = FactSequence.start
   }
 
-  /// Finishes on one device whose grant is in preferences that were not flushed yet.
+  /// The finishes on one device whose grants are in preferences that have not been flushed yet.
   private struct Suspense {
-    /// The first for a product where each purchase adds. When the preferences are lost, so is the grant.
+    /// The first finish of a product that accumulates. If the preferences are lost, the grant is lost.
     var adding: Breach?
-    /// The first for another product. The receipt may bring the grant back, so the rule waits for what the user owns.
+    /// The first finish of any other product. The receipt may restore the grant, so the rule waits for the
+    /// owned count.
     var lasting: Breach?
     var addingCount = 0
   }
@@ -76,11 +77,11 @@ final class PersistBeforeFinish: LoggedRule {
     guard id != .none, fact.actor.device != .none, file.earlierFinish == .start else { return }
     let transaction = file.transaction(id)
     let device = file.device(fact.actor.device)
-    // Only grants of this launch are judged: an earlier one was persisted, or is made again.
+    // Only grants of this launch are checked. An earlier grant was persisted or is made again.
     guard transaction.granted > device.launched else { return }
     let product = file.product(transaction.product)
     let since = max(transaction.firstTold, device.launched)
-    // An app that kept the receipt may grant before the queue delivers the purchase again.
+    // An app that saved the receipt may grant before the queue delivers the purchase again.
     let wasWrittenBeforeTold =
       transaction.granted < transaction.firstTold && device.durableWrite > device.launched
     if wasWrittenBeforeTold || file.isWrittenSinceTold(transaction, at: fact.actor.device)
@@ -106,7 +107,7 @@ final class PersistBeforeFinish: LoggedRule {
     }
   }
 
-  /// A grant that was only in memory is gone with the process, unless it was written after the finish.
+  /// A grant that was only in memory is lost with the process, unless it was written after the finish.
   private func launched(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost == .start else {
@@ -120,7 +121,8 @@ final class PersistBeforeFinish: LoggedRule {
     }
   }
 
-  /// An app that reads the receipt keeps there what lasts, and what it makes of that is judged by other rules.
+  /// An app that reads the receipt can restore lasting products from it. Other rules check what it does
+  /// with the receipt.
   private func receiptRead(_ device: DeviceID) {
     guard let lasting = lasting(on: device), lasting.danger == .nothingWritten, lasting.lost != .start else {
       return
@@ -145,12 +147,12 @@ final class PersistBeforeFinish: LoggedRule {
   private func flushed(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
     let lasting = suspenses[device.index].lasting
-    // A grant whose preferences were lost before is judged when the app is asked what its user owns.
+    // If preferences were already lost, their grant is checked when the app reports what its user owns.
     let isSafe = lasting?.danger == .preferencesLost && lasting?.lost == .start
     suspenses[device.index] = Suspense(lasting: isSafe ? nil : lasting)
   }
 
-  /// A grant that the finish left in danger goes with the app.
+  /// Removing the app also removes the grants that the rule still watches.
   private func removed(_ device: DeviceID) {
     guard device.index < suspenses.count else { return }
     suspenses[device.index] = Suspense()

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a second purchase or a restore of an owned non-consumable adds nothing and grants nothing anew.
+/// Checks that an owned non-consumable is not granted again when it is bought or restored again.
 final class RebuyGrantsOnce: LoggedRule {
   static let page = RulePage(
     identifier: "rebuy-grants-once",
@@ -17,7 +17,7 @@ final class RebuyGrantsOnce: LoggedRule {
       + "otherwise only finish the transaction."
   )
 
-  /// The latest grant of a product, while it holds.
+  /// The latest grant of a product; cleared when it is revoked or the app is removed.
   struct Grant {
     var device = DeviceID.none
     var account = AccountID.none
@@ -26,7 +26,7 @@ final class RebuyGrantsOnce: LoggedRule {
   }
 
   struct Breach {
-    /// The grant that was repeated; none where the count of what is owned shows the breach.
+    /// The grant that was repeated; nil if the violation shows in the owned count.
     var earlier: Grant?
     var asked = FactSequence.start
     var device = DeviceID.none
@@ -35,7 +35,7 @@ final class RebuyGrantsOnce: LoggedRule {
     var deliveries = LastingDeliveries()
   }
 
-  /// By product.
+  /// Indexed by product.
   private let grants = Notes(blank: Grant())
   var log = BreachLog<Breach>()
 
@@ -72,15 +72,16 @@ final class RebuyGrantsOnce: LoggedRule {
     let earlier = grants[product.index]
     grants.pointer(to: product.index).pointee = Grant(
       device: device, account: owner, transaction: id, granted: fact.sequence)
-    // `IdempotentDelivery` judges the same transaction; what was taken back in between may be granted anew.
+    // `IdempotentDelivery` checks grants of the same transaction. A product that was revoked in between may
+    // be granted again.
     guard earlier.device == device, earlier.account == owner, earlier.transaction != id,
       file.product(product).storeRevoked < earlier.granted, !keepsOnlyReceipt(earlier, in: file)
     else { return }
     log.add(Breach(earlier: earlier, asked: fact.sequence, device: device, product: product))
   }
 
-  /// Whether nothing but the receipt could tell the app of a grant: it reads the receipt, and saved nothing since it was told
-  /// of the purchase. The count of what is owned still judges it.
+  /// Whether the app knows of a grant only from the receipt. It reads the receipt and has saved nothing
+  /// since the purchase was delivered. The owned count is still checked.
   private func keepsOnlyReceipt(_ grant: Grant, in file: CaseFile) -> Bool {
     let device = file.device(grant.device)
     let told = file.transaction(grant.transaction).firstTold
@@ -93,7 +94,7 @@ final class RebuyGrantsOnce: LoggedRule {
     let deliveries = file.lastingDeliveries(of: product, on: device)
     if deliveries.transactions > 1 { log.isExercised = true }
     guard deliveries.transactions > 0, count > deliveries.units else { return }
-    // `UseOriginalOnRestore` judges counts that grow with each restore.
+    // `UseOriginalOnRestore` checks counts that grow with each restore.
     guard !deliveries.countsRestores(count) else { return }
     log.add(
       Breach(

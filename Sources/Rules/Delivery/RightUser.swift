@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the account that paid gets the product.
+/// Checks that the account that paid gets the product.
 final class RightUser: LoggedRule {
   static let page = RulePage(
     identifier: "right-user",
@@ -24,19 +24,20 @@ final class RightUser: LoggedRule {
     var granted = FactSequence.start
   }
 
-  /// A transaction of a payment that the app added and whose user name was not lost. For all others the app cannot
-  /// know who paid.
+  /// A transaction whose payment the app added and whose user name was not lost. For any other transaction
+  /// the app cannot know who paid.
   private struct Payment {
     var isKnown = false
-    /// Whether the app was told of the transaction without its user name.
+    /// Whether the transaction was delivered to the app without its user name.
     var isNameLost = false
-    /// The person who was logged in to the app when it added the payment, apart from the device's account.
+    /// The user who was logged in to the app when it added the payment. This is independent of the device's
+    /// account.
     var login = AccountID.none
-    /// Who used the app at the tap on Buy, who may have been another person.
+    /// The user at the tap on Buy, who may differ from `login`.
     var tapper = AccountID.none
   }
 
-  /// A payment whose purchase the store interrupted.
+  /// A payment whose purchase was interrupted by the store.
   private struct Interruption {
     let product: ProductID
     let account: AccountID
@@ -44,7 +45,7 @@ final class RightUser: LoggedRule {
   }
 
   private let payments = Notes(blank: Payment())
-  /// The interrupted payments that the user has not completed, and the payments of those completed, by their purchases.
+  /// The interrupted payments that the user has not completed.
   private var interruptions: [Interruption] = []
   private var resumed: [(purchase: PurchaseID, payment: Payment)] = []
   var log = BreachLog<Breach>()
@@ -76,13 +77,13 @@ final class RightUser: LoggedRule {
       var payment = found.payment
       payment.isNameLost = payments[transaction.index].isNameLost
       payments.pointer(to: transaction.index).pointee = payment
-    // Apps without accounts claim grants that name no account; those are not judged.
+    // Grants reported by apps without accounts name no account and are not checked.
     case .claim(.granted(let transaction, _, let account, _)) where account != .none:
       let note = file.transaction(transaction)
       let payment = payments[transaction.index]
       let payer = payment.login == .none ? file.holding(note.holding).account : payment.login
       guard transaction != .none, payer != .none, payment.isKnown, !payment.isNameLost else { return }
-      // Where nobody else is there, nobody else can be credited.
+      // With a single account, no other account can be credited.
       if file.accounts.count > 1 { log.isExercised = true }
       guard account != payer, account != payment.tapper else { return }
       log.add(
@@ -93,7 +94,8 @@ final class RightUser: LoggedRule {
     }
   }
 
-  /// The purchase of the latest open payment for a product was interrupted; it arrives as another transaction.
+  /// The purchase of the latest open payment for a product was interrupted. It will arrive as another
+  /// transaction.
   private func interrupted(_ product: ProductID, _ account: AccountID, in file: CaseFile) {
     var latest: TransactionID?
     file.eachTransaction { id, note in
@@ -106,7 +108,8 @@ final class RightUser: LoggedRule {
     interruptions.append(Interruption(product: product, account: account, payment: payment))
   }
 
-  /// The user completed an interrupted purchase. If several of one product wait, nobody can say which of them it is.
+  /// The user completed an interrupted purchase. If several of one product wait, it is unknown which one
+  /// was completed.
   private func resolved(_ purchase: PurchaseID, in file: CaseFile) {
     let note = file.purchase(purchase)
     let akin = interruptions.indices.filter {

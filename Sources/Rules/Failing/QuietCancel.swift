@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app shows no error after a cancel.
+/// Checks that the app shows no error after a cancellation.
 final class QuietCancel: LoggedRule {
   static let page = RulePage(
     identifier: "quiet-cancel",
@@ -20,7 +20,7 @@ final class QuietCancel: LoggedRule {
     var shown = FactSequence.start
   }
 
-  /// The latest cancel that a device was told of, and the latest failure of another kind.
+  /// The latest cancellation that was delivered on a device, and the latest failure of another kind.
   private struct Cancel {
     var transaction = TransactionID.none
     var told = FactSequence.start
@@ -56,13 +56,13 @@ final class QuietCancel: LoggedRule {
       cancels.pointer(to: device.index).pointee.told = fact.sequence
     case .transaction(.failed(let id, let error)):
       guard id != .none else { return }
-      // A deferred transaction fails because the approver declined, not because the user cancelled.
+      // A deferred transaction fails because the approver declined, not because the user canceled.
       let isCancel = error.isCancel && failures[id.index] == .none
       failures.pointer(to: id.index).pointee = isCancel ? .cancel : .other
     case .transaction(.deferred(let id)):
       if id != .none { failures.pointer(to: id.index).pointee = .other }
     case .world(.chosen(let site, let scope, _, _)):
-      // The app gets no error or another error, so it cannot know of the cancel.
+      // The app receives no error or another error, so it cannot know of the cancellation.
       let id = TransactionID(rawValue: UInt32(truncatingIfNeeded: scope))
       guard id != .none, file.excusingSite(site) == .failedError else { return }
       failures.pointer(to: id.index).pointee = .other
@@ -88,7 +88,8 @@ final class QuietCancel: LoggedRule {
     guard device != .none else { return }
     let (cancel, turn) = (cancels[device.index], file.device(device).turn)
     guard turn.holds(fact), cancel.told >= turn.began else { return }
-    // Another transaction of the same callback failed without a cancel, or could not be saved: that is worth an error.
+    // Another transaction of the same callback failed for another reason, or a write failed. Either
+    // justifies an error message.
     guard cancel.otherTold < turn.began, file.device(device).writeFailed < turn.began else { return }
     log.add(Breach(device: device, transaction: cancel.transaction, told: cancel.told, shown: fact.sequence))
   }

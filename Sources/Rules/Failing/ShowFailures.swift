@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app tells its user of a failure that is no cancel.
+/// Checks that the app shows a failure that is not a cancellation.
 final class ShowFailures: LoggedRule {
   static let page = RulePage(
     identifier: "show-failures",
@@ -22,7 +22,7 @@ final class ShowFailures: LoggedRule {
   enum Sign {
     /// The app showed nothing.
     case silent
-    /// The app crashed in answer to the failure.
+    /// The app crashed in response to the failure.
     case crashed
   }
 
@@ -33,27 +33,27 @@ final class ShowFailures: LoggedRule {
     var seen = FactSequence.start
   }
 
-  /// A failure that the app was told of and has not shown yet.
+  /// A failure that was delivered to the app and that it has not shown yet.
   struct Failure {
     /// None if a restore failed.
     var transaction = TransactionID.none
     var told = FactSequence.start
   }
 
-  /// The payment behind a transaction.
+  /// The payment of a transaction.
   private struct Attempt {
     var added = FactSequence.start
     var error = StoreError.absent
-    /// Whether the user cancelled, an approver declined, or the app refused the storefront.
+    /// Whether the user canceled, an approver declined, or the app rejected the storefront.
     var isExpected = false
-    /// Whether an observer was told that it failed.
+    /// Whether an observer was notified of the failure.
     var isTold = false
   }
 
   private let attempts = Notes(blank: Attempt())
   /// The first failure on each device that the app has not shown yet.
   private let open = Notes(blank: Failure())
-  /// The latest restore on each device of whose failure an observer was told.
+  /// The latest restore on each device whose failure was delivered to an observer.
   private let failedRestores = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
@@ -96,16 +96,16 @@ final class ShowFailures: LoggedRule {
     guard id != .none else { return }
     log.isExercised = true
     let attempt = attempts[id.index]
-    // One observer shows a failure; the others need not repeat it.
+    // If one observer has received the failure, the others need not show it again.
     guard !attempt.isTold else { return }
     change(id) { $0.isTold = true }
-    // The user does not wait for payments of an earlier launch, nor for a failure that is expected.
+    // The user does not wait for payments of an earlier launch, nor for an expected failure.
     guard attempt.added > file.device(fact.actor.device).launched, !attempt.isExpected, isNews(attempt.error)
     else { return }
     owe(Failure(transaction: id, told: fact.sequence), fact.actor.device)
   }
 
-  /// Whether the app must show an error: it is no cancel, and the system does not show it by itself.
+  /// Whether the app must show an error: it is not a cancellation, and the system does not show it.
   private func isNews(_ error: StoreError) -> Bool {
     error.domain != .none && !error.isCancel && error != .authenticationCancelled
       && error.underlyingDomain != .ASDServerErrorDomain

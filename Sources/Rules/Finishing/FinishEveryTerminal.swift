@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app finishes every purchased, restored and failed transaction.
+/// Checks that the app finishes every purchased, restored, and failed transaction.
 final class FinishEveryTerminal: BundledRule {
   static let page = RulePage(
     identifier: "finish-every-terminal",
@@ -17,7 +17,7 @@ final class FinishEveryTerminal: BundledRule {
       + "its work."
   )
 
-  /// None: the case file holds all that `conclude` reads.
+  /// No kinds: `conclude` reads only the case file.
   var kinds: [FactKind] { [] }
 
   func observe(_ fact: Fact, in file: CaseFile) {}

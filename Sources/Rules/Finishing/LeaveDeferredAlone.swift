@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that the app leaves a deferred transaction alone and stays usable.
+/// Checks that the app neither grants nor finishes a deferred transaction, shows no error, and stays
+/// usable.
 final class LeaveDeferredAlone: LoggedRule {
   static let page = RulePage(
     identifier: "leave-deferred-alone",
@@ -37,9 +38,10 @@ final class LeaveDeferredAlone: LoggedRule {
     var seen = FactSequence.start
   }
 
-  /// When an observer was last told that a transaction is deferred.
+  /// When an observer was last notified that a transaction is deferred.
   private let toldSequences = Notes(blank: FactSequence.start)
-  /// The transaction on each device that was last told as deferred; none after a breach by staying busy.
+  /// The transaction on each device that was last delivered as deferred; none after a violation by staying
+  /// busy.
   private let latest = Notes(blank: TransactionID.none)
   var log = BreachLog<Breach>()
 
@@ -73,7 +75,7 @@ final class LeaveDeferredAlone: LoggedRule {
       if file.transaction(id).told == .deferred { report(.granted, id, device, at: fact.sequence) }
       return
     }
-    // A grant without a transaction counts for the callback that it answers.
+    // Attribute a grant without a transaction to the callback in which it was made.
     let turn = file.device(device).turn
     let waiting = latest[device.index]
     guard turn.holds(fact), turn.brought(only: .deferred), file.transaction(waiting).product == product
@@ -90,7 +92,7 @@ final class LeaveDeferredAlone: LoggedRule {
       guard waiting.pointee != .none, file.transaction(waiting.pointee).told == .deferred, place.isRunning,
         place.busySince != .start, told > place.launched
       else { return }
-      // The app may be busy with a restore, or with a purchase that is not decided yet.
+      // The app may be busy with a restore or with another purchase that is not decided yet.
       guard place.busySince < told, !place.isRestoring, !file.isPurchasing(on: device) else { return }
       report(.busy, waiting.pointee, device, at: fact.sequence, busySince: place.busySince)
       waiting.pointee = .none

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app does not finish a transaction that is still purchasing.
+/// Checks that the app does not finish a transaction that is still purchasing.
 final class NeverFinishPurchasing: LoggedRule {
   static let page = RulePage(
     identifier: "never-finish-purchasing",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app does nothing for a transaction after finishing it.
+/// Checks that the app does nothing for a transaction after finishing it.
 final class NoWorkAfterFinish: LoggedRule {
   static let page = RulePage(
     identifier: "no-work-after-finish",
@@ -17,7 +17,7 @@ final class NoWorkAfterFinish: LoggedRule {
     fix: "Grant everything first, and call finish last."
   )
 
-  /// The work that came after finish.
+  /// The work that followed the finish.
   enum Work {
     case granted, downloadStarted, filesSought
   }
@@ -51,19 +51,19 @@ final class NoWorkAfterFinish: LoggedRule {
     guard id != .none else { return }
     let transaction = file.transaction(id)
     guard transaction.finished != .start else { return }
-    // Claiming an unlocked product again changes nothing.
+    // Reporting an unlocked product again changes nothing.
     guard file.earlierGrant == .start || file.product(transaction.product).isAdditive else { return }
-    // If the app stored the receipt, or its server has the grant, the delivery may follow finish.
+    // If the app saved the receipt, or its server recorded the grant, the delivery may follow the finish.
     let account = file.holding(transaction.holding).account
     let device = file.device(fact.actor.device)
     let recorded = max(file.serverRecorded(for: account), file.serverRecorded(for: device.account))
     guard !transaction.isPersisted, recorded == .start || recorded < transaction.firstTold else { return }
-    // The transaction was delivered again after finish, a second time or to another observer.
+    // The transaction was delivered again after the finish, or to another observer.
     guard !device.turn.holds(fact) || device.turn.began < transaction.finished else { return }
     report(.granted, id, transaction, fact)
   }
 
-  /// Takes a call about a download. The downloads of a finished transaction and their files are gone.
+  /// Records a call about a download. The downloads of a finished transaction and their files are gone.
   private func sought(_ id: DownloadID, _ work: Work, _ fact: Fact, in file: CaseFile) {
     let owner = file.download(id).transaction
     let transaction = file.transaction(owner)

@@ -1,34 +1,35 @@
 public import Facts
 
-/// Judges runs by a list of rules: it hands every fact to the rules that read its kind, and asks for their verdicts.
+/// Checks runs against a list of rules. It passes each fact to the rules that read its kind and asks for
+/// their verdicts.
 ///
-/// One judge is used for many runs, one after the other.
+/// A judge is reused for many runs, one after another.
 public final class Judge: FactSink {
   /// The rules, in the order of their registration.
   public let rules: [any Rule]
-  /// The rules once more: an index loop over a contiguous array does not count references to them.
+  /// The same rules as `rules`. An index loop over a contiguous array avoids reference counting.
   private let listed: ContiguousArray<any Rule>
-  /// Their pages, in the same order.
+  /// The pages of the rules, in the same order.
   public let pages: [RulePage]
-  /// The requirements that the subject is held to.
+  /// The requirements that the app is checked against.
   public let requirements: RequirementSet
-  /// How much a breach of each rule weighs by the requirements, in the same order.
+  /// The level of each rule according to the requirements, in the same order.
   public let requiredLevels: [RuleLevel]
-  /// The same in a run that only warns.
+  /// The levels in a run that only warns.
   private let lowered: [RuleLevel]
-  /// The notes on the run that the rules share.
+  /// The notes about the run that the rules share.
   public let file = CaseFile()
-  /// The rules that read each kind of fact, one kind after the other; `positions` tells where each kind begins.
+  /// The rules that read each kind of fact, grouped by kind. `positions` holds the index at which each kind
+  /// starts.
   private let readers: ContiguousArray<any Rule>
   private let positions: ContiguousArray<Int>
-  /// The evidence that each rule needs, in the order of the rules.
+  /// The capabilities that each rule requires, in the order of the rules.
   private let evidences: ContiguousArray<RuleEvidence>
-  /// The facts that each rule needs of a trace, in the order of the rules.
+  /// The kinds of facts that each rule requires of a trace, in the order of the rules.
   public private(set) lazy var testimonies = rules.map(RuleTestimony.of)
-  /// The reasons of `notApplicable`, by the missing evidence.
+  /// The reasons of `notApplicable`, by the missing capabilities.
   private var absences: [UInt16: String] = [:]
 
-  /// Makes a judge with these rules and the levels of these requirements.
   public init(rules: [any Rule], requirements: RequirementSet = .latest) {
     self.rules = rules
     listed = ContiguousArray(rules)
@@ -50,19 +51,19 @@ public final class Judge: FactSink {
     self.positions = positions
   }
 
-  /// The highest level that a failure of the run can have. An app may rely on what Apple documents, so a run in
-  /// which the store did something else only warns.
+  /// The highest level that a failure of the run can have. An app may rely on documented behavior, so a run
+  /// in which the store deviated from it only warns.
   public var levelMax: RuleLevel { file.undocumented == nil ? .must : .should }
 
-  /// How much a breach of each rule weighs in the run, in the order of the rules.
+  /// The level of each rule in this run, in the order of the rules.
   public var levels: [RuleLevel] { levelMax == .must ? requiredLevels : lowered }
 
-  /// Makes a judge with every bundled rule.
+  /// Creates a judge with every bundled rule.
   public convenience init(requirements: RequirementSet = .latest) {
     self.init(rules: RuleRegistry.makeRules(), requirements: requirements)
   }
 
-  /// Hands the next fact of the run to the case file and then to the rules that read its kind.
+  /// Passes the next fact of the run to the case file and then to the rules that read its kind.
   public func append(_ fact: Fact, texts: Texts) {
     file.take(fact, texts: texts)
     let kind = Int(fact.kind.rawValue)
@@ -74,7 +75,7 @@ public final class Judge: FactSink {
     }
   }
 
-  /// Makes the judge ready for the next run; the memory is kept.
+  /// Prepares the judge for the next run; the memory is reused.
   public func reset() {
     file.reset()
     var position = 0
@@ -84,14 +85,15 @@ public final class Judge: FactSink {
     }
   }
 
-  /// The verdict of the rule at a position about a subject with this evidence.
+  /// The verdict of the rule at a position, for a subject with these capabilities.
   public func verdict(at position: Int, available: RuleEvidence) -> Verdict {
     let missing = evidences[position].subtracting(available)
     guard missing.isEmpty else { return .notApplicable(reason: absence(of: missing)) }
     return listed[position].conclude(in: file)
   }
 
-  /// The verdict of the rule at a position about a subject with this evidence, by a trace that tells of these kinds alone.
+  /// The verdict of the rule at a position, for a subject with these capabilities and a trace that records
+  /// only these kinds.
   public func verdict(at position: Int, available: RuleEvidence, told: ToldKinds) -> Verdict {
     let testimony = testimonies[position]
     let missing = told.missing(of: testimony.needed)
@@ -106,10 +108,11 @@ public final class Judge: FactSink {
         + "which could show one")
   }
 
-  /// Notes that the trace ended before the world was at rest.
+  /// Records that the trace ended before the world was idle.
   public func cutShort() { file.isCutShort = true }
 
-  /// Why a rule does not apply. The reason is the same in every run of a subject, so each is made once.
+  /// Why a rule does not apply. The reason is the same in every run of a subject, so it is created once and
+  /// cached.
   private func absence(of missing: RuleEvidence) -> String {
     if let known = absences[missing.rawValue] { return known }
     let reason = "the app \(missing.absence)"

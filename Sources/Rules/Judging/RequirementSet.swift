@@ -1,59 +1,55 @@
-/// The rules that an app is held to, frozen under a name, so that verdicts of different days can be compared.
+/// The rules that an app is checked against, frozen under a name so that verdicts of different dates can be
+/// compared.
 public struct RequirementSet: Hashable, Sendable {
-  /// Its name: a year.
+  /// The name: a year.
   public let name: String
-  /// Its rules, in the order of the manual.
+  /// The requirements, in the order of the manual.
   public let requirements: [Requirement]
 
-  /// Makes a set.
   public init(name: String, requirements: [Requirement]) {
     self.name = name
     self.requirements = requirements
   }
 
-  /// The requirement about a rule; nil if the set does not know the rule.
+  /// The requirement for a rule; nil if the set does not contain the rule.
   public subscript(rule: RuleIdentifier) -> Requirement? { requirements.first { $0.rule == rule } }
 
-  /// How much a breach of a rule weighs. A bundled rule that the set does not know is a *should*; a project's own rule
-  /// weighs as its page says.
+  /// The level of a rule. A bundled rule that is not in the set is a *should*; a project's own rule has the
+  /// level on its page.
   public func level(of page: RulePage) -> RuleLevel {
     if let requirement = self[page.identifier] { return requirement.level }
     return RuleRegistry.page(of: page.identifier) == nil ? page.level : .should
   }
 
-  /// The requirements of one profile.
   public func requirements(of profile: Profile) -> [Requirement] {
     requirements.filter { $0.profile == profile }
   }
 
-  /// Every set, the oldest first.
+  /// All sets, oldest first.
   public static let all: [RequirementSet] = [.year2026, .year2027]
 
-  /// The set with this name.
   public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
 
-  /// The set that is used where none is named.
+  /// The default set.
   public static let latest = year2027
 }
 
-/// A part of the requirements that an app can meet by itself.
+/// A part of the requirements that an app can fulfill independently.
 public enum Profile: String, CaseIterable, Sendable {
-  /// The rules for every app that sells: purchases, failures, cancels and restores.
+  /// The rules for every app that sells: purchases, failures, cancellations, and restores.
   case core
-  /// The rules for hosted content, servers, receipts, subscriptions and the other parts of a store.
+  /// The rules for hosted content, servers, receipts, subscriptions, and the other parts of a store.
   case extended
 }
 
-/// A rule as a set of requirements asks for it.
+/// A rule as a member of a requirement set.
 public struct Requirement: Hashable, Sendable {
-  /// The rule.
   public let rule: RuleIdentifier
-  /// The part that it belongs to.
+  /// The profile that it belongs to.
   public let profile: Profile
-  /// How much a breach weighs in this set.
+  /// The level of the rule in this set.
   public let level: RuleLevel
 
-  /// Makes a requirement.
   public init(_ rule: RuleIdentifier, _ profile: Profile, _ level: RuleLevel) {
     self.rule = rule
     self.profile = profile
@@ -118,7 +114,8 @@ extension RequirementSet {
       Requirement("validate-consumable-before-finish", .extended, .must),
     ])
 
-  /// The requirements of 2027: those of 2026, of servers that the store notifies, of store sheets, and of grace periods.
+  /// The requirements of 2027. They add server notifications, store sheets, and grace periods to those of
+  /// 2026.
   public static let year2027 = RequirementSet(
     name: "2027",
     requirements: year2026.requirements + [

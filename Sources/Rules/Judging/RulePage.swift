@@ -1,25 +1,24 @@
-/// The page of a rule in the manual. It is passed on with each verdict, so it is shared and never copied.
+/// The page of a rule in the manual. It is a class because each verdict refers to it, and it must not be
+/// copied.
 public final class RulePage: Sendable {
-  /// The name of the rule.
   public let identifier: RuleIdentifier
-  /// The obligation, as one sentence that is addressed to the app.
+  /// The obligation, as one sentence addressed to the app.
   public let sentence: String
-  /// How much a breach weighs where no set of requirements says otherwise.
+  /// The level of the rule if no requirement set overrides it.
   public let level: RuleLevel
-  /// Whether it looks at what is left in the end, so that another breach of the same run is the likelier cause.
+  /// Whether the rule checks the final state. Another violation in the same run is then the likelier cause.
   public let judgesOutcome: Bool
-  /// The capabilities that the rule needs from a subject.
+  /// The capabilities that the rule requires of a subject.
   public let evidence: RuleEvidence
-  /// The rows of the specification that the rule rests on.
+  /// The statements of the specification that the rule is based on.
   public let sources: [String]
   /// Why the obligation matters.
   public let why: String
-  /// An example of a breach.
+  /// An example of a violation.
   public let breach: String
-  /// How to mend that breach.
+  /// How to fix that violation.
   public let fix: String
 
-  /// Makes a page.
   public init(
     identifier: RuleIdentifier, sentence: String, level: RuleLevel, judgesOutcome: Bool = false,
     evidence: RuleEvidence = [], sources: [String], why: String, breach: String, fix: String
@@ -37,7 +36,7 @@ public final class RulePage: Sendable {
 }
 
 extension RulePage: Hashable {
-  /// Whether two pages say the same.
+  /// Whether two pages are equal.
   public static func == (left: RulePage, right: RulePage) -> Bool {
     left === right
       || left.identifier == right.identifier && left.sentence == right.sentence && left.level == right.level
@@ -46,25 +45,25 @@ extension RulePage: Hashable {
         && left.fix == right.fix
   }
 
-  /// Feeds the name of the rule, which no two pages of a run share.
+  /// Hashes the name of the rule, which is unique among the pages of a run.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// The name of a rule, as reports, scenarios and the command line spell it.
+/// The name of a rule, as spelled in reports, scenarios, and on the command line.
 public struct RuleIdentifier: Hashable, Comparable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   /// Lower-case words joined by hyphens.
   public let text: String
 
-  /// Makes the identifier with this name, or with the current name if a rule had this one before.
+  /// Creates the identifier with this name. A former name of a rule is replaced by its current one.
   public init(_ text: String) { self.text = Self.renamed[text] ?? text }
 
-  /// Makes the identifier with this name.
+  /// Creates the identifier with exactly this name.
   public init(stringLiteral text: String) { self.text = text }
 
-  /// The current names of the rules that version 0.2 renamed, by their former names. Scenarios, command
-  /// lines, lists of known failures and logs with a former name are still read.
+  /// The current names of the rules that version 0.2 renamed, by their former names. Former names are still
+  /// accepted in scenarios, command lines, lists of known failures, and logs.
   public static let renamed = [
     "consumable-receipt-first": "validate-consumable-before-finish",
     "money-is-conserved": "payments-match-grants",
@@ -77,41 +76,37 @@ public struct RuleIdentifier: Hashable, Comparable, Sendable, ExpressibleByStrin
     "survive-what-is-documented": "no-crash",
   ]
 
-  /// The name itself.
   public var description: String { text }
 
-  /// Whether two names are the same; most are told apart by their lengths.
+  /// Compares the lengths first, because most names differ in length.
   public static func == (left: RuleIdentifier, right: RuleIdentifier) -> Bool {
     left.text.utf8.count == right.text.utf8.count && left.text == right.text
   }
 
-  /// Orders identifiers by their names.
   public static func < (left: RuleIdentifier, right: RuleIdentifier) -> Bool { left.text < right.text }
 }
 
-/// How much a breach of a rule weighs.
+/// The severity of a violation.
 public enum RuleLevel: String, CaseIterable, Sendable {
-  /// A breach fails the case.
+  /// A violation fails the case.
   case must
-  /// A breach is a warning.
+  /// A violation is a warning.
   case should
 }
 
-/// The capabilities that a subject must have before a rule can judge it, one bit each.
+/// The capabilities that a subject must have before a rule can check it, one bit each.
 public struct RuleEvidence: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: UInt16
 
-  /// Makes evidence from bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The subject claims grants, revocations, persisted data and verified receipts.
+  /// The subject reports grants, revocations, persisted data, and validated receipts.
   public static let claims = RuleEvidence(rawValue: 1 << 0)
   /// The subject writes to the simulated disk, so that every write is a fact.
   public static let simulatedDisk = RuleEvidence(rawValue: 1 << 1)
   /// The subject brings the server that it talks to.
   public static let server = RuleEvidence(rawValue: 1 << 2)
-  /// The subject answers how much of each product its user owns.
+  /// The subject reports how much of each product its user owns.
   public static let owned = RuleEvidence(rawValue: 1 << 3)
   /// The subject reads the receipt.
   public static let receipt = RuleEvidence(rawValue: 1 << 4)
@@ -121,17 +116,17 @@ public struct RuleEvidence: OptionSet, Hashable, Sendable {
   public static let restore = RuleEvidence(rawValue: 1 << 6)
   /// The subject reports its dialogs, its busy indicator and the prices that it shows.
   public static let interface = RuleEvidence(rawValue: 1 << 7)
-  /// The subject takes part in purchases that begin in the store.
+  /// The subject supports promoted purchases.
   public static let promotions = RuleEvidence(rawValue: 1 << 8)
-  /// The subject's server hands out what was bought.
+  /// The subject's server delivers purchases.
   public static let serverDelivery = RuleEvidence(rawValue: 1 << 9)
-  /// The subject's server has receipts checked by the store.
+  /// The subject's server validates receipts with the store.
   public static let receiptChecks = RuleEvidence(rawValue: 1 << 10)
 
-  /// The subject brings the code of its server.
+  /// The subject includes the code of its server.
   public static let serverCode = RuleEvidence(rawValue: 1 << 11)
 
-  /// Every kind of evidence: its name, and the words for a subject that lacks it.
+  /// All capabilities: the name of each, and the words for a subject that lacks it.
   public static let all: [(evidence: RuleEvidence, name: String, absence: String)] = [
     (.claims, "claims", "does not report its grants"),
     (.simulatedDisk, "simulated disk", "does not use the simulated disk"),

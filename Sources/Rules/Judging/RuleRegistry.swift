@@ -1,6 +1,6 @@
-/// Every bundled rule, in the order of reports and of the manual.
+/// All bundled rules, in the order of reports and of the manual.
 public enum RuleRegistry {
-  /// Makes each rule, with a state of its own.
+  /// Creates each rule, with its own state.
   public static let all: [@Sendable () -> any Rule] = [
     { DeliverBeforeFinish() },
     { PersistBeforeFinish() },
@@ -63,16 +63,14 @@ public enum RuleRegistry {
     { KeptPurchasesChecked() },
   ]
 
-  /// The pages of all rules.
   public static let pages: [RulePage] = makeRules().map(\.page)
 
-  /// The rules that look at what is left in the end.
+  /// The rules that check the final state.
   public static let outcomeRules = Set(pages.filter(\.judgesOutcome).map(\.identifier))
 
-  /// Makes one rule of each kind.
+  /// Creates one instance of each rule.
   public static func makeRules() -> [any Rule] { all.map { $0() } }
 
-  /// The page of the rule with this name.
   public static func page(of identifier: RuleIdentifier) -> RulePage? {
     pages.first { $0.identifier == identifier }
   }

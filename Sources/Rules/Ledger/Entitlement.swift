@@ -1,18 +1,19 @@
 public import Facts
 internal import Kernel
 
-/// How much of a product the user of a device must have, and may have at most, in units.
+/// The least and the most that the user of a device may have of a product, in units.
 public struct Entitlement: Hashable, Sendable {
   /// The least that the user must have.
   public var due: Int64 = 0
-  /// The most that the user may have; `Int64.max` where there is no bound.
+  /// The most that the user may have; `Int64.max` if unlimited.
   public var allowed: Int64 = .max
-  /// A transaction that makes something due, or none.
+  /// A transaction that makes the product due, or none.
   public var dueTransaction = TransactionID.none
-  /// Whether the account ever bought the product, or the device was ever told of a paid transaction for it.
+  /// Whether the account ever bought the product, or a paid transaction for it was ever delivered on the
+  /// device.
   public var hasHistory = false
 
-  /// Makes an entitlement where nothing is due and everything is allowed.
+  /// Creates an entitlement with nothing due and everything allowed.
   public init() {}
 
   mutating func owesNothing() {
@@ -22,8 +23,8 @@ public struct Entitlement: Hashable, Sendable {
 }
 
 extension CaseFile {
-  /// The least and the most that the user of an account may have of a product on a device, by the store's books, the queue and the
-  /// installation of the app.
+  /// The least and the most that the user of an account may have of a product on a device. It follows from
+  /// the store's records, the queue, and the installation of the app.
   public func entitlement(to product: ProductID, of account: AccountID, on device: DeviceID) -> Entitlement {
     guard product != .none, account != .none, device != .none else { return Entitlement() }
     let known = products[product.index]
@@ -37,23 +38,24 @@ extension CaseFile {
     case nil: return Entitlement()
     }
     let place = devices[device.index]
-    // A backup or an untold history may hold more than the facts tell.
+    // A backup or an unrecorded history may contain more than the facts show.
     if place.isFromBackup || accounts[account.index].hasUnknownPurchases { entitlement.allowed = .max }
-    // A receipt does not say whose it is. An app whose books it is knows nothing of this account while somebody else's
-    // lies on the device, and may have taken over what that one shows.
+    // A receipt does not name its account. An app that relies on receipts knows nothing of this account
+    // while the receipt of another account is on the device. It may also have adopted the purchases in that
+    // receipt.
     if known.type != .consumable {
       if place.knowsAnother(than: account) { entitlement.owesNothing() }
       if place.everKnewAnother(than: account) { entitlement.allowed = .max }
     }
-    // An app whose balance lives at the server cannot know it while the server is out of reach.
+    // An app whose balance is stored on its server cannot know it while the server is unreachable.
     if place.isServerOutOfReach, serverRecorded(for: account) != .start {
       entitlement.owesNothing()
     }
     return entitlement
   }
 
-  /// For products where each purchase adds: all that the account bought anywhere is allowed, and all that this
-  /// installation finished is due.
+  /// For products that accumulate. Everything that the account bought on any device is allowed. Everything
+  /// that this installation finished is due.
   private func additiveEntitlement(
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
@@ -66,7 +68,7 @@ extension CaseFile {
     let isAtServer = serverRecorded(for: account) != .start
     for (id, transaction) in transactions(of: known) {
       let isHere = isTold(transaction, on: device)
-      // What an app credits at its server for one device, it shows on the others.
+      // An app that credits purchases on its server shows them on all devices.
       guard isHere || isAtServer && transaction.wasToldPaid else { continue }
       if isHere { entitlement.hasHistory = true }
       let purchase = transaction.purchase
@@ -91,8 +93,8 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For non-renewing subscriptions. Only the app knows when one ends. No term is shorter than a day, so the latest
-  /// purchase is due for a day; after that nothing is due.
+  /// For non-renewing subscriptions. Only the app knows when one ends. No term is shorter than a day, so
+  /// the latest purchase is due for a day. After that nothing is due.
   private func termEntitlement(
     _ sum: Entitlement, to product: ProductID, _ known: ProductNote, of account: AccountID,
     on device: DeviceID
@@ -100,7 +102,7 @@ extension CaseFile {
     var entitlement = sum
     entitlement.owesNothing()
     guard now - known.lastSold < .days(1), !devices[device.index].hasWrongClock else { return entitlement }
-    // The latest sale was to somebody else: this account's term began at an unknown time before it.
+    // The latest sale was to another account. This account's term began at an unknown earlier time.
     let latest = latestPurchase(of: product, by: account)
     guard latest == known.lastPurchase else { return entitlement }
     for (id, transaction) in transactions(of: known) where transaction.purchase == latest {
@@ -113,13 +115,14 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For products that are owned or not. `RebuyGrantsOnce` judges whether the app counts a second purchase.
+  /// For products that are either owned or not. `RebuyGrantsOnce` checks whether the app counts a second
+  /// purchase.
   private func lastingEntitlement(
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = Entitlement()
     entitlement.allowed = 0
-    // The app may keep a product until it is told of the refund.
+    // The app may keep a product until it is notified of the refund.
     let revocation = revocationTold(of: product, on: device)
     let isRevocationKnown = revocation > known.storeRevoked
     for (_, purchase) in purchases(of: known) where purchase.account == account {
@@ -144,15 +147,15 @@ extension CaseFile {
     return entitlement
   }
 
-  /// For subscriptions. Access is due while the latest period that the app was told of is paid. After the last promised
-  /// period and its grace period nothing is allowed: the app has a clock and a receipt.
+  /// For subscriptions. Access is due while the latest period known to the app is paid. Nothing is allowed
+  /// after the last promised period and its grace period, because the app has a clock and a receipt.
   private func subscribedEntitlement(
     to product: ProductID, _ known: ProductNote, of account: AccountID, on device: DeviceID
   ) -> Entitlement {
     var entitlement = lastingEntitlement(to: product, known, of: account, on: device)
     entitlement.owesNothing()
     let place = devices[device.index]
-    // Nothing is due without a known period, or with a wrong clock on the device.
+    // Nothing is due if no period is known or the clock of the device is wrong.
     guard !place.hasWrongClock else { return entitlement }
     guard let id = subscription(of: account, to: product) else {
       if isLeft(product, by: account) { entitlement.allowed = 0 }
@@ -174,38 +177,40 @@ extension CaseFile {
     return entitlement
   }
 
-  /// Whether a receipt was written before the first purchase of a product, so that it says nothing of when one ends.
+  /// Whether a receipt was written before the account's first purchase of a product. Such a receipt does
+  /// not show when a subscription ends.
   private func isFromBefore(_ receipt: ReceiptNote, _ known: ProductNote, _ account: AccountID) -> Bool {
     receipt.written != .start
       && !purchases(of: known).contains { $0.note.account == account && $0.note.recorded < receipt.written }
   }
 
-  /// Whether an account's subscription went over from a product to another with a renewal, and what was paid of it is over.
+  /// Whether a renewal moved an account's subscription from this product to another, and the period paid
+  /// for this product is over.
   private func isLeft(_ product: ProductID, by account: AccountID) -> Bool {
     NoteChain(from: accounts[account.index].lastSubscription, in: subscriptions).contains {
       $0.note.isLeft(product, at: now)
     }
   }
 
-  /// Whether an account has a purchase that the store did not take back.
+  /// Whether an account has a purchase that the store did not revoke.
   private func stillOwns(_ known: ProductNote, _ account: AccountID) -> Bool {
     purchases(of: known).contains { $0.note.account == account && !$0.note.isRevoked }
   }
 
-  /// Whether the app on a device was ever told that a transaction is paid.
+  /// Whether a transaction was ever delivered as paid to the app on a device.
   func isTold(_ transaction: TransactionNote, on device: DeviceID) -> Bool {
     transaction.wasToldPaid && holding(transaction.holding).device == device
   }
 
-  /// Whether a transaction makes its product due: the app finished it, or was told of it and the liveness phase ended. One
-  /// that nobody can tell the buyer of makes nothing due.
+  /// Whether a transaction makes its product due. The app finished it, or received it and the recovery
+  /// phase ended. A transaction whose buyer cannot be determined makes nothing due.
   private func isDue(_ id: TransactionID, _ transaction: TransactionNote) -> Bool {
     guard !strayDeliveries.isNameless(id), !strayDeliveries.isGivenAway(id), transaction.isToldPaid,
       !transaction.isExcused, !transaction.lacksProduct,
       !purchases[transaction.purchase.index].isOver
     else { return false }
     if transaction.finished != .start {
-      // An app that kept the receipt may deliver after finish.
+      // An app that saved the receipt may deliver after the finish.
       return !transaction.isPersisted || transaction.granted != .start || convergence != .start
     }
     return convergence != .start && !transaction.isHeldBack && !transaction.isGone && !isPaused(id)

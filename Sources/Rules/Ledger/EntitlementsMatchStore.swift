@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the user owns what is due, and not more than is allowed.
+/// Checks that the user owns what is due, and no more than is allowed.
 final class EntitlementsMatchStore: LoggedRule {
   static let page = RulePage(
     identifier: "entitlements-match-store",

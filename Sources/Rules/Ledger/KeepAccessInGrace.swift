@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a subscriber keeps access in the grace period once the app was told of it.
+/// Checks that a subscriber keeps access in the grace period once the app knows of it.
 final class KeepAccessInGrace: LoggedRule {
   static let page = RulePage(
     identifier: "keep-access-in-grace",
@@ -27,7 +27,7 @@ final class KeepAccessInGrace: LoggedRule {
   }
 
   private var exchanges = ReceiptExchanges()
-  /// The latest answer about a genuine receipt with entries that reached the app of an account.
+  /// The latest answer about a genuine receipt with entries that reached the app of each account.
   private let told = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 

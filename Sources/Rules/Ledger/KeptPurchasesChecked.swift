@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app does not trust what users can write into its preferences.
+/// Checks that the app does not trust preferences, which users can edit.
 final class KeptPurchasesChecked: LoggedRule {
   static let page = RulePage(
     identifier: "kept-purchases-checked",
@@ -26,7 +26,7 @@ final class KeptPurchasesChecked: LoggedRule {
     var asked = FactSequence.start
   }
 
-  /// Preferences of another device.
+  /// Preferences copied from another device.
   private struct Copy {
     var source = DeviceID.none
     var copied = FactSequence.start
@@ -45,7 +45,7 @@ final class KeptPurchasesChecked: LoggedRule {
     case .world(.owned(let device, let account, let product, let count)):
       guard device != .none else { return }
       let copy = copies[device.index]
-      // A consumable leaves the receipt, so no receipt tells how much of it is left.
+      // A consumable is removed from the receipt, so no receipt shows the remaining amount.
       guard copy.copied != .start, !file.product(product).isAdditive,
         !file.entitlement(to: product, of: account, on: device).hasHistory
       else { return }

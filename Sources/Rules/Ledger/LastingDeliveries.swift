@@ -5,19 +5,19 @@ struct LastingDeliveries: Hashable, Sendable {
   var transactions = 0
   /// The number of different purchases among the transactions.
   var purchases = 0
-  /// When the app was told of the first.
+  /// When the first transaction was delivered.
   var firstTold = FactSequence.start
-  /// When the app was told of the latest.
+  /// When the latest transaction was delivered.
   var lastTold = FactSequence.start
-  /// When the app was told of the latest restored transaction.
+  /// When the latest restored transaction was delivered.
   var restoredTold = FactSequence.start
-  /// The most units that one transaction brought.
+  /// The most units that one transaction delivered.
   var units: Int64 = 0
 
-  /// Whether a restore brought it.
+  /// Whether a restore delivered the product.
   var isRestored: Bool { restoredTold != .start }
 
-  /// Whether an app's count is more than one for each purchase, so that it must have counted restored transactions.
+  /// Whether an app's count exceeds one for each purchase. It must then have counted restored transactions.
   func countsRestores(_ count: Int64) -> Bool {
     let (most, overflows) = units.multipliedReportingOverflow(by: Int64(purchases))
     return isRestored && !overflows && count > max(most, units)
@@ -48,9 +48,10 @@ extension CaseFile {
     return deliveries
   }
 
-  /// The units of a product that all accounts paid for; nil if a history or a backup may hold more than the facts tell.
+  /// The units of a product that all accounts paid for; nil if a history or a backup may contain more than
+  /// the facts show.
   ///
-  /// A purchase that was delivered in two transactions may have come to two devices and counts twice.
+  /// A purchase that was delivered in two transactions may have reached two devices and counts twice.
   func unitsPaid(of product: ProductID) -> Int64? {
     guard product != .none, !mayHaveUntoldPurchases else { return nil }
     let known = products[product.index]
@@ -69,7 +70,7 @@ extension CaseFile {
     return total
   }
 
-  /// Whether a history or a backup may hold purchases that no fact told.
+  /// Whether a history or a backup may contain purchases that no fact records.
   private var mayHaveUntoldPurchases: Bool {
     var isUnknown = false
     accounts.each { _, account in if account.pointee.hasUnknownPurchases { isUnknown = true } }

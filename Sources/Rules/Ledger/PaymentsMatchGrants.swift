@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that all accounts and devices together got what was paid for, and no more.
+/// Checks that all accounts and devices together got what was paid for, and no more.
 final class PaymentsMatchGrants: BundledRule {
   static let page = RulePage(
     identifier: "payments-match-grants",
@@ -20,7 +20,7 @@ final class PaymentsMatchGrants: BundledRule {
       + "server."
   )
 
-  /// A device's latest answer to how much of a product an account owns.
+  /// The latest amount of a product that an account owns, as a device reported it.
   private struct Balance {
     let device: DeviceID
     let account: AccountID
@@ -30,7 +30,7 @@ final class PaymentsMatchGrants: BundledRule {
   }
 
   private var balances: [Balance] = []
-  /// Whether the app talked to a server, which may keep one balance for many devices.
+  /// Whether the app communicated with a server, which may keep one balance for many devices.
   private var hasServer = false
 
   var kinds: [FactKind] { [.worldOwned, .serverAsked, .deviceAppRemoved] }
@@ -76,7 +76,7 @@ final class PaymentsMatchGrants: BundledRule {
       Witness(headline: first.headline, links: first.links, furtherBreaches: witnesses.count - 1))
   }
 
-  /// The breach of a grant that was never paid for and not taken back.
+  /// The violation by a grant that was neither paid for nor revoked.
   private func unpaidGrant(
     _ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile
   ) -> Witness? {
@@ -96,7 +96,7 @@ final class PaymentsMatchGrants: BundledRule {
       ])
   }
 
-  /// The breach of a paid transaction that no observer was told of.
+  /// The violation by a paid transaction that was delivered to no observer.
   private func unheard(_ id: TransactionID, _ transaction: TransactionNote, in file: CaseFile) -> Witness? {
     guard file.convergence != .start, file.isUnheard(transaction) else { return nil }
     let name = file.name(of: id)
@@ -116,7 +116,7 @@ final class PaymentsMatchGrants: BundledRule {
       ])
   }
 
-  /// The breach of devices that together have more of a consumable than all accounts paid for.
+  /// The violation by devices that together have more of a consumable than all accounts paid for.
   private func surplus(of product: ProductID, in file: CaseFile) -> Witness? {
     guard let paid = file.unitsPaid(of: product) else { return nil }
     var largest: [Balance] = []

@@ -1,7 +1,7 @@
 import Facts
 import Kernel
 
-/// Judges that the app takes a revoked product back unless the receipt still shows that the user owns it.
+/// Checks that the app revokes a product unless the receipt still shows that the user owns it.
 final class RevocationRechecksReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "revocation-rechecks-receipt",
@@ -26,7 +26,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     var product = ProductID.none
     var revoked = FactSequence.start
     var told = FactSequence.start
-    /// The launch since which an app without a handler could know.
+    /// The launch after which an app without a handler could know.
     var launched = FactSequence.start
     /// When the receipt that shows the revocation was written, and when the app read it.
     var written = FactSequence.start
@@ -35,7 +35,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     var asked = FactSequence.start
   }
 
-  /// The latest revocation that each device was told of, and whether the app died at that instant.
+  /// The latest revocation that was delivered on each device, and whether the app died at that instant.
   private var notices: [(instant: Instant, wasCutShort: Bool)?] = []
   var log = BreachLog<Breach>()
 
@@ -51,7 +51,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     case .process:
       let device = fact.actor.device
       guard device.index < notices.count, notices[device.index]?.instant == fact.instant else { return }
-      // The queue tells of the revocation again at the next launch.
+      // The queue delivers the revocation again at the next launch.
       notices[device.index]?.wasCutShort = true
     case .world(.owned(let device, let account, let product, let count)):
       judge(count, of: product, of: account, on: device, at: fact.sequence, in: file)
@@ -59,8 +59,8 @@ final class RevocationRechecksReceipt: LoggedRule {
     }
   }
 
-  /// The receipt that the app read and that says that a subscription was paid back; nil where it read none. Until when an app
-  /// counts the subscription that read none stands in its older receipt.
+  /// The receipt that shows the refund of a subscription, if the app read it; otherwise nil. An app that
+  /// did not read it uses the expiry date in its older receipt.
   private func receiptRead(
     about product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
   ) -> ReceiptNote? {
@@ -81,7 +81,7 @@ final class RevocationRechecksReceipt: LoggedRule {
     if told == .start {
       return judgeUntold(count, of: product, of: account, on: device, at: sequence, in: file)
     }
-    // The queue tells of it once: an app that had no room to write it down then is not told again.
+    // The queue delivers a revocation once. An app whose write failed then is not notified again.
     guard device.index < notices.count, notices[device.index]?.wasCutShort == false,
       file.device(device).writeFailed < told
     else { return }
@@ -90,7 +90,8 @@ final class RevocationRechecksReceipt: LoggedRule {
     log.isExercised = true
     let entitlement = file.entitlement(to: product, of: account, on: device)
     let takenBack = note.claimRevoked > told ? note.claimRevoked : .start
-    // `EntitlementsMatchStore` judges products that are missing for another reason, such as one that was bought later.
+    // `EntitlementsMatchStore` checks products that are missing for another reason, such as a later
+    // purchase.
     let receipt = count > 0 ? receiptRead(about: product, of: account, on: device, in: file) : nil
     let isLocked =
       count < entitlement.due && takenBack != .start
@@ -125,8 +126,9 @@ final class RevocationRechecksReceipt: LoggedRule {
         read: read?.read ?? .start, asked: sequence))
   }
 
-  /// The receipt that lay on the device when the app was launched last, and that shows no purchase in force of a product that
-  /// lasts; nil where there is none. An app without a handler is to read it, whether or not it did.
+  /// The receipt that was on the device at the latest launch, if it shows no active purchase of a
+  /// non-consumable; otherwise nil. An app without a handler must read it, so the result does not depend on
+  /// whether it did.
   private func receiptAtLaunch(
     without product: ProductID, of account: AccountID, on device: DeviceID, in file: CaseFile
   ) -> ReceiptNote? {
@@ -142,7 +144,8 @@ final class RevocationRechecksReceipt: LoggedRule {
     return receipt
   }
 
-  /// Whether a paid transaction of a product came, was granted or was finished on a device after its revocation.
+  /// Whether a paid transaction of a product was delivered, granted, or finished on a device after its
+  /// revocation.
   private func isPaidLater(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let note = file.product(product)
     return file.transactions(of: note).contains { _, transaction in

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that an observer is registered before the launch is over.
+/// Checks that an observer is registered before the launch ends.
 final class ObserverAtLaunch: LoggedRule {
   static let page = RulePage(
     identifier: "observer-at-launch",
@@ -16,7 +16,7 @@ final class ObserverAtLaunch: LoggedRule {
     fix: "Add one long-lived observer in the launch handler, before it returns."
   )
 
-  /// The sign that the launch was over.
+  /// The evidence that the launch has ended.
   enum Sign {
     case tappedBuy
     case tappedRestore

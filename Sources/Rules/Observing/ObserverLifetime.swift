@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app keeps a registered observer alive.
+/// Checks that the app keeps a registered observer alive.
 final class ObserverLifetime: LoggedRule {
   static let page = RulePage(
     identifier: "observer-lifetime",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that an observer stays registered until the app ends.
+/// Checks that an observer stays registered until the app ends.
 final class ObserverStaysRegistered: LoggedRule {
   static let page = RulePage(
     identifier: "observer-stays-registered",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that one observer processes transactions, and that it is registered once.
+/// Checks that one observer processes transactions, and that it is registered once.
 final class SingleObserver: LoggedRule {
   static let page = RulePage(
     identifier: "single-observer",
@@ -57,7 +57,7 @@ final class SingleObserver: LoggedRule {
       guard observer != .none, addedSequences[observer.index] == .start else { return }
       addedSequences.pointer(to: observer.index).pointee = fact.sequence
     case .queue(.observerRemoved(let observer)):
-      // The next observer may take its place.
+      // The next observer may replace it.
       if finishers[device.index].observer == observer { forget(device) }
     case .queue(.misused(.observerAddedTwice, let subject)):
       let observer = ObserverID(rawValue: UInt32(truncatingIfNeeded: subject))
@@ -71,10 +71,10 @@ final class SingleObserver: LoggedRule {
   }
 
   private func finished(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
-    // A finish that a tap or the launch led to belongs to none.
+    // A finish caused by a tap or by the launch belongs to no observer.
     let turn = file.device(device).turn
     let observer = turn.holds(fact) ? turn.observer : file.observer(behind: fact.cause)
-    // An observer of an earlier launch is registered no more, whatever it began.
+    // An observer of an earlier launch is no longer registered, even if its work still runs.
     guard observer != .none, file.device(device).isRegistered(observer) else { return }
     let earlier = finishers.pointer(to: device.index)
     if earlier.pointee.observer == .none {

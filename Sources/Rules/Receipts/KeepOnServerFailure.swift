@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that the app neither finishes a purchase that its server could not check, nor leaves it at one attempt.
+/// Checks that the app does not finish a purchase that its server could not validate, and that it tries
+/// again.
 final class KeepOnServerFailure: LoggedRule {
   static let page = RulePage(
     identifier: "keep-on-server-failure",
@@ -21,7 +22,7 @@ final class KeepOnServerFailure: LoggedRule {
   enum Flaw {
     /// The app finished the transaction.
     case finished
-    /// The app was launched again, and did not ask again.
+    /// The app was launched again and did not send another request.
     case notAskedAgain
   }
 
@@ -32,7 +33,7 @@ final class KeepOnServerFailure: LoggedRule {
     var told = FactSequence.start
     var asked = FactSequence.start
     var failed = FactSequence.start
-    /// The finish, or the launch that did not ask again.
+    /// The finish, or the launch without another request.
     var deed = FactSequence.start
   }
 
@@ -41,9 +42,9 @@ final class KeepOnServerFailure: LoggedRule {
     var device = DeviceID.none
     /// The name of the product; empty if the request was about the receipt as a whole.
     var product = TextID.empty
-    /// When the app last asked about a receipt.
+    /// When the app last sent a request about a receipt.
     var asked = FactSequence.start
-    /// When the server was last out of reach or answered with a failure.
+    /// When the server was last unreachable or answered with a failure.
     var failed = FactSequence.start
     /// When the server last had a definite answer about the product.
     var decided = FactSequence.start
@@ -54,15 +55,16 @@ final class KeepOnServerFailure: LoggedRule {
   /// The lowest HTTP status of a server failure.
   private static let serverFault: Int64 = 500
 
-  /// The requests of all devices. They are few: an app asks about the products that wait at the same time.
+  /// The requests of all devices. There are few: an app sends requests about the products that wait at the
+  /// same time.
   private var watches: [Watch] = []
   /// The latest definite answer about each product.
   private let decisions = Notes(blank: FactSequence.start)
-  /// When the server last said that a receipt does not show a product.
+  /// When the server last answered that a receipt does not show a product.
   private let missing = Notes(blank: FactSequence.start)
-  /// Whether the latest answer of the store was about a receipt without entries, and the app has not received it yet.
+  /// Whether the store's latest answer was about a receipt without entries and has not reached the app yet.
   private var isReceiptEmpty = false
-  /// When the server last told an app that the store had named another store.
+  /// When the server last informed an app that the store had redirected to the other environment.
   private var redirectTold = FactSequence.start
   var log = BreachLog<Breach>()
 
@@ -92,7 +94,7 @@ final class KeepOnServerFailure: LoggedRule {
       watches[place].asked = fact.sequence
     case .unreachable: failed(fact)
     case .answered(let status):
-      // A receipt without entries lags behind: nothing was decided.
+      // A receipt without entries is outdated, so nothing was decided.
       let isUndecided = isReceiptEmpty && isOpenAboutReceipt(fact.actor.device)
       if status >= Self.serverFault || isUndecided { failed(fact) } else { heard(fact) }
       if isUndecided { isReceiptEmpty = false }
@@ -102,7 +104,7 @@ final class KeepOnServerFailure: LoggedRule {
       guard product != .none else { return }
       switch answer {
       case .sent, .rejected, .alreadyRedeemed, .noSuchContent: decide(product, fact, in: file)
-      // The receipt may lag behind the purchase.
+      // The receipt may be older than the purchase.
       case .notPaid: leaveOpen(product, fact, in: file)
       case .tryLater: break
       }
@@ -111,7 +113,7 @@ final class KeepOnServerFailure: LoggedRule {
     }
   }
 
-  /// Whether the latest request of a device is about its receipt as a whole, and has no answer.
+  /// Whether the latest request of a device is about its whole receipt and is unanswered.
   private func isOpenAboutReceipt(_ device: DeviceID) -> Bool {
     guard let latest = latestQuestion(where: { $0.device == device }) else { return false }
     return watches[latest].product == .empty
@@ -119,8 +121,8 @@ final class KeepOnServerFailure: LoggedRule {
   }
 
   private func failed(_ fact: Fact) {
-    // Where several questions are open, a failure is the answer to one that has none yet. Where the app has heard all, it
-    // asked about something else.
+    // If several requests are open, attribute the failure to the latest one without a decision. If all are
+    // decided, attribute it to the latest one whose answer has not reached the app.
     guard fact.actor.device != .none,
       let place = latestQuestion(where: { $0.device == fact.actor.device && $0.decided < $0.asked })
         ?? latestQuestion(where: { $0.device == fact.actor.device && $0.heard < $0.asked })
@@ -154,7 +156,7 @@ final class KeepOnServerFailure: LoggedRule {
     }
   }
 
-  /// The position of the requests of a device about a product.
+  /// The index in `watches` of the requests of a device about a product.
   private func watch(at device: DeviceID, about product: TextID) -> Int {
     if let place = watches.firstIndex(where: { $0.device == device && $0.product == product }) {
       return place
@@ -167,14 +169,15 @@ final class KeepOnServerFailure: LoggedRule {
     watches.indices.filter { holds(watches[$0]) }.max { watches[$0].asked < watches[$1].asked }
   }
 
-  /// Takes the claim of the app about the status of a check.
+  /// Records the app's report of a validation status.
   private func verified(_ id: TransactionID, _ status: Int64, _ fact: Fact, in file: CaseFile) {
     let product = file.transaction(id).product
     guard fact.actor.device != .none, product != .none else { return }
     let latest = latestQuestion { $0.device == fact.actor.device }.map { watches[$0] } ?? Watch()
     let asked = latest.asked
     let isUnanswered = asked != .start && latest.failed >= asked
-    // An app may take what its server told for an answer; a server that has to look further is to blame itself.
+    // An app may treat a status that its server forwarded as an answer. A server that must query the other
+    // environment is at fault itself.
     let isUndecided = ReceiptStatus.namesOtherStore(status) && redirectTold <= asked
     if isUndecided || ReceiptStatus.isTemporary(status, isRetryable: true) {
       let place = watch(at: fact.actor.device, about: file.product(product).name)
@@ -182,16 +185,16 @@ final class KeepOnServerFailure: LoggedRule {
       watches[place].failed = fact.sequence
       log.isExercised = true
     } else if !ReceiptStatus.isGenuine(status) || missing[product.index] < asked && !isUnanswered {
-      // That a receipt is genuine does not say that it shows the purchase.
+      // A genuine receipt need not contain the purchase.
       decide(product, fact, in: file)
     }
     if ReceiptStatus.isGenuine(status) { closeWhole(fact) }
   }
 
-  /// The app heard what became of its receipt as a whole: a failure behind that is the answer to something else.
+  /// The app received the result for its whole receipt. A later failure then belongs to another request.
   private func closeWhole(_ fact: Fact) {
     let place = watches.firstIndex { $0.device == fact.actor.device && $0.product == .empty }
-    // That an empty receipt is genuine decides nothing.
+    // If the receipt is empty, being genuine decides nothing.
     guard let place, watches[place].asked != .start, watches[place].failed < watches[place].asked else {
       return
     }
@@ -208,7 +211,7 @@ final class KeepOnServerFailure: LoggedRule {
     }
     guard let latest else { return }
     let watch = watches[latest]
-    // The app asked about this purchase, and the latest result was a failure.
+    // The app sent a request about this purchase, and the latest result was a failure.
     guard watch.asked > transaction.firstTold, watch.failed >= watch.asked,
       decisions[transaction.product.index] < watch.failed
     else { return }
@@ -225,7 +228,8 @@ final class KeepOnServerFailure: LoggedRule {
     return loggedVerdict(in: file)
   }
 
-  /// Notes a purchase that waits since a check failed, although the app was launched since then without any fault.
+  /// Records a purchase that has waited since a failed validation, although the app was launched since then
+  /// without faults.
   private func notAskedAgain(_ id: TransactionID, _ note: TransactionNote, in file: CaseFile) {
     let holder = file.holding(note.holding).device
     guard file.isLeftAlone(id), !note.isExcused, !note.isPersisted, note.product != .none,

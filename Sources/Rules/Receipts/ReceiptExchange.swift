@@ -1,32 +1,32 @@
 import Facts
 
-/// One receipt that an app sent to the developer's server, and the server's checks of it.
+/// One receipt that an app sent to its server, and the server's validations of it.
 struct ReceiptExchange {
-  /// One request of the server to the store to check the receipt.
+  /// One validation request from the server to the store.
   struct Check {
     /// Production or sandbox.
     let environment: StoreEnvironment
     let sent: FactSequence
-    /// The status of the answer; nil while no answer came.
+    /// The status of the answer; nil until an answer arrives.
     var status: Int64?
-    /// Whether the answer says that asking again can help.
+    /// Whether the answer says that the request may be retried.
     var isRetryable = false
     /// The number of entries in the answer.
     var entries: Int64 = 0
     var answered = FactSequence.start
   }
 
-  /// When the server got the receipt.
+  /// When the server received the receipt.
   let received: FactSequence
   let account: AccountID
-  /// The product that the app asked for; none where the receipt was only to be checked.
+  /// The product that the app requested; none if it only asked to validate the receipt.
   let product: ProductID
   let kind: ReceiptKind
   var checks: [Check] = []
   /// The facts of this exchange; a later fact that names one of them as its cause belongs to it.
   var links: [FactSequence]
 
-  /// Whether no answer of the store said that the receipt is genuine.
+  /// Whether no answer of the store confirmed that the receipt is genuine.
   var isUnchecked: Bool { !checks.contains { ReceiptStatus.isGenuine($0.status) } }
 
   init(received: FactSequence, account: AccountID, product: ProductID, kind: ReceiptKind) {
@@ -48,7 +48,8 @@ struct ReceiptExchanges {
     .storeReceiptChecked, .serverContentAnswered, .serverCheckTold,
   ]
 
-  /// Takes a fact and returns the exchange that it belongs to, with that fact; nil if it belongs to none.
+  /// Processes a fact. Returns the exchange it belongs to, updated with that fact; nil if it belongs to
+  /// none.
   mutating func take(_ fact: Fact) -> ReceiptExchange? {
     if case .server(.receiptReceived(let account, let product, let kind, _)) = fact.content {
       open.append(
@@ -75,34 +76,34 @@ struct ReceiptExchanges {
   mutating func reset() { open.removeAll(keepingCapacity: true) }
 }
 
-/// The requests to the developer's server that make it check a receipt, by their names in traces.
+/// The requests to the app's server that make it validate a receipt, by their names in traces.
 public enum CheckingVerb: String, CaseIterable, Sendable {
-  /// Check a receipt and send the content that it pays for.
+  /// Validate a receipt and send the content that it pays for.
   case deliver
-  /// Check a receipt.
+  /// Validate a receipt.
   case verify
 }
 
-/// The meaning of a status for the transaction that the store was asked about. Below 4,000,000 it is one of the check of
-/// receipts, from there on the number of a refusal of the server interface.
+/// The meaning of a status for the transaction that the store was asked about. Below 4,000,000 it is a
+/// status of receipt validation; from there on it is an error code of the server API.
 enum ReceiptStatus {
   private static let firstRefusal: Int64 = 4_000_000
   private static let transactionNotFound: Int64 = 4_040_010
 
-  /// Whether the receipt is invalid for good.
+  /// Whether the receipt is permanently invalid.
   static func isBad(_ status: Int64) -> Bool {
     isOne(status, of: [.notAuthentic, .unknownAccount])
   }
 
-  /// Whether the store wrote the receipt; that of an expired subscription is genuine too.
+  /// Whether the store issued the receipt. The receipt of an expired subscription is genuine too.
   static func isGenuine(_ status: Int64?) -> Bool { isOne(status, of: [.valid, .expired]) }
 
-  /// Whether the other environment, production or sandbox, has to be asked.
+  /// Whether the other environment, production or sandbox, must be queried.
   static func namesOtherStore(_ status: Int64?) -> Bool {
     isOne(status, of: [.isOfSandbox, .isOfProduction])
   }
 
-  /// Whether the environment that was asked does not know the transaction: the other one may.
+  /// Whether the queried environment does not know the transaction. The other one may know it.
   static func isUnknown(_ status: Int64?) -> Bool { status == transactionNotFound }
 
   /// Whether asking again later can help.
@@ -111,13 +112,13 @@ enum ReceiptStatus {
       || isRetryable && (CheckStatus.internalErrors.contains(Int(status)) || status >= firstRefusal)
   }
 
-  /// Whether it is about the server's question or about the moment, and so says nothing of the receipt.
+  /// Whether the status concerns the server's request or a temporary condition, and not the receipt.
   static func isUndecided(_ status: Int64, isRetryable: Bool) -> Bool {
     isTemporary(status, isRetryable: isRetryable) || isOne(status, of: [.notPosted, .wrongSecret])
       || status >= firstRefusal && !isUnknown(status)
   }
 
-  /// Whether the app may rightly grant nothing.
+  /// Whether the app is right to grant nothing.
   static func isRejection(_ status: Int64) -> Bool { isBad(status) || isOne(status, of: [.expired]) }
 
   private static func isOne(_ status: Int64?, of known: [CheckStatus]) -> Bool {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the server and the app follow the meaning of each status of a receipt check.
+/// Checks that the server and the app handle each status of receipt validation according to its meaning.
 final class ReceiptStatusCodes: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-status-codes",
@@ -26,17 +26,17 @@ final class ReceiptStatusCodes: LoggedRule {
     case redirectIgnored
     /// The server rejected a receipt after a temporary fault.
     case faultRejected
-    /// The server asked an environment again that had named the other one.
+    /// The server queried an environment again that had redirected it to the other one.
     case redirectedForEver
-    /// The server asked too often about one receipt.
+    /// The server validated one receipt too many times.
     case askedForEver
     /// The server sent content for an invalid receipt.
     case badAccepted
-    /// The server told the app that an invalid receipt is genuine.
+    /// The server reported an invalid receipt to the app as genuine.
     case badPassedOn
-    /// The app granted a transaction although it had claimed that the receipt is invalid.
+    /// The app granted a transaction although it had reported the receipt as invalid.
     case badGranted
-    /// The app finished a purchase without a grant, over a status that says nothing against the buyer.
+    /// The app finished a purchase without a grant although the status was no reason to reject the buyer.
     case buyerTurnedDown
   }
 
@@ -48,28 +48,28 @@ final class ReceiptStatusCodes: LoggedRule {
     var acted = FactSequence.start
   }
 
-  /// A status that the app reported for a transaction.
   private struct ReportedStatus {
     let transaction: TransactionID
     let status: Int64
     let claimed: FactSequence
   }
 
-  /// A status that a server told its app, and that says nothing against the buyer.
+  /// A status that the server sent to its app and that is no reason to reject the buyer.
   private struct Undecided {
     var status: Int64 = 0
     var told = FactSequence.start
   }
 
-  /// How often a server may ask about one receipt.
+  /// The number of times a server may validate one receipt.
   private static let limit = 10
 
   private var exchanges = ReceiptExchanges()
-  /// The transactions whose receipts the app claimed to be invalid.
+  /// The transactions whose receipts the app reported as invalid.
   private var condemned: [ReportedStatus] = []
-  /// The transactions for which the app reported a status that says nothing against the buyer.
+  /// The transactions for which the app reported a status that is no reason to reject the buyer.
   private var unsettled: [ReportedStatus] = []
-  /// The latest status that the server told the app, by the account that asked; kept where it says nothing of a buyer.
+  /// The latest status that the server sent to the app, by account. Kept only if it is no reason to reject
+  /// the buyer.
   private let undecided = Notes(blank: Undecided())
   var log = BreachLog<Breach>()
 
@@ -141,14 +141,15 @@ final class ReceiptStatusCodes: LoggedRule {
     }
   }
 
-  /// Whether production does not know a transaction that somebody bought, and the sandbox was not asked.
+  /// Whether production does not know a transaction that was bought, and the sandbox was not queried.
   private func leavesSandboxUnasked(_ exchange: ReceiptExchange, in file: CaseFile) -> Bool {
     exchange.product != .none && ReceiptStatus.isUnknown(exchange.checks.last?.status)
       && !exchange.checks.contains { $0.environment == .sandbox }
       && file.boughtCount(of: exchange.product, by: exchange.account, isOpen: true) > 0
   }
 
-  /// A server that only checks has to follow a status to the other store before it hands it on.
+  /// A server that only validates must follow a redirect to the other environment before it reports the
+  /// status.
   private func told(_ status: Int64, _ exchange: ReceiptExchange, _ fact: Fact) {
     if exchange.account != .none {
       let isRetryable = exchange.checks.last?.isRetryable ?? false
@@ -168,7 +169,8 @@ final class ReceiptStatusCodes: LoggedRule {
     log.add(breach(.redirectIgnored, status, exchange, told: last.answered, fact))
   }
 
-  /// An app that finishes over a status of the server's own making, or of a moment, takes a payment and gives nothing.
+  /// Finishing without a grant after a temporary status or an error of the server itself loses the user's
+  /// payment.
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.unservedFinish(fact) else { return }
     let transaction = file.transaction(id)
@@ -244,7 +246,7 @@ final class ReceiptStatusCodes: LoggedRule {
       ])
   }
 
-  /// The store that a status names.
+  /// The environment that a status redirects to.
   private func otherStore(_ status: Int64) -> String {
     if ReceiptStatus.isUnknown(status) { return "the sandbox" }
     return switch CheckStatus(rawValue: Int(status)) {

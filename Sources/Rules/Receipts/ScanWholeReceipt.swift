@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that a server, or an app that only has its receipt validated, finds a purchase in any entry of the receipt.
+/// Checks that a purchase is found in any entry of the receipt. This applies to a server, and to an app
+/// that only has its receipt validated.
 final class ScanWholeReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "scan-whole-receipt",
@@ -24,7 +25,8 @@ final class ScanWholeReceipt: LoggedRule {
     var entries: Int64 = 0
   }
 
-  /// A transaction that the app finished without a grant, after it had the report; a grant that follows was only late.
+  /// A transaction that the app finished without a grant after it had received the report. A later grant
+  /// clears it.
   private struct Suspect {
     let transaction: TransactionID
     let breach: Breach
@@ -55,7 +57,7 @@ final class ScanWholeReceipt: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
     case .store(.finishRecorded(let purchase)):
-      // Only a consumable leaves the receipt after finish.
+      // Only a consumable is removed from the receipt after the finish.
       if file.product(file.purchase(purchase).product).type == .consumable { finished.append(purchase) }
     case .queue(.finishCalled): finished(fact, in: file)
     case .claim(.granted(let transaction, _, _, _)): suspects.removeAll { $0.transaction == transaction }
@@ -77,7 +79,8 @@ final class ScanWholeReceipt: LoggedRule {
       entries: check.entries)
   }
 
-  /// An app that finishes a purchase without a grant, although the report shows it among others, looked at one entry.
+  /// The app looked at one entry only if it finishes a purchase without a grant although the report
+  /// contains it among others.
   private func finished(_ fact: Fact, in file: CaseFile) {
     guard let id = file.paidFinish(fact) else { return }
     let transaction = file.transaction(id)
@@ -126,8 +129,8 @@ final class ScanWholeReceipt: LoggedRule {
     }
   }
 
-  /// When the receipt of an exchange was written. It is taken to be the oldest present receipt of a device that holds as
-  /// many entries as the store found.
+  /// When the receipt of an exchange was written. Assumes the oldest current receipt of any device with the
+  /// number of entries that the store found.
   private func receipt(
     sentIn exchange: ReceiptExchange, _ check: ReceiptExchange.Check, in file: CaseFile
   ) -> FactSequence? {
@@ -142,7 +145,7 @@ final class ScanWholeReceipt: LoggedRule {
     return found
   }
 
-  /// Whether a purchase of a product is valid until it is taken back. A subscription is not: it expires.
+  /// Whether a purchase of a product is valid until it is revoked. A subscription is not: it expires.
   private func staysInReceipt(_ product: ProductID, in file: CaseFile) -> Bool {
     switch file.product(product).type {
     case .consumable, .nonConsumable, .nonRenewing: true

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app reads the receipt of a consumable before it finishes the consumable.
+/// Checks that the app reads the receipt of a consumable before it finishes the consumable.
 final class ValidateConsumableBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "validate-consumable-before-finish",
@@ -35,7 +35,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   private let looks = Notes(blank: FactSequence.start)
   /// When each device last wrote a file.
   private let writes = Notes(blank: FactSequence.start)
-  /// When the server last got a receipt for each product.
+  /// When the server last received a receipt for each product.
   private let sendings = Notes(blank: FactSequence.start)
   var log = BreachLog<Breach>()
 
@@ -81,14 +81,14 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
     }
   }
 
-  /// Whether an earlier launch wrote a file after it was told of a transaction: it may have died before it reported that the
-  /// receipt was saved.
+  /// Whether an earlier launch wrote a file after a transaction was delivered. It may have died before it
+  /// reported that the receipt was saved.
   private func mayBeSaved(_ transaction: TransactionNote, on device: DeviceID, in file: CaseFile) -> Bool {
     let write = writes[device.index]
     return write > transaction.firstTold && write < file.device(device).launched
   }
 
-  /// Whether another purchase of a product waits, so that a receipt may be sent for that one.
+  /// Whether another purchase of a product waits, for which the receipt may have been sent.
   private func hasOpenPurchase(of product: ProductID, in file: CaseFile) -> Bool {
     guard !blind.isEmpty else { return false }
     var isOpen = false

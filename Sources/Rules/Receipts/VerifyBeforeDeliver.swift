@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app grants a product that its server delivers only after a receipt check.
+/// Checks that the app grants a product delivered by its server only after a receipt validation.
 final class VerifyBeforeDeliver: LoggedRule {
   static let page = RulePage(
     identifier: "verify-before-deliver",
@@ -19,7 +19,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     var isStocked = false
     /// The latest time that the server sent its content.
     var sent = FactSequence.start
-    /// The devices on which it was granted; the last bit stands for all devices from the 64th on.
+    /// The devices on which it was granted. The last bit represents all devices from the 64th on.
     var grantedDevices: UInt64 = 0
   }
 
@@ -32,7 +32,7 @@ final class VerifyBeforeDeliver: LoggedRule {
 
   private let products = Notes(blank: Delivered())
   private var exchanges = ReceiptExchanges()
-  /// The latest time that a receipt check found a receipt to be valid.
+  /// The latest time that a validation found a receipt to be valid.
   private var checked = FactSequence.start
   var log = BreachLog<Breach>()
 
@@ -46,7 +46,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     case .server(.stocked(let product, _, _, _)):
       if product != .none { products.pointer(to: product.index).pointee.isStocked = true }
     case .server(.contentAnswered(let product, .sent, _, _)):
-      // A server that sends content without a question to the store has checked nothing.
+      // A server that sends content without asking the store has validated nothing.
       guard product != .none, exchange?.isUnchecked != true else { return }
       products.pointer(to: product.index).pointee.sent = fact.sequence
     case .server(.checkAnswered(_, 0, _, _)), .claim(.verified(_, 0)): checked = fact.sequence
@@ -62,7 +62,7 @@ final class VerifyBeforeDeliver: LoggedRule {
     guard id != .none, product != .none, products[product.index].isStocked else { return }
     let delivered = products.pointer(to: product.index)
     let bit: UInt64 = 1 << UInt64(min(fact.actor.device.rawValue, 63))
-    // The app may claim a product again that the user already has.
+    // The app may report a product again that the user already has.
     let isKnown = delivered.pointee.grantedDevices & bit != 0 && !file.product(product).isAdditive
     delivered.pointee.grantedDevices |= bit
     guard file.earlierGrant == .start, !isKnown else { return }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app empties its queue and stops its requests once faults have ended.
+/// Checks that the app empties its queue and stops its requests once faults have ended.
 final class ComesToRest: BundledRule {
   static let page = RulePage(
     identifier: "comes-to-rest",
@@ -17,7 +17,7 @@ final class ComesToRest: BundledRule {
       + "transactions."
   )
 
-  /// The calls that an app may repeat without end.
+  /// The calls that an app may repeat endlessly.
   private enum Deed: Int, CaseIterable {
     case added
     case restored
@@ -38,7 +38,7 @@ final class ComesToRest: BundledRule {
       }
     }
 
-    /// The most calls in one launch that are usual for an app that was told of this many transactions.
+    /// The largest normal number of calls in one launch in which this many transactions were delivered.
     func usualMax(told: Int) -> Int {
       switch self {
       case .added, .restored: 20
@@ -46,7 +46,7 @@ final class ComesToRest: BundledRule {
       }
     }
 
-    /// Whether the call leads to callbacks.
+    /// Whether the call causes callbacks.
     var bringsCallbacks: Bool {
       switch self {
       case .added, .restored: true
@@ -66,11 +66,11 @@ final class ComesToRest: BundledRule {
   /// The latest launch on a device.
   private struct Course {
     var launched = FactSequence.start
-    /// The number of deliveries to observers before the launch or, if that is later, before faults ended.
+    /// The number of deliveries to observers before the launch or, if later, before faults ended.
     var toldBefore = 0
   }
 
-  /// A call that an app made over and over until the budget of facts was spent.
+  /// A call that an app repeated until the fact limit was reached.
   private struct Endless {
     let device: DeviceID
     let launched: FactSequence
@@ -80,14 +80,14 @@ final class ComesToRest: BundledRule {
   }
 
   private var courses: [Course] = []
-  /// The tallies of all deeds for the first device, then for the second, and so on.
+  /// The tallies of all calls for the first device, then for the second, and so on.
   private var tallies: [Tally] = []
   private var ending: Fact?
-  /// The calls of an app that spent the budget while faults went on.
+  /// The calls of an app that reached the fact limit while faults were active.
   private var endless: Endless?
   private var hasDeeds = false
 
-  /// How much more often than usual an app may repeat a call while faults go on.
+  /// The factor by which an app may exceed the normal number of calls while faults are active.
   private static let patience = 50
 
   var kinds: [FactKind] {
@@ -177,7 +177,7 @@ final class ComesToRest: BundledRule {
     }
   }
 
-  /// The first call that an app repeated more often than is usual, in a run that spent its budget of facts.
+  /// The first call that an app repeated more often than normal, in a run that reached its fact limit.
   private func endlessCall(_ spent: FactSequence, patience: Int, in file: CaseFile) -> Endless? {
     for (index, course) in courses.enumerated() {
       let told = toldCount(in: file) - course.toldBefore
@@ -193,7 +193,7 @@ final class ComesToRest: BundledRule {
 
   private func witness(of call: Endless, in file: CaseFile) -> Witness {
     let (words, count) = (call.deed.words, call.tally.count)
-    // The budget may have been spent while faults went on.
+    // The limit may have been reached while faults were active.
     let livenessBegan = file.livenessBegan < call.spent ? file.livenessBegan : .start
     return Witness(
       headline: "the app on \(file.quoted(call.device)) \(words) \(count) times without stopping",
@@ -207,7 +207,7 @@ final class ComesToRest: BundledRule {
       ])
   }
 
-  /// The verdict on a run that did not converge.
+  /// The verdict on a run that did not become idle.
   private func unsettled(
     _ ended: FactSequence, _ unfinished: Int64, _ callbacks: Int64, in file: CaseFile
   ) -> Verdict {
@@ -218,7 +218,7 @@ final class ComesToRest: BundledRule {
         + "launch), and nothing shows that the app is the cause")
   }
 
-  /// The breach of an app that left a transaction in the queue.
+  /// The violation by an app that left a transaction in the queue.
   private func stuck(_ ended: FactSequence, in file: CaseFile) -> Verdict? {
     var first: (id: TransactionID, note: TransactionNote)?
     var count = 0
@@ -250,7 +250,7 @@ final class ComesToRest: BundledRule {
         furtherBreaches: count - 1))
   }
 
-  /// The breach of an app that asks for new callbacks at each launch.
+  /// The violation by an app that causes new callbacks at each launch.
   private func selfMade(_ ended: FactSequence, _ callbacks: Int64, in file: CaseFile) -> Verdict? {
     for (index, course) in courses.enumerated() {
       for deed in Deed.allCases where deed.bringsCallbacks {

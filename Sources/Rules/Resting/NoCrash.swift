@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app lives through what StoreKit is documented to do.
+/// Checks that the app does not crash on documented StoreKit behavior.
 final class NoCrash: LoggedRule {
   static let page = RulePage(
     identifier: "no-crash",
@@ -22,9 +22,9 @@ final class NoCrash: LoggedRule {
 
   struct Breach {
     var device = DeviceID.none
-    /// The fact that the app was answering.
+    /// The fact that the app was responding to.
     var occasion = FactSequence.start
-    /// The transaction that it was told of; the last of several, or none.
+    /// The transaction that was delivered to it; the last of several, or none.
     var transaction = TransactionID.none
     var crashed = FactSequence.start
     var reason = CrashReason.uncaughtError
@@ -48,8 +48,8 @@ final class NoCrash: LoggedRule {
     }
   }
 
-  /// Whether the app died of what it met. A call that StoreKit forbids is the app's own doing, and an app that finds its
-  /// receipt invalid ends on purpose.
+  /// Whether the app crashed on its input. A call that StoreKit forbids is the app's own mistake, and an
+  /// app that finds its receipt invalid exits on purpose.
   private func isByAccident(_ reason: CrashReason) -> Bool {
     switch reason {
     case .uncaughtError, .outOfMemory, .outOfInstructions, .watchdog: true
@@ -71,7 +71,7 @@ final class NoCrash: LoggedRule {
 }
 
 extension CrashReason {
-  /// The cause of a process's death, as a witness says it.
+  /// The crash reason in the words of a witness.
   var words: String {
     switch self {
     case .uncaughtError: "an uncaught error"

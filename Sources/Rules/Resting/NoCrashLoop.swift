@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that the app does not crash again for the same reason: at each launch, or on the same transaction.
+/// Checks that the app does not crash again for the same reason: at each launch, or on the same
+/// transaction.
 final class NoCrashLoop: LoggedRule {
   static let page = RulePage(
     identifier: "no-crash-loop",
@@ -20,16 +21,15 @@ final class NoCrashLoop: LoggedRule {
   )
 
   enum Sign {
-    /// Two launches in a row crashed before the user did anything.
+    /// Two consecutive launches crashed before the user did anything.
     case everyLaunch
-    /// Two launches crashed in answer to the same transaction.
+    /// Two launches crashed in response to the same transaction.
     case sameTransaction
   }
 
-  /// The crash of a launch.
   struct Crash {
     var launched = FactSequence.start
-    /// The transaction that the app was answering; the last of several, or none.
+    /// The transaction that the app was responding to; the last of several, or none.
     var transaction = TransactionID.none
     var isOneOfSeveral = false
     var told = FactSequence.start
@@ -44,7 +44,7 @@ final class NoCrashLoop: LoggedRule {
     var isTouched = false
     /// The crash of the launch before this one, if the user had done nothing in it.
     var previous: Crash?
-    /// The latest crash in answer to a transaction.
+    /// The latest crash in response to a transaction.
     var lastFatal: Crash?
     /// The crash of the latest launch.
     var present: Crash?

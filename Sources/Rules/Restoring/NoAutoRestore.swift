@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app restores only when the user wants it.
+/// Checks that the app restores only if the user asks for it.
 final class NoAutoRestore: LoggedRule {
   static let page = RulePage(
     identifier: "no-auto-restore",
@@ -24,7 +24,7 @@ final class NoAutoRestore: LoggedRule {
     var tapped = FactSequence.start
     /// The latest tap on Restore.
     var tappedRestore = FactSequence.start
-    /// Whether a restore that the user had asked for was open when the present launch began.
+    /// Whether a restore that the user had requested was open when the current launch began.
     var isContinued = false
   }
 
@@ -55,7 +55,7 @@ final class NoAutoRestore: LoggedRule {
 
   private func asked(_ fact: Fact, at device: DeviceID, in file: CaseFile) {
     let (watch, launched) = (watches[device.index], file.device(device).launched)
-    // A tap in this launch, or a restore that an earlier launch could not end, allows it.
+    // A tap in this launch, or a restore that an earlier launch did not complete, allows it.
     guard watch.tapped < launched || watch.tapped == .start, !watch.isContinued else { return }
     log.add(Breach(device: device, launched: launched, asked: fact.sequence))
   }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a tap on Restore leads to a restore wherever the app sells a restorable product.
+/// Checks that a tap on Restore starts a restore if the app sells a restorable product.
 final class RestoreButton: LoggedRule {
   static let page = RulePage(
     identifier: "restore-button",
@@ -41,14 +41,14 @@ final class RestoreButton: LoggedRule {
     let device = fact.actor.device
     switch fact.content {
     case .user(.tappedRestore):
-      // The app may ignore a tap while a restore or a purchase is under way.
+      // The app may ignore a tap during a restore or a purchase.
       guard device != .none, file.sellsRestorable, !file.device(device).isRestoring,
         !file.isPurchasing(on: device)
       else { return }
       log.isExercised = true
       taps.pointer(to: device.index).pointee = fact.sequence
     case .queue(.restoreCalled), .request(.refreshStarted), .server(.asked),
-      // The app may ask for a confirmation first, or find that payments are not allowed.
+      // The app may ask for confirmation first, or find that payments are not allowed.
       .interface(.dialogShown(.confirmation, _)), .interface(.textShown(.confirmation, _)),
       .queue(.paymentsAllowedRead(false)),
       .process(.launched), .process(.killed), .process(.terminated), .process(.crashed):

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app ends a restore whatever its result, and unlocks nothing that it did not bring.
+/// Checks that the app completes a restore whatever its result, and unlocks only what it delivered.
 final class RestoreTerminates: LoggedRule {
   static let page = RulePage(
     identifier: "restore-terminates",
@@ -24,7 +24,7 @@ final class RestoreTerminates: LoggedRule {
     case busy
     /// The app granted a product that was never bought.
     case granted
-    /// The app crashed in answer to the end of the restore.
+    /// The app crashed in response to the end of the restore.
     case crashed
   }
 
@@ -41,7 +41,7 @@ final class RestoreTerminates: LoggedRule {
   /// The latest restore on a device.
   struct Watch {
     var asked = FactSequence.start
-    /// The number of restored transactions that observers had been told of when it began.
+    /// The number of restored transactions that had been delivered to observers when it began.
     var toldBefore = 0
     var ended = FactSequence.start
     var hasFailed = false
@@ -79,7 +79,7 @@ final class RestoreTerminates: LoggedRule {
     }
   }
 
-  /// Whether a restore of the present launch is still running; asking again then begins no other.
+  /// Whether a restore of the current launch is still running. Another request then starts no second one.
   private func isOpen(_ watch: Watch, in file: CaseFile, on device: DeviceID) -> Bool {
     watch.asked > file.device(device).launched && watch.ended == .start
   }
@@ -94,7 +94,7 @@ final class RestoreTerminates: LoggedRule {
     if watch.pointee.isEmpty { hasEmptyRestore = true }
   }
 
-  /// Whether the app caused a fact in answer to the end of a restore.
+  /// Whether the app caused a fact in response to the end of a restore.
   private func isAnswer(_ fact: Fact, in file: CaseFile) -> Bool {
     let watch = watches[fact.actor.device.index]
     let turn = file.device(fact.actor.device).turn
@@ -108,7 +108,7 @@ final class RestoreTerminates: LoggedRule {
     guard device != .none, watches[device.index].isEmpty, isAnswer(fact, in: file) else { return }
     let given = product == .none ? file.transaction(id).product : product
     let owner = account == .none ? file.device(device).account : account
-    // The receipt may show a purchase although the restore brought nothing.
+    // The receipt may show a purchase although the restore delivered nothing.
     guard given != .none, owner != .none, !file.account(owner).hasUnknownPurchases,
       !file.entitlement(to: given, of: owner, on: device).hasHistory
     else { return }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app knows a restored purchase by its original and survives a missing original.
+/// Checks that the app identifies a restored purchase by its original and tolerates a missing original.
 final class UseOriginalOnRestore: LoggedRule {
   static let page = RulePage(
     identifier: "use-original-on-restore",
@@ -30,7 +30,7 @@ final class UseOriginalOnRestore: LoggedRule {
     var told = FactSequence.start
   }
 
-  /// The choice that took a restored transaction's original, or the product of it.
+  /// The choice that removed a restored transaction's original, or the original's product.
   struct Lack {
     var chosen = FactSequence.start
     var site = ExcusingSite.missingOriginal
@@ -49,7 +49,7 @@ final class UseOriginalOnRestore: LoggedRule {
   }
 
   private let lacking = Notes(blank: Lack())
-  /// The last such transaction that a device was told of.
+  /// The last such transaction that was delivered on each device.
   private let told = Notes(blank: Telling())
   var log = BreachLog<Breach>()
 

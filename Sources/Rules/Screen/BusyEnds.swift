@@ -1,9 +1,10 @@
 import Facts
 
-/// Judges that the app stops showing that it is busy once what its user waits for is over.
+/// Checks that the app hides its busy indicator once the operation that the user waits for is over.
 ///
-/// A busy sign that a timer of the app ends came down late, and it did come down. So the rule looks when the world was
-/// left to itself for a day and the app is then ended. What a restore left behind is judged by `RestoreTerminates`.
+/// An indicator that the app hides by a timer ends late, but it ends. The rule therefore checks when the
+/// app is ended after the world was idle for a day. `RestoreTerminates` checks indicators that remain after
+/// a restore.
 final class BusyEnds: LoggedRule {
   static let page = RulePage(
     identifier: "busy-ends",
@@ -25,7 +26,7 @@ final class BusyEnds: LoggedRule {
   struct Breach {
     var device = DeviceID.none
     var busySince = FactSequence.start
-    /// The last callback before the app was ended; the start of the run where none came while it was busy.
+    /// The last callback before the app was ended; the start of the run if none arrived while it was busy.
     var told = FactSequence.start
     var livenessBegan = FactSequence.start
     var ended = FactSequence.start
@@ -39,7 +40,7 @@ final class BusyEnds: LoggedRule {
 
   func observe(_ fact: Fact, in file: CaseFile) {
     switch fact.content {
-    // The app can show that it is busy with each tap.
+    // The app can show the busy indicator after each tap.
     case .user, .interface(.busyBegan): log.isExercised = true
     case .process(.terminated): ended(fact, in: file)
     default: break
@@ -60,8 +61,9 @@ final class BusyEnds: LoggedRule {
         livenessBegan: file.livenessBegan, ended: fact.sequence))
   }
 
-  /// Whether a purchase waits for the store, its sheet or an approval; `LeaveDeferredAlone` judges who stays busy then.
-  /// An app does not hear of an alert of the system, so what it was told last still holds after one.
+  /// Whether a purchase waits for the store, its sheet, or an approval; `LeaveDeferredAlone` checks an app
+  /// that stays busy then. The app is not notified of system alerts, so the last delivered state still
+  /// applies after one.
   private func isUndecided(on device: DeviceID, in file: CaseFile) -> Bool {
     var isUndecided = false
     file.eachTransaction { _, transaction in

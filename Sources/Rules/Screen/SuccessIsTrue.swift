@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app says of nothing that it succeeded when it did not.
+/// Checks that the app reports success only if the operation succeeded.
 final class SuccessIsTrue: LoggedRule {
   static let page = RulePage(
     identifier: "success-is-true",
@@ -24,13 +24,13 @@ final class SuccessIsTrue: LoggedRule {
     case failedPurchase
     /// The restore that the user tapped for had failed.
     case failedRestore
-    /// A download had failed, and nothing had begun it again.
+    /// A download had failed, and it had not been restarted.
     case failedDownload
     /// A file could not be written while a download's files waited in the cache.
     case failedWrite
     /// A write failed in a restore, and a restored transaction was neither granted nor finished.
     case failedRecord
-    /// A restore brought nothing to somebody who had nothing that a restore brings.
+    /// A restore delivered nothing, and the user had nothing to restore.
     case nothingRestored
   }
 
@@ -42,28 +42,29 @@ final class SuccessIsTrue: LoggedRule {
     var shown = FactSequence.start
   }
 
-  /// The latest tap on Buy or Restore on a device, and the news that the app had of it since.
+  /// The latest tap on Buy or Restore on a device, and the results that the app has received since.
   private struct Course {
     var began = FactSequence.start
     var isRestore = false
-    /// The latest purchased or restored transaction, the end of a restore, or that of a refresh from before the tap.
+    /// The latest purchased or restored transaction, the end of a restore, or the end of a refresh that
+    /// started before the tap.
     var wentWell = FactSequence.start
     /// The latest purchased or restored transaction.
     var brought = FactSequence.start
-    /// The end of a restore that had brought nothing, and when the app told of a success after it.
+    /// The end of a restore that had delivered nothing, and when the app reported success after it.
     var endedEmpty = FactSequence.start
     var cheered = FactSequence.start
     var failed = FactSequence.start
     var failedTransaction = TransactionID.none
-    /// When the app last told of something that did not go well.
+    /// When the app last reported a problem.
     var admitted = FactSequence.start
   }
 
   private let courses = Notes(blank: Course())
-  /// The downloads whose latest news is a failure.
+  /// The downloads whose latest state is a failure.
   private var failedDownloads:
     [(id: DownloadID, transaction: TransactionID, device: DeviceID, told: FactSequence)] = []
-  /// The receipt requests that are under way: an app may restore by one, and then have a purchase fail.
+  /// The receipt requests in progress. An app may restore through one and have a purchase fail afterwards.
   private var refreshes: [(id: RequestID, began: FactSequence)] = []
   var log = BreachLog<Breach>()
 
@@ -107,7 +108,7 @@ final class SuccessIsTrue: LoggedRule {
     case .callback(.downloadDelivered(_, let id, _, _, _, _)), .download(.startCalled(let id, _)):
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.id == id } }
     case .queue(.finishCalled(let id, _)):
-      // A finish gives the download up.
+      // The finish abandons the download.
       if !failedDownloads.isEmpty { failedDownloads.removeAll { $0.transaction == id } }
     case .interface(.dialogShown(.success, _)), .interface(.textShown(.success, _)):
       cheered(fact, on: device, in: file)
@@ -130,7 +131,8 @@ final class SuccessIsTrue: LoggedRule {
     course.pointee.endedEmpty = sequence
   }
 
-  /// The end of a restore may come before its last transactions, so that its success is judged when the world is at rest.
+  /// A restore may end before its last transactions are delivered, so its success is checked when the world
+  /// is idle.
   private func rested() {
     courses.each { index, course in
       let (ended, cheered) = (course.pointee.endedEmpty, course.pointee.cheered)
@@ -141,10 +143,10 @@ final class SuccessIsTrue: LoggedRule {
   }
 
   private func failed(_ id: TransactionID, at sequence: FactSequence, on device: DeviceID) {
-    // The app has the occasion to call the failure a success.
+    // The app could report the failure as a success.
     log.isExercised = true
     let course = courses.pointer(to: device.index)
-    // A purchase that fails says nothing of a restore.
+    // A failed purchase says nothing about a restore.
     guard course.pointee.isRestore == (id == .none) else { return }
     course.pointee.failed = sequence
     course.pointee.failedTransaction = id
@@ -172,13 +174,13 @@ final class SuccessIsTrue: LoggedRule {
           shown: fact.sequence))
       return
     }
-    // In the callback that reports the failure, the app speaks of the restore as a whole.
+    // In the callback that reports the failure, a success message refers to the whole restore.
     let turn = file.device(device).turn
     if course.isRestore, course.failed > course.began, course.failed >= turn.began, turn.holds(fact) {
       log.add(Breach(sign: .failedRestore, device: device, failed: course.failed, shown: fact.sequence))
       return
     }
-    // The app may mean something else that went well since the tap.
+    // The message may refer to something else that succeeded since the tap.
     guard course.began != .start, course.failed > course.began, course.wentWell < course.began else { return }
     log.add(
       Breach(
@@ -186,9 +188,10 @@ final class SuccessIsTrue: LoggedRule {
         transaction: course.failedTransaction, shown: fact.sequence))
   }
 
-  /// A transaction that the restore brought and that was not delivered, where a write failed since the user asked for it.
+  /// A restored transaction that was not delivered to the user, if a write failed since the user asked for
+  /// the restore.
   private func unwritten(_ course: Course, on device: DeviceID, in file: CaseFile) -> TransactionID? {
-    // Before the restore has ended the app may speak of a transaction that came, and of what came beside what did not.
+    // Until the restore has ended, the message may refer to single transactions that arrived.
     let place = file.device(device)
     guard course.isRestore, place.writeFailed > max(course.began, course.admitted),
       place.restoreEnded > course.began

@@ -1,10 +1,10 @@
 import Facts
 
-/// Judges that a tap on Buy leads to a purchase, or to a word why not.
+/// Checks that a tap on Buy leads to a purchase or to a message that explains why not.
 ///
-/// A tap counts where the app has a button to tap: the store told of the product in this launch, or the app asks for no
-/// products and knows them by itself. It counts as well where there should be one: a request failed, the user opened the
-/// shop when the store could be reached again, and the app did not ask again.
+/// A tap counts if the app shows a Buy button. It does if the store returned the product in this launch, or
+/// if the app never requests products. A tap also counts if the app should show a button: a request failed,
+/// the user opened the shop when the store was reachable again, and the app did not retry.
 final class BuyButton: LoggedRule {
   static let page = RulePage(
     identifier: "buy-button",
@@ -22,22 +22,23 @@ final class BuyButton: LoggedRule {
       + "they arrive, or show a message."
   )
 
-  /// The shop of an app in its present launch.
+  /// The shop of an app in its current launch.
   private struct Shop {
     var hasAskedForProducts = false
     /// The latest products request.
     var request = RequestID.none
     /// When it failed.
     var failed = FactSequence.start
-    /// Whether the user opened the shop after that, and the app could have asked the store again and did nothing.
+    /// Whether the user opened the shop after the failure while the store was reachable, and the app did
+    /// nothing.
     var isLeftEmpty = false
     var isForbidden = false
-    /// The latest rejected identifier; `InvalidIdsTolerated` judges what becomes of the shop then.
+    /// The latest rejected identifier; `InvalidIdsTolerated` checks the shop from then on.
     var rejected = FactSequence.start
-    /// The tap that the app has not answered yet.
+    /// The tap that the app has not responded to yet.
     var tapped = FactSequence.start
     var product = ProductID.none
-    /// The number of transactions that there were at the tap.
+    /// The number of transactions at the tap.
     var transactionCount = 0
   }
 
@@ -83,7 +84,7 @@ final class BuyButton: LoggedRule {
     case .queue(.paymentsAllowedRead(let allowed)):
       shop.pointee.isForbidden = !allowed
       if !allowed { shop.pointee.tapped = .start }
-    // The app added the payment, asks its server, says something or shows that it is busy.
+    // The app added the payment, contacted its server, showed a message, or showed that it is busy.
     default: answer(shop)
     }
   }
@@ -108,7 +109,7 @@ final class BuyButton: LoggedRule {
       shop.pointee.rejected == .start, shop.pointee.tapped == .start,
       !shop.pointee.hasAskedForProducts || shop.pointee.isLeftEmpty
         || answered[device, product] > place.launched,
-      // A shop may be locked while something is under way.
+      // A shop may be locked while an operation is in progress.
       place.busySince == .start, !place.isRestoring
     else { return }
     log.isExercised = true
@@ -117,11 +118,12 @@ final class BuyButton: LoggedRule {
     shop.pointee.transactionCount = file.transactions.count
   }
 
-  /// Whether another purchase was under way at the tap.
+  /// Whether another purchase was in progress at the tap.
   private func wasUnderWay(_ shop: Shop, on device: DeviceID, in file: CaseFile) -> Bool {
     var wasUnderWay = false
     file.eachTransaction { id, transaction in
-      // A transaction that left the queue without a finish, such as one that nobody approved, is not under way.
+      // A transaction that left the queue without a finish, such as one that was not approved, is not in
+      // progress.
       guard id.index < shop.transactionCount,
         transaction.finished == .start ? !transaction.isGone : transaction.finished > shop.tapped,
         file.holding(transaction.holding).device == device

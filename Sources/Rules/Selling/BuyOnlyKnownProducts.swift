@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app adds payments only for products of a products response.
+/// Checks that the app adds payments only for products of a products response.
 final class BuyOnlyKnownProducts: LoggedRule {
   static let page = RulePage(
     identifier: "buy-only-known-products",
@@ -32,7 +32,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
     var added = FactSequence.start
   }
 
-  /// When a response or a promotion last brought a product to a device.
+  /// When a response or a promotion last delivered a product to a device.
   private var told = DeviceProducts(blank: FactSequence.start)
   private var rejections: [(device: DeviceID, name: TextID, at: FactSequence)] = []
   /// The latest response on each device.
@@ -51,14 +51,14 @@ final class BuyOnlyKnownProducts: LoggedRule {
     guard device != .none else { return }
     switch fact.content {
     case .request(.productAnswered(_, let product, _, _)): told[device, product] = fact.sequence
-    // A promotion brings the product as well.
+    // A promotion delivers the product as well.
     case .callback(.paymentOffered(_, let product, _)): told[device, product] = fact.sequence
     case .request(.identifierRejected(_, let name)):
       rejections.append((device: device, name: name, at: fact.sequence))
     case .request(.responded):
       while responses.count <= device.index { responses.append(.start) }
       responses[device.index] = fact.sequence
-    // What a response said holds for the storefront that it was asked in.
+    // A response is valid only for the storefront in which it was requested.
     case .device(.storefrontChanged):
       rejections.removeAll { $0.device == device }
       if device.index < responses.count { responses[device.index] = .start }
@@ -93,7 +93,8 @@ final class BuyOnlyKnownProducts: LoggedRule {
       breach.gap = .untold
       breach.response = latest
     } else {
-      // Without a response in this launch the app may know an identifier by other means, if the store sells it.
+      // Without a response in this launch, the app may know an identifier from elsewhere if the store sells
+      // it.
       return
     }
     log.add(breach)

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app asks whether payments are allowed before it sells.
+/// Checks that the app calls `canMakePayments` before it sells.
 final class CanMakePaymentsFirst: LoggedRule {
   static let page = RulePage(
     identifier: "can-make-payments-first",
@@ -17,16 +17,17 @@ final class CanMakePaymentsFirst: LoggedRule {
       + "disabled, show an explanation instead of products."
   )
 
-  /// The restrictions of a device, and what the app knows of them.
+  /// The restrictions of a device, and what the app knows about them.
   private struct Place {
     var asked = FactSequence.start
     var isAllowed = false
     var changed = FactSequence.start
     var isForbidden = false
-    /// The products request whose answer the app has not listed yet.
+    /// The products request whose response the app has not listed yet.
     var requested = FactSequence.start
 
-    /// Whether the restrictions changed while the app, in this launch, waited for the products that it lists now.
+    /// Whether the restrictions changed in this launch while the app waited for the products that it lists
+    /// now.
     func hasChangedMeanwhile(since launched: FactSequence) -> Bool {
       requested > launched && changed > requested
     }
@@ -80,7 +81,7 @@ final class CanMakePaymentsFirst: LoggedRule {
     }
   }
 
-  /// Judges a payment for a product, or a list of products for sale if the product is none.
+  /// Checks a payment for a product, or a list of products for sale if the product is none.
   private func judge(
     _ product: ProductID, on device: DeviceID, at sequence: FactSequence, in file: CaseFile
   ) {
@@ -88,7 +89,7 @@ final class CanMakePaymentsFirst: LoggedRule {
     let launched = file.device(device).launched
     let neglect: Neglect
     if place.asked <= launched {
-      // Listing products without asking does no harm while payments are allowed.
+      // Listing products without a check does no harm while payments are allowed.
       guard product != .none || place.isForbidden else { return }
       neglect = .unasked
     } else if place.changed > place.asked {

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app uses the signature of an offer for one payment only.
+/// Checks that the app uses the signature of an offer for one payment only.
 final class OfferSignatureOnce: LoggedRule {
   static let page = RulePage(
     identifier: "offer-signature-once",
@@ -36,7 +36,7 @@ final class OfferSignatureOnce: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     guard case .queue(.offerAttached(let transaction, _, let nonce, _)) = fact.content else { return }
     log.isExercised = true
-    // The store refuses an offer without a nonce; that is no second use of a signature.
+    // The store rejects an offer without a nonce, so it is not a second use of a signature.
     guard nonce != .empty else { return }
     guard let earlier = uses.first(where: { $0.nonce == nonce }) else {
       uses.append(Use(nonce: nonce, added: fact.sequence))

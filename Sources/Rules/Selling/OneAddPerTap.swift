@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app adds one payment for each request of the user.
+/// Checks that the app adds one payment for each request of the user.
 final class OneAddPerTap: LoggedRule {
   static let page = RulePage(
     identifier: "one-add-per-tap",
@@ -34,7 +34,7 @@ final class OneAddPerTap: LoggedRule {
   }
 
   private var accounts = DeviceProducts(blank: Account())
-  /// The number of named taps on each device, which may ask for any product.
+  /// The number of named taps on each device. A named tap may request any product.
   private var namedTaps: [Int64] = []
   var log = BreachLog<Breach>()
 
@@ -75,7 +75,7 @@ final class OneAddPerTap: LoggedRule {
     let earlier = account.lastAdd
     account.lastAdd = sequence
     if isPromoted {
-      // The promoted payment answers the tap in the store, so a payment of the app's own answers no tap.
+      // The promoted payment responds to the tap in the store, so the app's own payment responds to no tap.
       let answersTap = account.promotions > 0
       account.promotions -= answersTap ? 1 : 0
       accounts[device, product] = account
@@ -88,7 +88,7 @@ final class OneAddPerTap: LoggedRule {
     }
     let named = device.index < namedTaps.count ? namedTaps[device.index] : 0
     let asked = account.taps + account.promotions + named
-    // Several payments with quantity one may stand for one payment with their sum.
+    // Several payments with quantity one may replace one payment with their sum.
     let units = account.tappedUnits + account.promotions + named * Self.largestQuantity
     guard account.adds > asked, account.addedUnits > units else { return }
     log.add(

@@ -1,6 +1,7 @@
 import Facts
 
-/// Judges that the app answers for promoted purchases, and continues a deferred one with the payment that it was offered.
+/// Checks that the app answers promoted purchases, and continues a deferred one with the payment that it
+/// was offered.
 final class PromoPaymentReused: LoggedRule {
   static let page = RulePage(
     identifier: "promo-payment-reused",
@@ -30,26 +31,28 @@ final class PromoPaymentReused: LoggedRule {
     var answered = FactSequence.start
     var isDeferred = false
     var isAskedAnew = false
-    /// Whether the app had a reason to say no: it told its user, or something else was under way.
+    /// Whether the app had a reason to return false: it showed a message, or another operation was in
+    /// progress.
     var isExplained = false
-    /// Whether the restore that ran when it was offered still does: only its end makes the purchase due.
+    /// Whether the restore that ran at the offer is still running. The purchase is due only when it ends.
     var waitsForRestore = false
-    /// The purchase that was in progress when it was offered, until that one is finished.
+    /// The purchase that was in progress at the offer; none once it is finished.
     var waitsFor = TransactionID.none
-    /// When the world was first at rest with the payment put off and the app running.
+    /// When the world was first idle while the payment was deferred and the app was running.
     var rested = FactSequence.start
   }
 
   struct Breach {
     var offer: Offer
-    /// The payment of the app's own; the start of the run where no handler answered, or where nothing followed a no.
+    /// The app's own payment; the start of the run if no handler answered, or if nothing followed a
+    /// deferral.
     var added: FactSequence
     /// When the payment was lost.
     var lost = FactSequence.start
   }
 
   private var offers: [Offer] = []
-  /// The taps on Buy for which no payment was added yet, until the world comes to rest.
+  /// The taps on Buy for which no payment was added yet. Cleared when the world becomes idle.
   private var taps = DeviceProducts(blank: FactSequence.start)
   /// The latest tap on a promoted product on each device.
   private let opened = Notes(blank: FactSequence.start)
@@ -68,14 +71,14 @@ final class PromoPaymentReused: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    // The payment objects ended with their process, so they cannot be added any more.
+    // The payment objects are lost with their process, so they can no longer be added.
     case .process(.launched):
       lose(on: device, at: fact.sequence, in: file)
       taps.forget(device)
     case .interface, .queue(.restoreCalled), .queue(.paymentsAllowedRead(allowed: false)): explain(on: device)
     case .world(.settled):
       taps.reset()
-      // A process that was killed before had no time to go on with the purchase.
+      // A process that was killed before had no time to continue the purchase.
       for place in offers.indices where offers[place].rested == .start {
         if file.device(offers[place].device).isRunning { offers[place].rested = fact.sequence }
       }
@@ -136,7 +139,7 @@ final class PromoPaymentReused: LoggedRule {
     offers.removeAll { $0.device == device }
   }
 
-  /// An offer that was answered with no, and of which nothing came although the app had all the time that it wanted.
+  /// An offer that the app deferred and never continued, although it had enough time.
   private func dropped(_ offer: Offer, at sequence: FactSequence) {
     guard offer.isDeferred, !offer.isExplained, !offer.isAskedAnew, !offer.waitsForRestore,
       offer.waitsFor == .none,
@@ -145,8 +148,8 @@ final class PromoPaymentReused: LoggedRule {
     log.add(Breach(offer: offer, added: .start, lost: sequence))
   }
 
-  /// Whether the app may say no to an offer without a word: it is busy, or nobody is logged in, or its user may own the
-  /// product. A restore or another purchase is no reason: it ends, and then the purchase is due.
+  /// Whether the app may return false without a message: it is busy, no user is logged in, or the user may
+  /// own the product. A restore or another purchase is no reason. It ends, and then the purchase is due.
   private func isLocked(_ product: ProductID, on device: DeviceID, in file: CaseFile) -> Bool {
     let place = file.device(device)
     if place.busySince != .start, !place.isRestoring { return true }
@@ -154,13 +157,13 @@ final class PromoPaymentReused: LoggedRule {
     return file.mayOwn(product, on: device)
   }
 
-  /// The latest purchase that is in progress on a device, or none.
+  /// The latest purchase in progress on a device, or none.
   private func purchaseInProgress(
     beside product: ProductID, on device: DeviceID, in file: CaseFile
   ) -> TransactionID {
     var found = TransactionID.none
     file.eachTransaction { id, transaction in
-      // One that waits for an approval may wait for days, and is no reason to hold another product back.
+      // A purchase may wait for approval for days, which is no reason to defer another product.
       let isInProgress = transaction.told != .deferred || transaction.product == product
       if isInProgress, transaction.finished == .start, !transaction.isGone,
         file.holding(transaction.holding).device == device
@@ -177,7 +180,7 @@ final class PromoPaymentReused: LoggedRule {
     log.add(Breach(offer: offers.remove(at: place), added: sequence))
   }
 
-  /// An app without any observer is judged by `ObserverAtLaunch`.
+  /// `ObserverAtLaunch` checks an app without any observer.
   private func unheard(
     _ product: ProductID, on device: DeviceID, at sequence: FactSequence, in file: CaseFile
   ) {

@@ -1,7 +1,7 @@
 import Facts
 import Kernel
 
-/// Judges that the app answers at once whether a payment goes on in a new storefront.
+/// Checks that the app answers immediately whether a payment continues in a new storefront.
 final class StorefrontAnswerFast: LoggedRule {
   static let page = RulePage(
     identifier: "storefront-answer-fast",
@@ -81,7 +81,7 @@ final class StorefrontAnswerFast: LoggedRule {
     if time >= Self.patience {
       log.add(Breach(flaw: .late, question: question, answered: fact.sequence, failed: .start))
     } else if time > .zero, question.networked != .start {
-      // The app used the network between the question and the answer, so the answer waited for it.
+      // The app used the network before answering, so the answer waited for it.
       log.add(Breach(flaw: .networked, question: question, answered: fact.sequence, failed: .start))
     }
   }
@@ -89,7 +89,7 @@ final class StorefrontAnswerFast: LoggedRule {
   private func failed(_ transaction: TransactionID, _ fact: Fact) {
     guard let place = questions.firstIndex(where: { $0.transaction == transaction }) else { return }
     let question = questions.remove(at: place)
-    // An earlier failure has another reason, such as a cancel.
+    // An earlier failure has another reason, such as a cancellation.
     guard fact.instant - question.instant >= Self.patience else { return }
     log.add(Breach(flaw: .unanswered, question: question, answered: .start, failed: fact.sequence))
   }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a receipt pays for what it shows, and for nothing once it is used up.
+/// Checks that a receipt pays only for the purchases it shows, and only once.
 final class NoReceiptReuse: LoggedRule {
   static let page = RulePage(
     identifier: "no-receipt-reuse",
@@ -19,7 +19,7 @@ final class NoReceiptReuse: LoggedRule {
       + "grant it again, to another user, or after a refund."
   )
 
-  /// Somebody to whom the server gave a product.
+  /// An account to which the server granted a product.
   private struct Recipient {
     let product: ProductID
     let account: AccountID
@@ -28,7 +28,7 @@ final class NoReceiptReuse: LoggedRule {
     var last: FactSequence
   }
 
-  /// A purchase that the server paid out for an app.
+  /// A purchase that the server granted to an app.
   private struct Payment {
     let identifier: Int64
     let done: FactSequence
@@ -36,13 +36,13 @@ final class NoReceiptReuse: LoggedRule {
 
   /// Why nothing was due.
   enum Flaw {
-    /// Somebody else was paid.
+    /// Another account had received the grant.
     case paidToAnother
-    /// The server knew that the purchase was taken back.
+    /// The server knew that the purchase was refunded or revoked.
     case refunded
-    /// The same user was paid.
+    /// The same user had received the grant.
     case paidBefore
-    /// Nobody bought the product, or the receipt shows no purchase.
+    /// The product was never bought, or the receipt shows no purchase.
     case notShown
   }
 
@@ -50,7 +50,7 @@ final class NoReceiptReuse: LoggedRule {
     var product = ProductID.none
     var account = AccountID.none
     var flaw = Flaw.paidToAnother
-    /// When it was given before, or when the server took the notification of the refund.
+    /// When it was granted before, or when the server accepted the notification of the refund.
     var earlier = FactSequence.start
     var received = FactSequence.start
     var done = FactSequence.start
@@ -60,9 +60,9 @@ final class NoReceiptReuse: LoggedRule {
   private var notes = NotificationNotes()
   private var recipients: [Recipient] = []
   private var payments: [Payment] = []
-  /// Whether the server lost its books, so that it cannot know what it gave.
+  /// Whether the server lost its records, so that it cannot know what it granted.
   private var isForgetful = false
-  /// Accounts with purchases that no fact tells of: from before the run, or shared.
+  /// Accounts with purchases that no fact records: from before the run, or shared.
   private var opaque: [AccountID] = []
   var log = BreachLog<Breach>()
 
@@ -124,8 +124,8 @@ final class NoReceiptReuse: LoggedRule {
     }
   }
 
-  /// The check that shows no purchase of a product that an app asked for; nil where one may pay for it. A server may know
-  /// better than the receipt what it gave a user before.
+  /// The validation that shows no purchase of the requested product; nil if a purchase may pay for it. For
+  /// earlier grants to the same user, the server's records may be more complete than the receipt.
   private func checkWithout(
     _ product: ProductID, _ exchange: ReceiptExchange, in file: CaseFile
   ) -> ReceiptExchange.Check? {
@@ -162,7 +162,8 @@ final class NoReceiptReuse: LoggedRule {
     }
   }
 
-  /// At the end nobody may have more of a product than was bought; a server without its books cannot know.
+  /// At the end no account may have more of a product than was bought. A server without its records cannot
+  /// know.
   private func compare(
     _ count: Int64, of product: ProductID, by account: AccountID, _ fact: Fact, in file: CaseFile
   ) {
@@ -176,8 +177,9 @@ final class NoReceiptReuse: LoggedRule {
         received: recipient.last, done: fact.sequence))
   }
 
-  /// Why nothing pays for a product of an account, as the server can know: it has none of its own, and each one in the books
-  /// was given to somebody else or is known to be refunded. Nil where something may pay.
+  /// Why no purchase known to the server pays for a product of an account; nil if one may. The account has
+  /// no purchase of its own left, and each recorded one was granted to another account or is known to be
+  /// refunded.
   private func usedUp(
     _ product: ProductID, for account: AccountID, in file: CaseFile
   ) -> (earlier: FactSequence, isRefunded: Bool)? {
@@ -192,7 +194,7 @@ final class NoReceiptReuse: LoggedRule {
     return others.first.map { ($0.first, false) }
   }
 
-  /// Whether the server was told that a purchase was taken back.
+  /// Whether the server was notified that a purchase was refunded or revoked.
   private func isKnown(_ purchase: PurchaseID) -> Bool { refund(of: purchase) != .start }
 
   private func refund(of purchase: PurchaseID) -> FactSequence {

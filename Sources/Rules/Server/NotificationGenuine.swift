@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app's server follows notifications of the store about its own app alone.
+/// Checks that the app's server acts only on genuine notifications about its own app.
 final class NotificationGenuine: LoggedRule {
   static let page = RulePage(
     identifier: "notification-genuine",

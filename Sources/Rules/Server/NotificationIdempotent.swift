@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a notification that comes twice takes effect once.
+/// Checks that a notification that arrives twice takes effect once.
 final class NotificationIdempotent: LoggedRule {
   static let page = RulePage(
     identifier: "notification-idempotent",
@@ -18,7 +18,7 @@ final class NotificationIdempotent: LoggedRule {
       + "is saved."
   )
 
-  /// Something that the server did over a notification.
+  /// An action of the server caused by a notification.
   private struct Deed {
     let notification: Int64
     let identifier: Int64
@@ -37,7 +37,7 @@ final class NotificationIdempotent: LoggedRule {
 
   private var notes = NotificationNotes()
   private var deeds: [Deed] = []
-  /// When each notification came the last time, by its number.
+  /// When each notification last arrived, by its number.
   private var arrivals: [FactSequence] = []
   var log = BreachLog<Breach>()
 

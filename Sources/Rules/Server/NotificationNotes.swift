@@ -1,23 +1,23 @@
 import Facts
 import Kernel
 
-/// A notification as the rules note it.
+/// The rules' record of a notification.
 struct NotificationNote {
   var type = NotificationType.test
   var subtype = NotificationSubtype.none
   var purchase = PurchaseID.none
-  /// The number of the purchase in receipts; zero for none.
+  /// The number of the purchase in receipts; zero if there is none.
   var identifier: Int64 = 0
   var subscription = SubscriptionID.none
   var raised = FactSequence.start
   /// When the event happened.
   var date = Instant.zero
-  /// When the server got it first.
+  /// When the server first received it.
   var received = FactSequence.start
-  /// When the server first answered that it has it.
+  /// When the server first confirmed it.
   var taken = FactSequence.start
 
-  /// Whether it says that a purchase was taken back.
+  /// Whether it says that a purchase was refunded or revoked.
   var takesBack: Bool { type == .refund || type == .revoke }
 
   /// Whether it says that the subscription is paid.
@@ -34,7 +34,7 @@ struct NotificationNote {
     }
   }
 
-  /// Whether it says that the subscription gives no access any more.
+  /// Whether it says that the subscription no longer gives access.
   var saysOver: Bool {
     switch type {
     case .expired, .gracePeriodExpired: true
@@ -54,7 +54,7 @@ struct NotificationNote {
   }
 }
 
-/// The notifications of a run, by their numbers; a higher number is of a later event.
+/// The notifications of a run, by their numbers. A higher number belongs to a later event.
 struct NotificationNotes {
   private var notes: [NotificationNote] = []
 
@@ -63,13 +63,13 @@ struct NotificationNotes {
     .notificationRaised, .notificationReceived, .notificationAnswered,
   ]
 
-  /// The notification with a number; blank where there is none.
+  /// The notification with a number; a blank one if there is none.
   subscript(number: Int64) -> NotificationNote {
     guard number >= 1, number <= notes.count else { return NotificationNote() }
     return notes[Int(number) - 1]
   }
 
-  /// Takes a fact about a notification.
+  /// Records a fact about a notification.
   mutating func take(_ fact: Fact) {
     switch fact.content {
     case .notification(
@@ -86,8 +86,8 @@ struct NotificationNotes {
     }
   }
 
-  /// A later notification that the server took, about the same purchase or subscription. Events within a second have no
-  /// order that a server could go by.
+  /// A later notification that the server confirmed, about the same purchase or subscription. The server
+  /// cannot order events within the same second.
   func later(
     than number: Int64, where holds: (NotificationNote, NotificationNote) -> Bool
   ) -> NotificationNote? {
@@ -99,17 +99,17 @@ struct NotificationNotes {
     }
   }
 
-  /// The first notification for which something holds.
+  /// The first notification that satisfies a predicate.
   func first(where holds: (NotificationNote) -> Bool) -> NotificationNote? { notes.first(where: holds) }
 
   private mutating func change(_ number: Int64, _ change: (inout NotificationNote) -> Void) {
-    // A trace of somebody else may name any number.
+    // A foreign trace may contain any number.
     guard number >= 1, number <= notes.count + NotificationNotes.gapMax else { return }
     while notes.count < number { notes.append(NotificationNote()) }
     change(&notes[Int(number) - 1])
   }
 
-  /// The largest number of notifications that a trace may leave out in a row.
+  /// The largest number of consecutive notifications that a trace may leave out.
   private static let gapMax = 1_000
 
   mutating func reset() { notes.removeAll(keepingCapacity: true) }

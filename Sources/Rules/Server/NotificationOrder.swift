@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a late notification does not undo what a newer one said.
+/// Checks that a late notification does not undo a newer one.
 final class NotificationOrder: LoggedRule {
   static let page = RulePage(
     identifier: "notification-order",
@@ -53,12 +53,12 @@ final class NotificationOrder: LoggedRule {
     forbidsPayment(late, newer) || forbidsEnd(late, newer)
   }
 
-  /// Whether the newer one says that the purchase of the late one was taken back.
+  /// Whether the newer one says that the purchase of the late one was refunded or revoked.
   private static func forbidsPayment(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
     newer.takesBack && newer.purchase == late.purchase
   }
 
-  /// Whether the late one ends an access that the newer one says is paid.
+  /// Whether the late one ends access that the newer one says is paid.
   private static func forbidsEnd(_ late: NotificationNote, _ newer: NotificationNote) -> Bool {
     late.saysOver && newer.saysPaid
   }

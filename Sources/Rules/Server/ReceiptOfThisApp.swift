@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app's server grants nothing for the receipt of another app.
+/// Checks that the app's server grants nothing for the receipt of another app.
 final class ReceiptOfThisApp: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-of-this-app",
@@ -26,7 +26,7 @@ final class ReceiptOfThisApp: LoggedRule {
   }
 
   private var exchanges = ReceiptExchanges()
-  /// The requests with the receipt of another app that have no answer yet.
+  /// The unanswered requests that contain the receipt of another app.
   private var asked: [(account: AccountID, product: ProductID)] = []
   var log = BreachLog<Breach>()
 

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that a purchase whose refund was told to the server gives nothing any more.
+/// Checks that a purchase grants nothing once the server was notified of its refund.
 final class RevocationHonored: LoggedRule {
   static let page = RulePage(
     identifier: "revocation-honored",
@@ -16,13 +16,12 @@ final class RevocationHonored: LoggedRule {
       + "before each delivery."
   )
 
-  /// How a revocation was not honoured.
   enum Flaw {
-    /// The server gave what the purchase had paid for again.
+    /// The server granted the product of the purchase again.
     case paidAgain
-    /// The server sent the content of the product, for which nothing else pays.
+    /// The server sent the content of the product although no other purchase pays for it.
     case sentAgain
-    /// The server never took back what it had given.
+    /// The server never revoked what it had granted.
     case keptIt
   }
 
@@ -34,7 +33,7 @@ final class RevocationHonored: LoggedRule {
     var done = FactSequence.start
   }
 
-  /// What the server gave for a purchase.
+  /// What the server granted for a purchase.
   private struct Gift {
     let identifier: Int64
     let product: ProductID
@@ -52,12 +51,12 @@ final class RevocationHonored: LoggedRule {
   }
 
   private var notes = NotificationNotes()
-  /// The numbers of the notifications of revocations that the server took.
+  /// The numbers of the revocation notifications that the server accepted.
   private var taken: [Int64] = []
   private var gifts: [Gift] = []
   private var exchanges = ReceiptExchanges()
   private var endedSubscriptions: [SubscriptionID] = []
-  /// What users have at the end, as the server tells.
+  /// What users have at the end, as the server reports it.
   private var entitlements: [Entitlement] = []
   var log = BreachLog<Breach>()
 
@@ -108,7 +107,7 @@ final class RevocationHonored: LoggedRule {
     for place in gifts.indices where gifts[place].identifier == identifier { gifts[place].isTakenBack = true }
   }
 
-  /// Content was sent to somebody who holds nothing but what was taken back, as the server knows.
+  /// Checks content that was sent to a user whose every purchase of the product is known to be revoked.
   private func sent(_ exchange: ReceiptExchange, _ fact: Fact, in file: CaseFile) {
     let known = taken.first {
       let purchase = file.purchase(notes[$0].purchase)
@@ -124,7 +123,7 @@ final class RevocationHonored: LoggedRule {
   }
 
   func conclude(in file: CaseFile) -> Verdict {
-    // What was given and is kept is known at the end only.
+    // Whether a grant was kept is known only at the end.
     if log.first == nil, let breach = keptBreach(in: file) { log.add(breach) }
     return loggedVerdict(in: file)
   }
@@ -143,7 +142,7 @@ final class RevocationHonored: LoggedRule {
         }
       }
       guard let gift = gifts.first(where: { $0.identifier == note.identifier && !$0.isTakenBack }),
-        // What was given for a receipt is gone where its user has it no more.
+        // A grant for a receipt is gone if its user no longer has the product.
         told == nil || gift.isByNotification
       else { continue }
       return Breach(

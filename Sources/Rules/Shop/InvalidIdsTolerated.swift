@@ -1,7 +1,7 @@
 import Facts
 import Kernel
 
-/// Judges that the app sells its valid products although a response had invalid identifiers.
+/// Checks that the app sells its valid products although a response contained invalid identifiers.
 final class InvalidIdsTolerated: LoggedRule {
   static let page = RulePage(
     identifier: "invalid-ids-tolerated",
@@ -17,7 +17,7 @@ final class InvalidIdsTolerated: LoggedRule {
     fix: "Build the store from the products in the response, and only log invalid identifiers."
   )
 
-  /// The sign that a shop is closed.
+  /// The evidence that a shop is closed.
   enum Sign: UInt8 {
     case none
     case died
@@ -46,7 +46,7 @@ final class InvalidIdsTolerated: LoggedRule {
     var tapped = FactSequence.start
     var sign = Sign.none
     var shown = FactSequence.start
-    /// Whether something else has failed since, of which an error may tell.
+    /// Whether another failure has occurred since, which an error message may refer to.
     var isTroubled = false
   }
 
@@ -58,7 +58,7 @@ final class InvalidIdsTolerated: LoggedRule {
   private var shops: [Shop] = []
   private var answered = DeviceProducts(blank: FactSequence.start)
   private var rejections: [FactSequence] = []
-  /// The product that the user of each device last tapped Buy for in this launch.
+  /// The product for which the user of each device last tapped Buy in this launch.
   private var wishes: [ProductID] = []
   var log = BreachLog<Breach>()
 
@@ -96,7 +96,7 @@ final class InvalidIdsTolerated: LoggedRule {
     case .process(.launched):
       wishes[device.index] = .none
       close(device)
-    // Nobody can tell what the app would have answered.
+    // It is unknown how the app would have responded.
     case .process(.killed), .process(.terminated): shops[device.index].tapped = .start
     case .process:
       if shops[device.index].instant == fact.instant { show(.died, at: fact.sequence, on: device.index) }
@@ -112,19 +112,19 @@ final class InvalidIdsTolerated: LoggedRule {
     case .identifierRejected: rejections[device.index] = fact.sequence
     case .productAnswered(_, let product, _, _): answered[device, product] = fact.sequence
     case .responded(_, let valid, let invalid):
-      // Without a valid product the response gives no occasion.
+      // Without a valid product the response does not exercise the rule.
       guard valid > 0 else { return }
       close(device)
       guard invalid > 0 else { return }
       shops[device.index].response = fact.sequence
       shops[device.index].instant = fact.instant
       shops[device.index].rejected = rejections[device.index]
-    // The app answers the tap with another request.
+    // The app responds to the tap with another request.
     default: shops[device.index].tapped = .start
     }
   }
 
-  /// Takes what the app shows, asks or sells.
+  /// Processes what the app shows, requests, or sells.
   private func take(_ content: FactContent, _ fact: Fact, on device: DeviceID, in file: CaseFile) {
     let index = device.index
     switch content {
@@ -146,7 +146,8 @@ final class InvalidIdsTolerated: LoggedRule {
     }
   }
 
-  /// Whether the user wants a product that the store does not sell, so that an error tells of that one.
+  /// Whether the user wants a product that the store does not sell. An error message then refers to that
+  /// product.
   private func isAboutRejected(on device: DeviceID, in file: CaseFile) -> Bool {
     let wish = wishes[device.index]
     return wish != .none && answered[device, wish] <= file.device(device).launched
@@ -169,7 +170,7 @@ final class InvalidIdsTolerated: LoggedRule {
     shops[index].shown = sequence
   }
 
-  /// Judges the shop of a device and clears it for the next response or launch.
+  /// Checks the shop of a device and clears it for the next response or launch.
   private func close(_ device: DeviceID) {
     let shop = shops[device.index]
     shops[device.index] = Shop()

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app shows the store's price in the store's currency.
+/// Checks that the app shows the store's price in the store's currency.
 final class PriceMatchesStore: LoggedRule {
   static let page = RulePage(
     identifier: "price-matches-store",
@@ -18,14 +18,14 @@ final class PriceMatchesStore: LoggedRule {
       + "arrives."
   )
 
-  /// The price of a product as the store told it: in a products response, or on the payment sheet.
+  /// The price of a product as returned by the store, in a products response or on the payment sheet.
   struct Quote {
     var told = FactSequence.start
     var price: Int64 = 0
     var currency = TextID.empty
   }
 
-  /// A price that the app showed before a response had told one.
+  /// A price that the app showed before a response had returned one.
   struct Promise {
     var shown = FactSequence.start
     var text = ""
@@ -50,7 +50,7 @@ final class PriceMatchesStore: LoggedRule {
   func observe(_ fact: Fact, in file: CaseFile) {
     let device = fact.actor.device
     switch fact.content {
-    // A price of an earlier launch is a guess, which the payment sheet confirms or not.
+    // A price shown in an earlier launch is a guess until the payment sheet confirms it.
     case .process(.launched):
       quotes.forget(device)
       promises.forget(device)
@@ -58,7 +58,7 @@ final class PriceMatchesStore: LoggedRule {
       quotes[device, product] = Quote(told: fact.sequence, price: price, currency: currency)
     case .interface(.priceShown(let product, let text)):
       guard let texts = file.texts else { return }
-      // The text of a shown price does not outlive its fact, so it is copied here.
+      // The text of a shown price is valid only during its fact, so it is copied here.
       shown(Promise(shown: fact.sequence, text: texts[text]), product, on: device, texts)
     case .device(.sheetShown(let id, let amount, let currency)):
       guard let texts = file.texts else { return }
@@ -73,7 +73,7 @@ final class PriceMatchesStore: LoggedRule {
   private func shown(_ promise: Promise, _ product: ProductID, on device: DeviceID, _ texts: Texts) {
     let quote = quotes[device, product]
     guard quote.told != .start else {
-      // It is compared with what the payment sheet says.
+      // Compare it with the payment sheet later.
       promises[device, product] = promise
       return
     }

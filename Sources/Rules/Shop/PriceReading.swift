@@ -1,14 +1,14 @@
 import Facts
 
-/// Reads prices in the texts of an app.
+/// Parses prices in the texts of an app.
 ///
-/// The amount and the currency must be right. The place of the sign, the grouping of thousands and the decimal mark are
-/// those of any country, and a text may hold other numbers as well.
+/// The amount and the currency must be right. The position of the sign, the grouping of thousands, and the
+/// decimal mark may be those of any country. A text may contain other numbers as well.
 enum PriceReading {
   /// Whether a text shows an amount, given in the smallest unit of its currency.
   static func shows(_ amount: Int64, _ currency: String, in text: String) -> Bool {
     let numbers = numbers(in: text)
-    // The price of a free product may be a word in any language, beside numbers that are no price.
+    // The price of a free product may be a word in any language, next to numbers that are not prices.
     guard names(currency, in: text) else { return amount == 0 && !namesAny(in: text) }
     if amount == 0, numbers.isEmpty { return true }
     let decimalCount = Currency.decimalCount(of: currency)
@@ -23,7 +23,7 @@ enum PriceReading {
     Currency.symbols.contains { stands($0, in: text) }
   }
 
-  /// Whether a sign stands in a text by itself: the dollar of "R$" is that of another currency.
+  /// Whether a text contains a sign on its own: the dollar of "R$" belongs to another currency.
   private static func stands(_ sign: String, in text: String) -> Bool {
     var rest = text[...]
     while let place = rest.firstRange(of: sign) {
@@ -34,7 +34,8 @@ enum PriceReading {
     return false
   }
 
-  /// The numbers in a text. Where spaces part digits, the parts may be numbers of their own, or thousands of one.
+  /// The numbers in a text. Digit groups separated by spaces may be numbers of their own, or the thousands
+  /// of one number.
   private static func numbers(in text: String) -> [WrittenNumber] {
     var numbers: [WrittenNumber] = []
     var number = WrittenNumber()
@@ -55,7 +56,7 @@ enum PriceReading {
   }
 }
 
-/// A number as somebody wrote it: groups of digits with one mark between two of them.
+/// A number as written: groups of digits with one mark between two of them.
 private struct WrittenNumber {
   private(set) var groups: [String] = []
   private(set) var separators: [Character] = []
@@ -93,7 +94,8 @@ private struct WrittenNumber {
     return [self] + parts
   }
 
-  /// The amounts that it may mean, in the smallest unit of a currency: "1.500" is one and a half dinars, or 1500 of them.
+  /// The possible amounts, in the smallest unit of a currency: "1.500" is one and a half dinars, or 1500 of
+  /// them.
   func readings(decimalCount: Int) -> [Int64] {
     var readings: [Int64] = []
     if WrittenNumber.isWhole(groups[...], separators[...]) {
@@ -104,7 +106,7 @@ private struct WrittenNumber {
       !separators.dropLast().contains(mark)
     else { return readings }
     if decimals.count == decimalCount { readings.append(WrittenNumber.value(groups.joined())) }
-    // Some people write two decimals where a currency has none.
+    // Two decimals are sometimes written for a currency that has none.
     if decimalCount == 0, decimals == "00" {
       readings.append(WrittenNumber.value(groups.dropLast().joined()))
     }
@@ -119,6 +121,6 @@ private struct WrittenNumber {
       && groups.dropFirst().dropLast().allSatisfy { $0.count == 2 || $0.count == 3 }
   }
 
-  /// A number that no price has stands for all that are too long.
+  /// The value of the digits. `Int64.max`, which no price has, represents all numbers that are too long.
   private static func value(_ digits: String) -> Int64 { Int64(digits) ?? .max }
 }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app keeps a request until it is answered or cancelled.
+/// Checks that the app retains a request until it is answered or canceled.
 final class RequestRetained: LoggedRule {
   static let page = RulePage(
     identifier: "request-retained",

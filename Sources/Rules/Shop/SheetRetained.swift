@@ -1,6 +1,6 @@
 import Facts
 
-/// Judges that the app keeps a store sheet until the user is done with it.
+/// Checks that the app retains a store sheet until the user is done with it.
 final class SheetRetained: LoggedRule {
   static let page = RulePage(
     identifier: "sheet-retained",

@@ -1,7 +1,7 @@
 internal import Facts
 
 extension RuleTestimony {
-  /// How a transaction begins: what tells which product it is of.
+  /// The facts that start a transaction and name its product.
   private static let beginnings: [FactKind] = [.transactionBegan, .transactionReceived, .transactionRestored]
 
   /// The testimony that each bundled rule needs, in the order of the requirements.

@@ -1,17 +1,17 @@
 public import Facts
 
-/// What the writer of a trace must tell of before a rule can judge by it.
+/// The facts that a trace must record before a rule can be checked against it.
 ///
-/// A simulated run tells everything. The log of an app in the field does not: nobody there sees the store's books. Where
-/// facts without which a rule cannot tell right from wrong are not told, the rule does not apply.
+/// A simulated run records everything. The log of an app in the field does not contain the store's records.
+/// A rule does not apply if facts are missing that it needs to distinguish right from wrong.
 public struct RuleTestimony: Hashable, Sendable {
-  /// The rule.
   public let rule: RuleIdentifier
-  /// The kinds of facts without which it cannot tell.
+  /// The kinds of facts that the rule needs to decide.
   public let needed: [FactKind]
-  /// The kinds of facts that may excuse what looks like a breach; a breach is told with what is not known.
+  /// The kinds of facts that may excuse an apparent violation. If they are missing, the violation is
+  /// reported with that limitation.
   public let excusing: [FactKind]
-  /// The kinds of facts that may show another breach; without them nothing shows that the rule was kept.
+  /// The kinds of facts that may show a violation. Without them, nothing proves that the rule was followed.
   public let showing: [FactKind]
 
   init(
@@ -23,13 +23,13 @@ public struct RuleTestimony: Hashable, Sendable {
     self.showing = showing
   }
 
-  /// The testimony that a rule needs; a rule of a project needs every kind that it observes.
+  /// The testimony that a rule needs. A project's own rule needs every kind that it observes.
   public static func of(_ rule: any Rule) -> RuleTestimony {
     all.first { $0.rule == rule.page.identifier } ?? RuleTestimony(rule.page.identifier, rule.kinds)
   }
 }
 
-/// The kinds of facts that a trace would tell of if they happened.
+/// The kinds of facts that a trace would record if they happened.
 public struct ToldKinds: Sendable {
   private var isTold: [Bool]
 
@@ -38,16 +38,15 @@ public struct ToldKinds: Sendable {
 
   private init(isTold: [Bool]) { self.isTold = isTold }
 
-  /// Some kinds.
   public init(_ kinds: some Sequence<FactKind>) {
     isTold = Array(repeating: false, count: FactKind.numberLimit)
     for kind in kinds { isTold[Int(kind.rawValue)] = true }
   }
 
-  /// Whether a kind is told.
+  /// Whether a kind is recorded.
   public func contains(_ kind: FactKind) -> Bool { isTold[Int(kind.rawValue)] }
 
-  /// The kinds of a list that are not told, in their order.
+  /// The kinds of a list that are not recorded, in their order.
   public func missing(of kinds: [FactKind]) -> [FactKind] { kinds.filter { !contains($0) } }
 }
 

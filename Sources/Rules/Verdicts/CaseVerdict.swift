@@ -6,7 +6,7 @@ public enum CaseVerdict: Hashable, Sendable {
   case warned
   /// A rule was broken, an expectation did not hold, or the app crashed.
   case failed
-  /// The case failed, and a list of known failures names everything that is wrong.
+  /// The case failed, and a list of known failures names every violation.
   case known(reason: String)
   /// The run ended before a verdict was possible.
   case inconclusive(reason: String)
@@ -20,10 +20,9 @@ public enum CaseVerdict: Hashable, Sendable {
     "passed", "warned", "failed", "known", "inconclusive", "not applicable", "error",
   ]
 
-  /// The verdict's name in reports.
   public var name: String { CaseVerdict.names[position] }
 
-  /// The verdict's position among the names.
+  /// The index of the verdict in `names`.
   public var position: Int {
     switch self {
     case .passed: 0
@@ -46,15 +45,15 @@ public enum CaseVerdict: Hashable, Sendable {
   }
 }
 
-/// The party at fault when a case has no verdict.
+/// The cause of a case without a verdict.
 public enum CaseErrorKind: String, CaseIterable, Sendable {
-  /// The scenario asks for something that cannot be done.
+  /// The scenario requests something impossible.
   case scenario
-  /// The app under test does not keep to the protocol.
+  /// The app under test violates the protocol.
   case app
   /// Two runs of the same case differ.
   case nondeterminism
-  /// The processor worked beyond all measure, and nobody can be blamed.
+  /// The run exceeded its processor time, and the cause is unknown.
   case overtime
   /// The tool itself failed.
   case `internal`

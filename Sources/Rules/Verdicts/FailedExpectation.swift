@@ -4,22 +4,21 @@ public import Facts
 public struct FailedExpectation: Hashable, Sendable {
   /// Where the scenario states the expectation.
   public var place: SourcePlace
-  /// The scenario's label for it, or its line of the script; empty where neither is known.
+  /// The scenario's label for it, or the line of the script; empty if neither is known.
   public let name: String
-  /// The rule that demands what was expected; nil where the scenario names none.
+  /// The rule that requires the expected behavior; nil if the scenario names none.
   public let rule: RuleIdentifier?
-  /// How much the failure weighs: as much as a breach of the rule.
+  /// The level of the failure: the level of the rule, if there is one.
   public var level: RuleLevel
   /// The expected value or fact, in words.
   public let expected: String
   /// The value or fact that was found instead, in words.
   public let found: String
-  /// Where the two differ, line by line; empty where they have no parts.
+  /// The difference between the two, line by line; empty if they have no parts.
   public let difference: [String]
-  /// The relevant facts, in the order of the run; empty where the run kept no facts.
+  /// The relevant facts, in the order of the run; empty if the run kept no facts.
   public var facts: [CitedFact]
 
-  /// Makes a failed expectation.
   public init(
     place: SourcePlace, name: String = "", rule: RuleIdentifier? = nil, level: RuleLevel = .must,
     expected: String, found: String, difference: [String] = [], facts: [CitedFact] = []
@@ -47,12 +46,11 @@ extension FailedExpectation: CustomStringConvertible {
 
 /// A line of a file.
 public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-  /// The path, as it was given or found.
+  /// The path, as given or found.
   public var file: String
-  /// The line, counted from one; zero where none is known.
+  /// The line, counted from one; zero if unknown.
   public let line: Int
 
-  /// Makes a place.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line
@@ -66,22 +64,21 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 public struct CitedFact: Hashable, Sendable {
   /// The fact's number in the run.
   public let sequence: UInt32
-  /// The fact's line for people.
+  /// The fact's human-readable line.
   public let text: String
-  /// Why the fact is cited; empty where it speaks for itself.
+  /// Why the fact is cited; empty if the fact explains itself.
   public let reason: String
-  /// The fact's object in the trace, or null where it was not kept.
+  /// The fact's object in the trace, or null if it was not kept.
   public let raw: JSONValue
-  /// The line of the app's code that led to it; nil where the app did not, or where that is not known.
+  /// The line of the app's code that caused it; nil if the app did not cause it or the line is unknown.
   public let place: SourcePlace?
 
-  /// The reason, with the line of the app's code; empty where there is neither.
+  /// The reason, followed by the line of the app's code; empty if there is neither.
   public var note: String {
     guard let place else { return reason }
     return reason.isEmpty ? "at \(place)" : "\(reason), at \(place)"
   }
 
-  /// Makes a citation.
   public init(
     sequence: UInt32, text: String, reason: String = "", raw: JSONValue = .null, place: SourcePlace? = nil
   ) {

@@ -1,19 +1,19 @@
 public import Facts
 
-/// The result of judging one run by one rule.
+/// The result of checking one run against one rule.
 public enum Verdict: Hashable, Sendable {
-  /// The run gave occasion to break the rule, and the app did not break it.
+  /// The run exercised the rule, and the app did not break it.
   case kept
   /// The app broke the rule, as the witness shows.
   case broken(Witness)
-  /// The run gave no occasion to break the rule.
+  /// The run did not exercise the rule.
   case notExercised
   /// The subject lacks a capability that the rule needs.
   case notApplicable(reason: String)
-  /// The run ended before the rule could tell.
+  /// The run ended before the rule could decide.
   case inconclusive(reason: String)
 
-  /// Its name in reports.
+  /// The name in reports.
   public var name: String {
     switch self {
     case .kept: "kept"
@@ -24,7 +24,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// The witness of a breach; nil for every other verdict.
+  /// The witness of a violation; nil for every other verdict.
   public var witness: Witness? {
     switch self {
     case .broken(let witness): witness
@@ -33,16 +33,16 @@ public enum Verdict: Hashable, Sendable {
   }
 }
 
-/// The chain of facts that shows a breach.
+/// The chain of facts that shows a violation.
 public struct Witness: Hashable, Sendable {
-  /// The breach in one sentence, without a full stop.
+  /// The violation in one sentence, without a full stop.
   public let headline: String
   /// The facts that show it, in the order of the run.
   public let links: [WitnessLink]
-  /// How many more breaches of the same rule the run had.
+  /// The number of further violations of the same rule in the run.
   public internal(set) var furtherBreaches: Int
 
-  /// Makes a witness. Links to `FactSequence.start` are left out; the others are sorted by their facts.
+  /// Creates a witness. Links to `FactSequence.start` are left out; the others are sorted by their facts.
   public init(headline: String, links: [WitnessLink], furtherBreaches: Int = 0) {
     self.headline = headline
     var ordered: [WitnessLink] = []
@@ -56,14 +56,12 @@ public struct Witness: Hashable, Sendable {
   }
 }
 
-/// One fact of a witness, with the part it has in the breach.
+/// One fact of a witness, with its role in the violation.
 public struct WitnessLink: Hashable, Sendable {
-  /// The number of the fact.
   public let sequence: FactSequence
-  /// The part that the fact has in the breach: a sentence without a full stop.
+  /// The role of the fact in the violation: a sentence without a full stop.
   public let reason: String
 
-  /// Makes a link.
   public init(_ sequence: FactSequence, _ reason: String) {
     self.sequence = sequence
     self.reason = reason
@@ -72,12 +70,9 @@ public struct WitnessLink: Hashable, Sendable {
 
 /// The verdict of one rule, with the rule's page.
 public struct Judgment: Hashable, Sendable {
-  /// The page of the rule.
   public let page: RulePage
-  /// Its verdict.
   public let verdict: Verdict
 
-  /// Makes a judgment.
   public init(page: RulePage, verdict: Verdict) {
     self.page = page
     self.verdict = verdict

@@ -6,14 +6,14 @@ internal import Scenario
 internal import World
 
 extension RunResult {
-  /// The verdict, whose error names files with the folder of their suite.
+  /// The verdict. Paths in its error message start with the folder of their suite.
   func verdict(in suite: String) -> CaseVerdict {
     error.map { .error(.scenario, message: $0.text(in: suite)) } ?? verdict
   }
 }
 
 extension CaseResult {
-  /// Takes over the outcome of a run and its findings, with the facts that show its failed expectations.
+  /// Copies the outcome of a run and its findings, with the facts that show its failed expectations.
   mutating func describe(
     _ outcome: RunResult, _ definition: ScenarioDefinition, findings: [RuleFinding], facts: CitationSink,
     suite: String
@@ -31,7 +31,7 @@ extension CaseResult {
     for rule in outcome.unbrokenRules {
       remarks.append("the scenario expects \(rule) to be broken, but it was not")
     }
-    // A failed expectation about a rule has exercised it.
+    // A failed expectation about a rule has exercised the rule.
     let judged = outcome.failedExpectations.compactMap(\.rule)
     for rule in outcome.unexercisedRules where !judged.contains(rule) {
       remarks.append("the run did not exercise \(rule)")
@@ -41,7 +41,7 @@ extension CaseResult {
     weigh()
   }
 
-  /// Equal neighbors as one, with their number: an app that cannot start crashes at every launch.
+  /// Merges equal neighbors and adds their count: an app that cannot start crashes at every launch.
   private static func counted(_ texts: [String]) -> [String] {
     var counted: [(text: String, count: Int)] = []
     for text in texts {
@@ -54,9 +54,8 @@ extension CaseResult {
     return counted.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
   }
 
-  /// A crash with its place and reason.
   private static func words(for crash: AppCrash) -> String {
-    // A process that ended by itself left the end of its log.
+    // If the process exited by itself, the message contains the end of its log.
     let text = crash.message.split(separator: "\n").joined(separator: " · ")
     let message = text.isEmpty ? crash.reason.name : "\(crash.reason.name): \(text)"
     return crash.file.isEmpty ? message : "\(SourcePlace(file: crash.file, line: crash.line)): \(message)"
@@ -64,7 +63,7 @@ extension CaseResult {
 }
 
 extension RunResult {
-  /// The numbers of the facts that breaches and failed expectations refer to.
+  /// The numbers of the facts that violations and failed expectations refer to.
   var citedFacts: Set<UInt32> {
     var numbers: Set<UInt32> = []
     for case .broken(let witness) in ruleVerdicts {

@@ -5,7 +5,7 @@ package import Rules
 package import Scenario
 
 extension CaseResult {
-  /// The result of one run that kept all its facts, so that no second run has to look for those that are cited.
+  /// The result of one run that kept all its facts. No second run is needed to find the cited ones.
   package init(_ outcome: RunResult, of definition: ScenarioDefinition, subject: String, suite: String) {
     self.init(
       address: CaseAddress(definition.address.text), title: definition.title, subject: subject,
@@ -41,16 +41,15 @@ extension CitationSink {
   }
 }
 
-/// One run of a case with everything that happened in it.
+/// One run of a case with all its facts.
 public struct CaseConduct {
-  /// The verdict with its reasons.
   public let result: CaseResult
-  /// All facts of the run; none where it did not come to one.
+  /// All facts of the run; none if the case stopped before its run.
   public let trace: Trace
 }
 
 extension CaseRunner {
-  /// Runs a case with choices that the caller has started, and keeps all that happened.
+  /// Runs a case with choices that the caller has started, and keeps all facts.
   public func conduct(of number: Int, choices: Choices) -> CaseConduct {
     do throws(CaseStop) {
       let outcome = try run(number, choices: choices, retention: .full)

@@ -4,19 +4,18 @@ internal import Results
 package import Scenario
 package import World
 
-/// Runs whose orders are written down, and scenarios that are a text in memory.
+/// Runs that record their orders, and scenarios from text in memory.
 extension CaseRunner {
-  /// A run with the orders that its script gave.
+  /// A run with the orders that its scenario gave.
   package struct WrittenRun {
-    /// The outcome.
     package let result: RunResult
-    /// The orders, with the declaration of the scenario.
+    /// The orders and the declaration of the scenario.
     package let script: ScriptRecord
-    /// The string by which the run is made again.
+    /// The string that reproduces the run.
     package let replay: ReplayString
   }
 
-  /// Runs a case with its planned choices, or with recorded ones, and writes its orders down.
+  /// Runs a case with its planned choices, or with recorded ones, and records its orders.
   package func write(
     _ number: Int, choosing deviations: [Deviation]? = nil, around wrap: (any Subject) -> any Subject = { $0 }
   ) throws(CaseStop) -> WrittenRun {
@@ -34,14 +33,15 @@ extension CaseRunner {
       replay: replay(result, place))
   }
 
-  /// The string by which a run of a case is made again; nil where the case is in no file.
+  /// The string that reproduces a run of a case; nil if the case is in no file.
   package func replay(_ number: Int, _ result: RunResult) throws(CaseStop) -> String? {
     isGenerated(number) ? nil : replay(result, try place(of: number)).encode()
   }
 
-  /// Runs a text in place of the scenario of a case, with the usual choices, as if it stood beside the scenario's file.
+  /// Runs a text in place of the scenario of a case, with default choices, as if it were in the folder of the
+  /// scenario's file.
   ///
-  /// - Returns: The outcome; nil where the text is no scenario.
+  /// - Returns: The outcome; nil if the text is not a scenario.
   package func run(
     text: String, inPlaceOf number: Int, around wrap: (any Subject) -> any Subject = { $0 }
   ) throws(CaseStop) -> RunResult? {
@@ -60,20 +60,19 @@ extension CaseRunner {
     return result
   }
 
-  /// The name of the app of a case, and its words on a command line.
+  /// The name of the app of a case, and its command-line arguments.
   package func app(of number: Int) -> (name: String, arguments: [String]) {
     let app = plan.apps[plan.cases[number].app]
     return (app.name, app.source.arguments)
   }
 
-  /// The words of the command that makes a run of a case again by its replay string.
+  /// The words of the command that reproduces a run of a case from its replay string.
   package func replayCommand(_ replay: String, of number: Int) -> [String] {
     plan.replayCommand(replay, of: number)
   }
 
-  /// Whether the scenario of a case was generated, so that no file holds it.
+  /// Whether the scenario of a case was generated. No file contains it then.
   package func isGenerated(_ number: Int) -> Bool { plan.isGenerated(number) }
 
-  /// The address of the scenario of a case.
   package func address(of number: Int) -> String { plan.cases[number].address.text }
 }

@@ -7,7 +7,8 @@ internal import Rules
 public import Scenario
 public import World
 
-/// Runs the cases of a plan, one after another. It loads each file once and for itself, and belongs to one worker.
+/// Runs the cases of a plan, one after another. It loads its own instance of each file once, and belongs to
+/// one worker.
 public final class CaseRunner {
   /// A wrapper around an app, such as a mutant; it is called before each run of a case.
   public typealias Wrap = (any Subject) -> any Subject
@@ -15,10 +16,10 @@ public final class CaseRunner {
   let plan: RunPlan
   private let limits: ScenarioLimits
   private let keepsFiles: Bool
-  /// Whether the cases have seeds of their own, so that one that passes is told briefly.
+  /// Whether the cases have their own seeds. Passed cases are then reported briefly.
   private let isSeeded: Bool
   private var madeRun: ScenarioRunner?
-  /// The rules in Lua that judge every case.
+  /// The rules in Lua that check every case.
   private var customRules: [LuaRule] = []
   private let machines = ScenarioMachines()
   private var files: [ScenarioFile?]
@@ -26,10 +27,10 @@ public final class CaseRunner {
   /// The file of the last case.
   private var lastFile: Int?
   private var recentFindings = RecentFindings()
-  /// What was said in the first run of the last case, where its app is in another process.
+  /// The conversation in the first run of the last case, if its app is an external process.
   private var conversation: ConversationRecord?
 
-  /// Makes a runner; one that goes through the files of a plan again and again keeps them all.
+  /// Creates a runner. Set `keepsFiles` if it runs the files of a plan repeatedly.
   public init(plan: RunPlan, limits: ScenarioLimits = ScenarioLimits(), keepsFiles: Bool = false) {
     self.limits = limits
     self.keepsFiles = keepsFiles
@@ -40,7 +41,8 @@ public final class CaseRunner {
     apps = loaded?.apps ?? Array(repeating: nil, count: plan.apps.count)
   }
 
-  /// Runs a case as the plan says, with its trace where one is asked for and with the facts that show its breaches.
+  /// Runs a case as planned. Writes its trace if one is requested, and collects the facts that show its
+  /// violations.
   func finish(_ number: Int, around wrap: Wrap = { $0 }) -> FinishedCase {
     conversation = nil
     var finished: FinishedCase
@@ -55,7 +57,7 @@ public final class CaseRunner {
     return finished
   }
 
-  /// Runs a case as the plan says; the facts that show a breach are not looked for.
+  /// Runs a case as planned, without collecting the facts that show a violation.
   public func result(of number: Int, around wrap: Wrap) -> CaseResult {
     do throws(CaseStop) {
       let place = try place(of: number)
@@ -65,8 +67,8 @@ public final class CaseRunner {
     }
   }
 
-  /// Runs a case with choices that the caller has started, whatever the plan says of its choices; the caller reads them
-  /// afterwards.
+  /// Runs a case with choices that the caller has started. The plan's choices are ignored, and the caller
+  /// reads the choices afterwards.
   ///
   /// The app's own random streams follow the case's seed. The caller's `sinks` receive each fact.
   public func run(
@@ -125,7 +127,7 @@ public final class CaseRunner {
     }
     let comparison = comparison(outcome, place)
     try comparison?.requireFaithful()
-    // Facts are not kept while a case runs: the few that a report shows come from running it again.
+    // Facts are not kept while a case runs. The few that a report shows are collected by running it again.
     if outcome.failedExpectations.contains(where: { $0.facts.isEmpty }) {
       let again = try perform(place, around: wrap, retention: .full)
       try CaseRunner.requireSame(outcome, again, of: place.app, said: said)
@@ -145,7 +147,7 @@ public final class CaseRunner {
     }
     var result = result(of: number, outcome, place, facts)
     if let remark = comparison?.remark { result.remarks.append(remark) }
-    // A passed case of a seed is run again by its command; the others are told with all their choices.
+    // A passed case with its own seed is reproduced by its command. All other cases report all their choices.
     if !isSeeded || !result.isUneventful {
       result.choices = outcome.deviations.map(\.words)
       if outcome.factCount > 0 { result.replay = replay(outcome, place).encode() }
@@ -194,7 +196,7 @@ public final class CaseRunner {
       app: place.app.fingerprint, rules: customRules, seed: place.planned.seed)
   }
 
-  /// The recorded run beside the one that was made from its string; nothing where no string is replayed.
+  /// Compares a replayed run with the recorded one; nil if no string is replayed.
   private func comparison(
     _ outcome: RunResult, _ place: CasePlace
   ) -> ReplayComparison? {
@@ -223,7 +225,7 @@ extension CaseRunner {
       planned: planned, file: try file(planned.scenario.script), app: try app(planned.app))
   }
 
-  /// The run of all cases, with the rules that judge every one of them.
+  /// Runs all cases, with the rules that check every one of them.
   func scenarioRun() throws(CaseStop) -> ScenarioRunner {
     if let madeRun { return madeRun }
     var rules: [LuaRule] = []
@@ -241,7 +243,7 @@ extension CaseRunner {
   }
 
   private func file(_ position: Int) throws(CaseStop) -> ScenarioFile {
-    // Cases of one file follow each other, so a worker needs one file at a time.
+    // The cases of one file are consecutive, so a worker needs one file at a time.
     if let lastFile, lastFile != position, !keepsFiles { files[lastFile] = nil }
     lastFile = position
     if let file = files[position] { return file }
@@ -268,10 +270,10 @@ extension CaseRunner {
 }
 
 extension RunTrouble {
-  /// An app that calls what it does not declare is not judged by it, which nobody would see.
+  /// An app is not checked against a capability that it uses but does not declare. That would go unnoticed.
   fileprivate init(undeclared call: UndeclaredCall, of subject: any Subject) {
     let place = call.position.map { ", at \($0.file):\($0.line)" } ?? ""
-    // An app that makes one claim and leaves the others out is accused of the deliveries that it does not claim.
+    // If an app reports one grant and omits others, the omitted deliveries count as missing.
     let alternative =
       call.capability == .claims ? " and report grants too, or remove the call" : ""
     let declaration = subject.capabilities.language.declaration(of: call.capability, as: true)
@@ -284,7 +286,6 @@ extension RunTrouble {
 }
 
 extension CaseRunner {
-  /// The record of the latest run.
   private func record(of place: CasePlace, replay: String) -> ConversationRecord? {
     guard let app = place.app as? any ConversingSubject else { return nil }
     let header = ConversationRecord.Header(
@@ -293,7 +294,7 @@ extension CaseRunner {
     return ConversationRecord(header, app.transcript)
   }
 
-  /// Writes a record, and says why it cannot be written.
+  /// Writes a record. Returns the error if that fails.
   private func save(_ conversation: ConversationRecord?, to path: String) -> RunTrouble? {
     guard let conversation else { return nil }
     do throws(FileError) {
@@ -305,7 +306,8 @@ extension CaseRunner {
     return nil
   }
 
-  /// Two runs of a case are the same, or the tool is at fault; an app with a clock and threads of its own is unsteady.
+  /// Requires that two runs of a case are identical. A difference is the fault of an app whose messages
+  /// differ, for example because it uses its own clock or threads, and otherwise of the tool.
   private static func requireSame(
     _ outcome: RunResult, _ repeated: RunResult, of app: any Subject, said first: Conversations
   ) throws(CaseStop) {
@@ -337,14 +339,14 @@ extension CaseRunner {
         """)
   }
 
-  /// A message of the app that cannot be read leaves a case without a verdict.
+  /// An invalid message from the app leaves a case without a verdict.
   static func requireProtocol(_ app: any Subject) throws(CaseStop) {
     guard let violation = app.portViolation else { return }
     throw CaseStop(kind: .app, message: violation)
   }
 }
 
-/// What was said in the latest run with whatever lies outside of this process.
+/// The conversations of the latest run with an external app and a backend.
 private struct Conversations {
   let app: Transcript?
   let backend: BackendTranscript?

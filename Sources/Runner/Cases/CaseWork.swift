@@ -8,19 +8,17 @@ public struct CaseWork: PoolWork {
   private let plan: RunPlan
   private let breakdown: WorkerBreakdown
 
-  /// Makes work of all cases of a plan.
   public init(_ plan: RunPlan, breakdown: WorkerBreakdown = .none) {
     self.plan = plan
     self.breakdown = breakdown
   }
 
-  /// How many cases there are.
   public var count: Int { plan.cases.count }
 
   /// Whether an app of the plan uses threads.
   public var usesThreads: Bool { plan.usesThreads }
 
-  /// A worker's own function, which runs the case with a number.
+  /// Creates the function of a worker. It runs the case with a number.
   public func makeWorker() -> (Int) -> FinishedCase {
     breakdown.strike(WorkerBreakdown.start)
     let runner = CaseRunner(plan: plan)
@@ -35,47 +33,43 @@ public struct CaseWork: PoolWork {
     FinishedCase(result: plan.emptyResult(number, .error(stop.kind, message: stop.message)))
   }
 
-  /// The wire of one worker.
   public func makeWire() -> CaseWire { CaseWire(plan) }
 }
 
-/// A case that has been run.
 public struct FinishedCase: Hashable, Sendable {
-  /// The verdict with its reasons.
   public var result: CaseResult
-  /// A file of the case that could not be written, if there was one.
+  /// An error while writing a file of the case, if there was one.
   public var trouble: RunTrouble?
 
-  /// Makes a finished case.
   public init(result: CaseResult, trouble: RunTrouble? = nil) {
     self.result = result
     self.trouble = trouble
   }
 }
 
-/// The form of a finished case between a worker process and its parent.
+/// The encoding of a finished case between a worker process and its parent.
 ///
-/// Nearly every case passes, with findings that stood in lines before. Such a case is short: its names are those of the
-/// plan, a finding is a number in the order in which the worker first told them, and so is a list of findings. Any
-/// other case is its whole result, as a run log has it.
+/// Nearly every case passes with findings that earlier lines contain. Such a case is short. Its names come
+/// from the plan. Each finding, and each list of findings, is a number in the order of first use. Any other
+/// case is encoded as its whole result, as in a run log.
 public struct CaseWire: OutcomeWire {
   private let outline: @Sendable (Int, CaseVerdict) -> CaseResult
-  /// The numbers of the findings and of the lists that were written.
+  /// The numbers of the findings that were written.
   private var findingNumbers: [RuleFinding: Int64] = [:]
   private var listNumbers: [[Int64]: Int64] = [:]
-  /// The findings that were written last, with the number of their list: the next run of a scenario mostly has the same.
+  /// The findings that were written last, with the number of their list. The next run of a scenario usually
+  /// has the same ones.
   private var lastWritten: (findings: [RuleFinding], list: Int64)?
   /// The findings and the lists that were read, by their numbers.
   private var findings: [RuleFinding] = []
   private var lists: [[RuleFinding]] = []
 
-  /// A wire for the cases of a plan.
   public init(_ plan: RunPlan) { self.init { plan.emptyResult($0, $1) } }
 
-  /// A wire for cases that begin as `outline` gives them: with their names, their place and a verdict.
+  /// Creates a wire for cases whose names, place, and verdict come from `outline`.
   init(outline: @escaping @Sendable (Int, CaseVerdict) -> CaseResult) { self.outline = outline }
 
-  /// Appends a case to the list that is open.
+  /// Appends the elements of a case to the open list.
   public mutating func write(_ finished: FinishedCase, to printer: inout JSONPrinter) {
     if finished.isPlain { return writePlain(finished.result, to: &printer) }
     printer.write(finished.result.json)
@@ -90,14 +84,14 @@ public struct CaseWire: OutcomeWire {
     printer.integer(Int64(bitPattern: result.hash))
     printer.text(result.replay)
     let news = writeList(result.findings, to: &printer)
-    // What is empty at the end of the list is left out.
+    // Omit the last elements if they are all empty.
     guard !news.isEmpty || !result.choices.isEmpty || !result.remarks.isEmpty else { return }
     printer.write(.list(news))
     printer.write(.list(result.choices.map(JSONValue.text)))
     printer.write(.list(result.remarks.map(JSONValue.text)))
   }
 
-  /// Writes a list of findings; gives those that were never told before.
+  /// Writes a list of findings. Returns the findings that were never written before.
   private mutating func writeList(_ findings: [RuleFinding], to printer: inout JSONPrinter) -> [JSONValue] {
     if let lastWritten, lastWritten.findings == findings {
       printer.integer(lastWritten.list)
@@ -127,7 +121,7 @@ public struct CaseWire: OutcomeWire {
     return next
   }
 
-  /// The case with these elements, or nothing when they are none.
+  /// The case with these elements; nil if they are invalid.
   public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> FinishedCase? {
     let elements = Array(elements)
     if case .integer? = elements.first { return plain(elements, number).map { FinishedCase(result: $0) } }
@@ -163,7 +157,7 @@ public struct CaseWire: OutcomeWire {
     return result
   }
 
-  /// The findings that a number or a list of numbers stands for.
+  /// The findings that a list number, or a list of finding numbers, refers to.
   private mutating func list(_ value: JSONValue) -> [RuleFinding]? {
     if case .integer(let place) = value {
       return lists.indices.contains(Int(place)) ? lists[Int(place)] : nil
@@ -191,15 +185,14 @@ extension FinishedCase {
   fileprivate var isPlain: Bool { result.isUneventful && trouble == nil }
 }
 
-/// Variables of the environment by which tests make a worker break down at an address.
+/// Environment variables by which tests make a worker fail at an address.
 public struct WorkerBreakdown: Hashable, Sendable {
   private let deadlyAddress: String?
   private let stuckAddress: String?
 
-  /// In place of an address: before the first case.
+  /// Used instead of an address: before the first case.
   static let start = "start"
 
-  /// No breakdown.
   public static let none = WorkerBreakdown { _ in nil }
 
   /// Reads the variables `ASSAY_TEST_DIE_AT` and `ASSAY_TEST_STOP_AT`.
@@ -208,12 +201,12 @@ public struct WorkerBreakdown: Hashable, Sendable {
     stuckAddress = environment("ASSAY_TEST_STOP_AT")
   }
 
-  /// How long a worker may do nothing: `ASSAY_TEST_SILENCE_SECONDS`, otherwise two minutes.
+  /// The longest time that a worker may be idle: `ASSAY_TEST_SILENCE_SECONDS`, by default two minutes.
   public static func idleSecondsMax(_ environment: (String) -> String?) -> Int {
     environment("ASSAY_TEST_SILENCE_SECONDS").flatMap { Int($0) } ?? 120
   }
 
-  /// Kills this process, or waits for ever, where this is the address to do so.
+  /// Kills this process, or blocks forever, if the variables name this address.
   public func strike(_ address: String) {
     if address == deadlyAddress { _ = kill(getpid(), SIGKILL) }
     if address == stuckAddress { while true { pause() } }

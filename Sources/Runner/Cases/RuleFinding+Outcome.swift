@@ -4,7 +4,7 @@ internal import Rules
 internal import Scenario
 
 extension RuleFinding {
-  /// The findings of a run, with the facts that show its breaches.
+  /// The findings of a run, with the facts that show its violations.
   static func findings(
     of outcome: RunResult, _ definition: ScenarioDefinition, facts: CitationSink
   ) -> [RuleFinding] {
@@ -20,7 +20,7 @@ extension RuleFinding {
     }
   }
 
-  /// The findings of a scenario that was not run because the app cannot do what it needs.
+  /// The findings of a scenario that was not run because the app lacks a required capability.
   private static func findings(ofRulesIn definition: ScenarioDefinition, _ reason: String) -> [RuleFinding] {
     RuleRegistry.pages.filter { definition.rules.contains($0.identifier) }.map {
       RuleFinding(
@@ -29,15 +29,15 @@ extension RuleFinding {
   }
 }
 
-/// The findings of the last run without a breach: the next seed of a scenario mostly has the same, which are not made
-/// again. The rules that judge a scenario are the same in each of its runs.
+/// Caches the findings of the last run without a violation. The next seed of a scenario usually has the same
+/// ones. The rules that check a scenario are the same in each of its runs.
 struct RecentFindings {
   private var scenario: PlannedScenario?
   private var verdicts: [Verdict] = []
   private var levels: [RuleLevel] = []
   private var findings: [RuleFinding] = []
 
-  /// The findings of a run of a scenario, with the facts that show its breaches.
+  /// The findings of a run of a scenario, with the facts that show its violations.
   mutating func findings(
     of outcome: RunResult, in scenario: PlannedScenario, _ definition: ScenarioDefinition,
     facts: CitationSink
@@ -46,7 +46,7 @@ struct RecentFindings {
       return findings
     }
     let made = RuleFinding.findings(of: outcome, definition, facts: facts)
-    // The facts of a breach are those of its own run.
+    // The facts of a violation belong to their own run, so they are not cached.
     if outcome.ruleVerdicts.isEmpty || outcome.hasBreach { return made }
     (self.scenario, verdicts, levels, findings) = (scenario, outcome.ruleVerdicts, outcome.levels, made)
     return made

@@ -3,7 +3,7 @@ public import Results
 internal import Rules
 internal import World
 
-/// The file into which the trace of a case is written while it runs.
+/// The file to which the trace of a case is written during the run.
 final class TraceOutput {
   /// The sink of the run.
   let writer: TraceWriter
@@ -16,14 +16,14 @@ final class TraceOutput {
     writer = TraceWriter(header: header) { file.write($0) }
   }
 
-  /// Ends the trace; throws what could not be written.
+  /// Completes the trace. Throws the first write error.
   func finish(count: UInt32, hash: UInt64) throws(FileError) {
     writer.finish(count: count, hash: hash)
     try file.close()
   }
 }
 
-/// Keeps the trace of a case as the JSON of its lines.
+/// Collects the trace of a case as the JSON of its lines.
 final class TraceLines {
   /// The sink of the run.
   let writer: TraceWriter
@@ -39,7 +39,7 @@ final class TraceLines {
     writer = TraceWriter(header: header) { text.bytes += $0 }
   }
 
-  /// Ends the trace and gives its lines.
+  /// Completes the trace and returns its lines.
   func finish(count: UInt32, hash: UInt64) -> [JSONValue] {
     writer.finish(count: count, hash: hash)
     return TraceLines.lines(of: text.bytes)
@@ -57,23 +57,24 @@ final class TraceLines {
 }
 
 extension WitnessRun {
-  /// The run of a trace that was read.
+  /// Creates the run of a trace that was read.
   public init(key: CaseKey, trace: TraceFile) {
     self.init(key: key, lines: TraceLines.lines(of: trace.bytes))
   }
 }
 
-/// Picks the facts that a report shows out of a run, without keeping the others.
+/// Collects the facts of a run that a report shows, without keeping the others.
 final class CitationSink: FactSink {
   private let wanted: Set<UInt32>
   private let declared = DeclaredNames()
   private let line = LastLine()
-  /// Writes each line by itself, in chunks of one byte. Made at the first fact: most runs are not cited.
+  /// Writes each line separately, because a chunk is one byte. Created at the first fact, because most runs
+  /// are not cited.
   private lazy var writer = TraceWriter(
     header: TraceHeader(tool: "", scenario: "", subject: ""), chunkBytes: 1
   ) { [line] in line.bytes = $0 }
   private var texts: [UInt32: (text: String, raw: JSONValue, place: SourcePlace?)] = [:]
-  /// Where the app's code stood at a fact of its own; nil where that is not known.
+  /// The line of the app's code at one of its facts; nil if unknown.
   private let place: (Fact) -> SourcePlace?
 
   init(wanted: Set<UInt32>, place: @escaping (Fact) -> SourcePlace? = { _ in nil }) {
@@ -91,7 +92,6 @@ final class CitationSink: FactSink {
     self.texts[sequence] = (text, raw, place(fact))
   }
 
-  /// A fact as a report shows it.
   func citation(_ sequence: UInt32, reason: String = "") -> CitedFact {
     guard let found = texts[sequence] else {
       return CitedFact(sequence: sequence, text: "#\(sequence)", reason: reason)

@@ -2,19 +2,18 @@ internal import Facts
 public import Results
 internal import Rules
 
-/// Runs again, with all their facts, the cases that reports show fact by fact: for each rule that an app broke, the
-/// shortest run that shows it.
+/// Runs the cases again that reports show fact by fact, and keeps their facts. For each rule that an app
+/// broke, it runs the shortest case that shows it.
 public struct WitnessRuns {
   private let plan: RunPlan
   private let workerCount: Int
 
-  /// Makes runs of cases of a plan.
   public init(plan: RunPlan, workerCount: Int) {
     self.plan = plan
     self.workerCount = workerCount
   }
 
-  /// Adds the runs to a record; a run that comes out another way than before is nondeterminism.
+  /// Adds the runs to a record. A run that differs from the first one is reported as nondeterminism.
   public func complete(_ record: inout RunRecord) {
     let plan = plan
     let wanted = Set(WitnessRunSelection(record.cases).chosen)
@@ -52,7 +51,7 @@ public struct WitnessRuns {
   }
 }
 
-/// A case that was run again for its trace.
+/// A case that was run again to get its trace.
 struct TracedCase: Sendable {
   /// The number of the case in the plan.
   let number: Int
@@ -62,7 +61,7 @@ struct TracedCase: Sendable {
   let trace: Result<[JSONValue], CaseStop>
 }
 
-/// The traces of some cases of a plan as work for a pool.
+/// The traces of some cases of a plan, as work for a pool.
 private struct TraceWork: PoolWork {
   let plan: RunPlan
   /// The numbers of the cases in the plan.
@@ -82,7 +81,7 @@ private struct TraceWork: PoolWork {
 
   func makeWire() -> Wire { Wire(numbers: numbers) }
 
-  /// A hash and the lines, or the kind of an error and its message.
+  /// Encodes a hash and the lines, or the kind of an error and its message.
   struct Wire: OutcomeWire {
     let numbers: [Int]
 

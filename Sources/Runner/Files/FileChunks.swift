@@ -1,15 +1,14 @@
 internal import Glibc
 
-/// The bytes of a file in order, some at a time, so that a file of any size takes little memory.
+/// Reads the bytes of a file in chunks, so that a file of any size needs little memory.
 ///
-/// A pipe is read while somebody writes to it; one to which nobody writes is empty, and a device is refused: neither holds
-/// up the reader for ever.
+/// A pipe is read while it has a writer. A pipe without a writer is empty, and a device is rejected, so
+/// neither blocks the reader forever.
 public struct FileChunks: ~Copyable {
   private let path: String
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  /// Opens a file.
   public init(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileChunks.failure(path, FileSystem.lastReason()) }
@@ -23,7 +22,7 @@ public struct FileChunks: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The next bytes; none at the end of the file.
+  /// The next bytes; empty at the end of the file.
   public mutating func next() throws(FileError) -> ArraySlice<UInt8> {
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -38,7 +37,7 @@ public struct FileChunks: ~Copyable {
     }
   }
 
-  /// Why a thing that was opened is not read.
+  /// The reason why an opened file is not read; nil if it is read.
   private static func refusal(of descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return FileSystem.lastReason() }
@@ -50,7 +49,7 @@ public struct FileChunks: ~Copyable {
     }
   }
 
-  /// Whether a device has ended at once, as the null device has.
+  /// Whether a device is at its end immediately, like the null device.
   private static func isEmpty(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 0

@@ -2,8 +2,8 @@ internal import Glibc
 public import Kernel
 
 extension FileSystem {
-  /// Folds a file into a digest, as `Digest.combine(bytes:)` would do with all of it, some bytes at a time: a program with
-  /// the libraries of its language in it is longer than anybody should keep in memory.
+  /// Folds a file into a digest in chunks, with the result of `Digest.combine(bytes:)`. A program that
+  /// includes the libraries of its language may be too large for memory.
   public static func fold(_ path: String, into digest: inout Digest) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -17,7 +17,7 @@ extension FileSystem {
       let chunk = try chunks.next()
       byteCount += chunk.count
       unfolded += chunk
-      // A word that two chunks share is folded in once it is whole.
+      // A word that spans two chunks is folded once it is complete.
       let foldable = chunk.isEmpty ? unfolded.count : unfolded.count & ~7
       unfolded.withUnsafeBytes { digest.combine(wordsOf: UnsafeRawBufferPointer(rebasing: $0[..<foldable])) }
       unfolded.removeFirst(foldable)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The files of the machine, through the system's own calls: a process that needs no more than these starts sooner.
+/// File access through system calls. A process that needs no more than these starts faster.
 public enum FileSystem {
   /// The kind of thing at a path; symbolic links are followed.
   public static func kind(of path: String) -> PathKind {
@@ -13,7 +13,6 @@ public enum FileSystem {
     }
   }
 
-  /// Whether there is a file that can be executed.
   public static func isExecutable(_ path: String) -> Bool {
     kind(of: path) == .file && access(path, X_OK) == 0
   }
@@ -40,10 +39,10 @@ public enum FileSystem {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The greatest length of a file that is read whole, unless its reader names another.
+  /// The default maximum size of a file that is read into memory.
   public static let byteCountMax = 64 << 20
 
-  /// The bytes of a file; a longer one is refused before it fills the memory.
+  /// The bytes of a file. A file that is too large is rejected before it fills the memory.
   public static func bytes(of path: String, byteCountMax: Int = byteCountMax) throws(FileError) -> [UInt8] {
     var chunks = try FileChunks(path)
     var bytes: [UInt8] = []
@@ -58,7 +57,7 @@ public enum FileSystem {
     }
   }
 
-  /// Makes a folder and the missing ones above it.
+  /// Creates a folder and its missing parents.
   public static func makeFolder(_ path: String) throws(FileError) {
     if kind(of: path) == .folder { return }
     let parent = parent(of: path)
@@ -68,25 +67,23 @@ public enum FileSystem {
     }
   }
 
-  /// The path from the root of the machine, without links, or nothing when nothing is there.
+  /// The absolute path without symbolic links; nil if the file does not exist.
   public static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The folder in which a path stands.
   public static func parent(of path: String) -> String {
     guard let slash = path.dropLast().lastIndex(of: "/") else { return path.hasPrefix("/") ? "/" : "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last name of a path.
+  /// The last component of a path.
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// A name in a folder.
   public static func join(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -95,47 +92,41 @@ public enum FileSystem {
   static func lastReason() -> String { String(cString: strerror(errno)) }
 }
 
-/// The kind of thing at a path.
+/// The kind of file at a path.
 public enum PathKind: Hashable, Sendable {
-  /// A file.
   case file
-  /// A folder.
   case folder
   /// Something that can be neither read nor searched, such as a pipe.
   case other
-  /// Nothing.
   case missing
 }
 
 /// Why a file or a folder cannot be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path, as it was given or found.
+  /// The path, as given or found.
   public let path: String
   /// The failed task, such as “read the folder”.
   public let task: String
-  /// The message of the system.
   public let reason: String
 
-  /// Makes an error.
   public init(path: String, task: String, reason: String) {
     self.path = path
     self.task = task
     self.reason = reason
   }
 
-  /// The error as one sentence.
   public var description: String { "\(path): cannot \(task): \(reason)" }
 }
 
-/// An entry of a folder, as the folder itself tells of it.
+/// An entry of a folder, as returned by the system.
 struct FolderEntry {
   let name: String
-  /// The kind of thing; symbolic links are followed.
+  /// The kind of file; symbolic links are followed.
   let kind: PathKind
-  /// Whether it may be a symbolic link, so that the folder's own path does not lead to what it is.
+  /// Whether it may be a symbolic link. Its real path may then be outside of the folder.
   let mayBeLink: Bool
 
-  /// Most folders tell the kind with the name; where one does not, or names a link, the system is asked.
+  /// Most file systems return the kind with the name. Otherwise, and for a link, the system is asked for it.
   fileprivate init(_ name: String, type: Int, in folder: String) {
     self.name = name
     switch type {

@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// A file that is written piece by piece; the first failure is kept and thrown when it is closed.
+/// A file that is written in pieces. The first failure is kept and thrown by `close`.
 public final class FileWriter {
   private let path: String
-  /// Where the bytes go until the file is whole, and the path that it gets then; nothing where it is written in place.
+  /// The temporary file that receives the bytes, and the path it is renamed to; nil if the file is written in
+  /// place.
   private var part: (path: String, target: String)?
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether the reader of a pipe has closed its end, which is no failure.
+  /// Whether the reader of a pipe has closed its end, which is not a failure.
   public private(set) var isAbandoned = false
   /// The failure so far, unless the reader has closed its end.
   public var loss: FileError? { isAbandoned ? nil : failure }
 
-  /// Opens a file for writing and empties it.
   public convenience init(path: String) throws(FileError) { try self.init(path: path, flags: O_TRUNC) }
 
   private init(path: String, flags: Int32) throws(FileError) {
@@ -23,7 +23,7 @@ public final class FileWriter {
     }
   }
 
-  /// Opens a file beside another one, which it replaces when it is closed and whole. Nothing where none can stand there.
+  /// Opens a temporary file that replaces another one when it is closed. Returns nil if it cannot be created.
   private init?(_ path: String, beside target: String, mode: mode_t) {
     self.path = path
     let name = ".\(FileSystem.name(of: target)).\(getpid()).part"
@@ -34,13 +34,13 @@ public final class FileWriter {
     if mode != 0 { fchmod(descriptor, mode) }
   }
 
-  /// Writes to a descriptor that is open, such as the standard output.
+  /// Writes to an open descriptor, such as the standard output.
   public init(descriptor: Int32, path: String) {
     self.path = path
     self.descriptor = descriptor
   }
 
-  /// Writes bytes after those written before.
+  /// Appends bytes.
   public func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     bytes.withUnsafeBytes { buffer in
@@ -70,20 +70,20 @@ public final class FileWriter {
     throw failure
   }
 
-  /// Writes a whole file, or leaves the one that was there as it was: it is written beside it, and takes its name at the
-  /// end. What is no ordinary file, or stands in a folder that cannot be written, is written in place.
+  /// Writes a whole file atomically: to a temporary file in the same folder, which then replaces the old one.
+  /// A file that is not a regular file, or whose folder is not writable, is written in place.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(to: path) { $0.write(bytes) }
   }
 
-  /// Writes a whole file, as above, piece by piece.
+  /// Writes a whole file in pieces, with the same guarantee.
   public static func write(to path: String, _ content: (FileWriter) -> Void) throws(FileError) {
     let writer = try replacing(path)
     content(writer)
     try writer.close()
   }
 
-  /// Opens a file that takes the place of the one at a path when it is closed, as `write` does it at once.
+  /// Opens a file that replaces the one at a path when it is closed.
   public static func replacing(_ path: String) throws(FileError) -> FileWriter {
     if let beside = FileWriter.beside(path) { return beside }
     return try FileWriter(path: path)
@@ -93,13 +93,13 @@ public final class FileWriter {
     var status = stat()
     guard stat(path, &status) == 0 else { return FileWriter(path, beside: path, mode: 0) }
     guard status.st_mode & S_IFMT == S_IFREG, access(path, W_OK) == 0,
-      // A link stays, and what it leads to is replaced.
+      // Keep a link and replace its target.
       let target = FileSystem.realPath(path)
     else { return nil }
     return FileWriter(path, beside: target, mode: status.st_mode & 0o7777)
   }
 
-  /// Writes at the end of a file.
+  /// Appends bytes to a file.
   public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let writer = try FileWriter(path: path, flags: O_APPEND)
     writer.write(bytes)

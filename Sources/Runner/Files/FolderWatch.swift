@@ -1,30 +1,29 @@
 internal import Glibc
 public import Results
 
-/// Notices changes of scripts, and of other named files, in folders and below them.
+/// Watches folders, including subfolders, for changes of scripts and of other given files.
 public final class FolderWatch {
   private let descriptor: Int32
-  /// The signals that were held back before.
+  /// The signals that were blocked before.
   private let heldBefore: sigset_t
-  /// The folders by the numbers that the system gave their watches.
+  /// The folders by the watch numbers of the system.
   private var folders: [Int32: String] = [:]
-  /// Files that are noticed although they are no scripts, each by its path from the root of the machine.
+  /// Files that are watched although they are not scripts, each by its absolute path.
   private var files: Set<String> = []
 
-  /// How long nothing may change before a change counts as complete: editors write in several steps.
+  /// The time without changes after which a change counts as complete: editors write in several steps.
   private static let calmMilliseconds: Int32 = 100
-  /// How often signals are looked for.
+  /// The interval at which signals are checked.
   private static let glanceMilliseconds: Int32 = 50
 
-  /// Why waiting ended.
   public enum End: Hashable, Sendable {
-    /// These files changed; each by its path from the root of the machine.
+    /// These files changed; each by its absolute path.
     case changed(Set<String>)
-    /// The keyboard or the system asked to end, with the exit code of an interrupted run.
+    /// The user or the system asked to end. Contains the exit code of an interrupted run.
     case interrupted(ExitCode)
   }
 
-  /// Begins to watch. As long as it lives, signals are held back, so that one between two rounds ends nothing halfway.
+  /// Starts watching. Signals are blocked for the lifetime of the object, so that no step is interrupted.
   public init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else {
@@ -38,7 +37,7 @@ public final class FolderWatch {
     close(descriptor)
   }
 
-  /// Watches a folder and what lies below it; one that is watched already stays so.
+  /// Watches a folder and its subfolders. A folder that is already watched is unaffected.
   public func add(_ folder: String, depth: Int = 0) throws(FileError) {
     let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let number = inotify_add_watch(descriptor, folder, UInt32(mask))
@@ -53,10 +52,10 @@ public final class FolderWatch {
     }
   }
 
-  /// Notices changes of these files too, which lie in watched folders.
+  /// Watches these files too. They must be in watched folders.
   public func add(files: [String]) { self.files.formUnion(files) }
 
-  /// Waits until files have changed and nothing changes any more, or until the run is to end.
+  /// Waits until files have changed and the changes have stopped, or until the run is interrupted.
   public func wait() -> End {
     var changed: Set<String> = []
     while true {
@@ -90,12 +89,12 @@ public final class FolderWatch {
     }
   }
 
-  /// Four words stand before the name in an event.
+  /// The four words before the name in an event.
   private static let headSize = 16
 
   private func note(_ path: String, _ mask: UInt32, _ changed: inout Set<String>) {
     if mask & UInt32(IN_ISDIR) != 0 {
-      // A new folder may hold scripts already, for which no event comes any more.
+      // A new folder may already contain scripts, for which no event will arrive.
       guard mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 else { return }
       try? add(path)
       changed.formUnion(ScriptSearch(folder: path).paths)

@@ -1,12 +1,14 @@
 internal import World
 
 extension AppCall {
-  /// The capability that an app uses by the call when it handles an event; nil for a call that every app may make.
+  /// The capability that an app uses by making this call while it handles an event; nil for a call that every
+  /// app may make.
   ///
-  /// A capability about a tap is used by what the app does when the user taps.
+  /// A capability about a tap is used by the app's calls while it handles the tap.
   func use(during event: AppEvent?) -> Capability? {
     switch self {
-    // An app that takes offers has them signed by a server, which alone is no server of its own.
+    // An app that supports offers has them signed by a server. That alone does not imply the `server`
+    // capability.
     case .askServer(verb: .signOffer, _, _, _): nil
     case .restore: event?.isTap(on: .restore) == true ? .restores : nil
     case .refreshReceipt: event?.isTap(on: .named("refresh")) == true ? .refresh : nil
@@ -31,7 +33,6 @@ extension AppCall {
 }
 
 extension AppEvent {
-  /// Whether it is the user's tap on a control.
   fileprivate func isTap(on control: UserTap) -> Bool {
     guard case .tapped(let tap) = self else { return false }
     return tap == control

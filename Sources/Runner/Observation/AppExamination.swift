@@ -3,20 +3,20 @@ internal import Rules
 internal import Scenario
 public import World
 
-/// Runs an app through the scenarios of a plan, whatever it declares, and looks at what it does.
+/// Runs an app through the scenarios of a plan, regardless of its declared capabilities, and observes it.
 public struct AppExamination {
   private let plan: RunPlan
 
-  /// After so many turns that never end the remaining cases are left out, each of which would take as long.
+  /// After this number of hung turns, the remaining cases are skipped, because each would take as long.
   private static let hangCountMax = 8
-  /// The facts that one wait of a case may bring about: an app that never rests is known by then.
+  /// The maximum number of facts for one wait of a case. An app that never becomes idle is known by then.
   private static let factCountMax: UInt32 = 10_000
 
-  /// Makes an examination by the cases of a plan with one app.
+  /// Creates an examination with the cases of a plan. The plan has one app.
   public init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Runs the cases; the same plan gives the same observation. What an app with these capabilities does in cases that do
-  /// not apply to it shows what it uses, and none of its faults.
+  /// Runs the cases. The same plan gives the same observation. Cases that do not apply to an app with these
+  /// capabilities show which capabilities it uses. Their crashes do not count.
   public func observation(of declared: Capabilities) -> AppObservation {
     let observer = AppObserver()
     var limits = ScenarioLimits()

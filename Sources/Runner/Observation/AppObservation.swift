@@ -2,17 +2,16 @@ public import Facts
 public import Results
 public import World
 
-/// The conduct of an app as it was seen: the capabilities that it used, and the types of the products that it bought.
+/// The observed behavior of an app: the capabilities it used, and the types of the products it bought.
 public struct AppObservation: Sendable {
-  /// How many cases were looked at.
   public internal(set) var caseCount = 0
-  /// In how many of the cases that apply to the app it ended by its own fault.
+  /// The number of applicable cases in which the app crashed.
   public internal(set) var crashedCount = 0
-  /// The first of these cases, and the crash in words.
+  /// The first of these cases, with a description of the crash.
   public internal(set) var firstCrash: (address: CaseAddress, words: String)?
-  /// Whether the app hung so often that the remaining cases were left out.
+  /// Whether the app hung so often that the remaining cases were skipped.
   public internal(set) var isCutShort = false
-  /// How many of the cases do not apply because the app does not answer what its user owns.
+  /// The number of cases that do not apply because the app does not report what its user owns.
   public internal(set) var unaskedCount = 0
   /// The types of the products whose Buy button was tapped.
   public private(set) var tappedTypes: Set<ProductType> = []
@@ -20,11 +19,11 @@ public struct AppObservation: Sendable {
   public private(set) var boughtTypes: Set<ProductType> = []
   private var firstUses: [Capability: CapabilityUse] = [:]
 
-  /// Makes an observation of nothing.
+  /// Creates an empty observation.
   public init() {}
 
-  /// The first use of a capability; nil where none was seen. A server that delivers has receipts checked, and one that has
-  /// receipts checked is a server.
+  /// The first use of a capability; nil if none was observed. A server that delivers also validates receipts,
+  /// and one that validates receipts is a server.
   public func firstUse(of capability: Capability) -> CapabilityUse? {
     if let use = firstUses[capability] { return use }
     return switch capability {
@@ -48,12 +47,10 @@ public struct AppObservation: Sendable {
 
 /// A call by which an app used a capability.
 public struct CapabilityUse: Hashable, Sendable {
-  /// The call.
   public let call: AppCallKind
-  /// The line of the app's code; nil where it is not known.
+  /// The line of the app's code; nil if unknown.
   public let position: CodePosition?
 
-  /// Makes a use.
   public init(call: AppCallKind, position: CodePosition?) {
     self.call = call
     self.position = position

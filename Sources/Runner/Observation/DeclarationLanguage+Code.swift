@@ -1,7 +1,7 @@
 public import World
 
 extension DeclarationLanguage {
-  /// The code that declares a capability, or declines it.
+  /// The code that declares or declines a capability.
   public func declaration(of capability: Capability, as value: Bool) -> String {
     let name = capability.name
     return switch self {

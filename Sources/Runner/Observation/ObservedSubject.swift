@@ -1,7 +1,8 @@
 internal import Facts
 internal import World
 
-/// A subject that declares all that can be seen, so that every scenario applies to it, behind ports that note its calls.
+/// A subject that declares every observable capability, so that every scenario applies to it. Its ports
+/// record its calls.
 final class ObservedSubject: SubjectWrapper {
   let original: any Subject
   let capabilities: Capabilities
@@ -11,7 +12,7 @@ final class ObservedSubject: SubjectWrapper {
     self.original = original
     self.observer = observer
     var capabilities = original.capabilities
-    // A nested callback changes what the app lives through, and no call shows whether it bears that.
+    // A nested callback changes the run, and no call shows whether the app supports it.
     for capability in Capability.allCases where capability != .nested { capabilities[capability] = true }
     capabilities.productTypes = ProductType.allCases
     self.capabilities = capabilities
@@ -20,21 +21,21 @@ final class ObservedSubject: SubjectWrapper {
   func port(on device: DeviceID) -> any AppPort { ObservedPort(original.port(on: device), observer) }
 }
 
-/// The observation of an app over many runs; it belongs to one worker.
+/// The observation of an app over many runs. It belongs to one worker.
 final class AppObserver {
   var observation = AppObservation()
-  /// How often a turn of the app never ended.
+  /// The number of turns of the app that never ended.
   var hangCount = 0
-  /// Whether the app did not answer what its user owns in the case that runs.
+  /// Whether the app did not report what its user owns in the current case.
   var isSilent = false
 }
 
-/// A port that alters nothing and notes what passes it.
+/// A port that forwards everything unchanged and records it.
 private final class ObservedPort: AppPort {
   private let app: any AppPort
   private let observer: AppObserver
   private var launch: LaunchBundle?
-  /// The events whose turns are open, the innermost last.
+  /// The events whose turns are open, innermost last.
   private var openEvents: [AppEvent] = []
 
   init(_ app: any AppPort, _ observer: AppObserver) {

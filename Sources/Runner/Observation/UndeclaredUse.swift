@@ -1,23 +1,21 @@
 internal import Scenario
 public import World
 
-/// A capability that an app uses and does not declare, so that cases were skipped.
+/// A capability that an app uses but does not declare, so that cases were skipped.
 public struct UndeclaredUse: Sendable {
-  /// The app.
   public let app: PlannedApp
-  /// The capability.
   public let capability: Capability
-  /// The first use that was seen.
+  /// The first observed use.
   public let use: CapabilityUse
   /// The number of cases that were skipped because of it.
   public let skippedCount: Int
 
-  /// The number of skipped cases that are run for each capability: each of them gives the app an occasion to use it.
+  /// The number of skipped cases that are run for each capability. Each of them lets the app use it.
   private static let triedCountMax = 3
 
-  /// Runs a few of the cases that do not apply to the apps of a plan, and looks at what the apps do.
+  /// Runs a few of the cases that do not apply to the apps of a plan, and observes the apps.
   public static func all(in plan: RunPlan) -> [UndeclaredUse] {
-    // A backend answers requests of its own time: a run beside the others would change what it stores.
+    // A backend is shared: an additional run at the same time would change its data.
     plan.usesThreads ? [] : plan.apps.indices.flatMap { uses(of: $0, in: plan) }
   }
 

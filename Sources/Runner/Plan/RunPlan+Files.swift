@@ -3,14 +3,15 @@ public import Scenario
 internal import Synchronization
 internal import World
 
-/// Which of the plan's files a change touches, and which are never used.
+/// Maps changed files to cases, and finds files that are never used.
 extension RunPlan {
-  /// The file and the position in it of each scenario that was found, for whoever plays one without judging it.
+  /// The file of a scenario and its index in that file, for a caller that runs the scenario without checking
+  /// rules.
   public func loadScenario(_ number: Int) throws(ScenarioError) -> (file: ScenarioFile, position: Int) {
     (try scripts[scenarios[number].script].load(), scenarios[number].position)
   }
 
-  /// The folders in which a change may change the outcome of this plan.
+  /// The folders in which a change may affect the outcome of this plan.
   public var watchedFolders: [String] {
     let roots = watchedPaths.map { FileSystem.kind(of: $0) == .folder ? $0 : FileSystem.parent(of: $0) }
     let files = apps.flatMap(\.dependencies.paths) + ruleFiles
@@ -22,10 +23,10 @@ extension RunPlan {
     return folders
   }
 
-  /// The files that apps were read from, each by its path from the root of the machine.
+  /// The files from which apps were loaded, each by its absolute path.
   public var appFiles: [String] { apps.flatMap(\.dependencies.paths) }
 
-  /// Keeps the cases that a change of files touches, those that failed before the others.
+  /// Keeps the cases that are affected by changed files. Cases that failed come first.
   public mutating func keep(touchedBy changed: Set<String>, first failing: Set<CaseKey>) {
     let isRuleTouched = FileDependencies(ruleFiles).touch(changed)
     let touched = cases.filter { planned in
@@ -36,8 +37,8 @@ extension RunPlan {
     replaceCases(by: failed + touched.filter { !failing.contains(key(of: $0)) })
   }
 
-  /// The files below the folders that were searched, and in `lib` of their suites, that declare no scenario and that no
-  /// file requires.
+  /// The files in the searched folders, and in `lib` of their suites, that declare no scenario and are not
+  /// required by any file.
   public var unusedModules: [String] {
     var folders = watchedPaths.filter { FileSystem.kind(of: $0) == .folder }
     for suite in scripts.map(\.suite) {
@@ -51,26 +52,26 @@ extension RunPlan {
   }
 }
 
-/// The files that something was loaded from, each by its path from the root of the machine.
+/// The files from which something was loaded, each by its absolute path.
 struct FileDependencies: Hashable, Sendable {
   let paths: [String]
 
   init(_ paths: [String]) { self.paths = paths.map { FileSystem.realPath($0) ?? $0 } }
 
-  /// Whether it was loaded from one of these files.
   func touch(_ changed: Set<String>) -> Bool { paths.contains { changed.contains($0) } }
 }
 
-/// The files and apps that planning loaded, for the first worker that asks: a run of one scenario then loads nothing twice.
+/// The files and apps that planning loaded, for the first worker. A run of one scenario then loads nothing
+/// twice.
 ///
-/// The objects belong to one thread at a time; they are handed over whole, once, after planning let go of them. Every
-/// forked worker is the first of its own process.
+/// The objects belong to one thread at a time. They are transferred together, once, after planning has
+/// released them. Every forked worker is the first of its own process.
 final class LoadedFiles: @unchecked Sendable {
   private var scenarios: [ScenarioFile?] = []
   private var apps: [(any Subject)?] = []
   private let isTaken = Mutex(false)
 
-  /// How many files of scenarios are kept; each holds the memory of its machine.
+  /// The number of scenario files that are kept. Each holds the memory of its Lua machine.
   private static let scenarioFilesMax = 16
 
   func add(_ file: ScenarioFile) {
@@ -79,7 +80,7 @@ final class LoadedFiles: @unchecked Sendable {
 
   func add(_ app: any Subject) { apps.append(app.survivesFork ? app : nil) }
 
-  /// Everything, for the first that asks, by the numbers of the plan.
+  /// All objects, indexed by the numbers of the plan, for the first caller; nil for every later one.
   func take() -> (scenarios: [ScenarioFile?], apps: [(any Subject)?])? {
     let isFirst = isTaken.withLock { isTaken in
       defer { isTaken = true }

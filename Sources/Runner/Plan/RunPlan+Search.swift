@@ -4,7 +4,7 @@ public import Scenario
 internal import World
 
 extension RunPlan {
-  /// Loads each app once, so that one that cannot be loaded is known before anything runs.
+  /// Loads each app once, so that a broken one is detected before anything runs.
   mutating func load(_ sources: [SubjectSource]) {
     for source in sources {
       do throws(AppLoadError) {
@@ -18,7 +18,6 @@ extension RunPlan {
     }
   }
 
-  /// Finds the scripts of a selection and the scenarios that they declare.
   mutating func search(_ selection: Selection) {
     var known: Set<String> = []
     var read: [PlannedScenario] = []
@@ -37,7 +36,7 @@ extension RunPlan {
       let silentCount = scriptsWithoutScenario
       for script in found where known.insert(script.realPath).inserted {
         let script = Script(script, below: isFolder ? path : nil)
-        // The address says which file holds what was asked for, so that the others need not be read.
+        // The address tells whether the file can contain the selection, so the other files need not be read.
         foundAddresses.append(script.address)
         if selection.mayInclude(script.address) {
           read += scenarios(in: script, selection, isNamed: !isFolder, machines)
@@ -95,7 +94,7 @@ extension RunPlan {
     }
   }
 
-  /// Keeps one part of the cases.
+  /// Keeps one shard of the cases.
   mutating func divide(_ sharding: Sharding) {
     shard = sharding.description(of: cases, apps: apps)
     cases = sharding.part(of: cases, apps: apps).map { cases[$0] }
@@ -111,7 +110,7 @@ extension RunPlan {
     do throws(ScenarioError) {
       file = try script.load(machines)
     } catch {
-      // A folder may hold other Lua files; a file that was named must be what it is named for.
+      // A folder may contain other Lua files, but a file given by name must be a scenario file.
       if error.kind != .noScenario || isNamed {
         troubles.append(RunTrouble(exitCode: .usage, text: error.text(in: script.suite)))
       } else {
@@ -131,7 +130,7 @@ extension RunPlan {
 }
 
 extension RunPlan {
-  /// Adds a scenario that lies in no file, for some apps.
+  /// Adds a scenario that is in no file, for some apps.
   package mutating func add(text: String, at address: CaseAddress, for apps: Range<Int>) throws(ScenarioError)
   {
     let script = Script(text: text, address: address)
@@ -148,7 +147,7 @@ extension RunPlan {
 }
 
 extension RunPlan {
-  /// Loads each rule that is to judge every case, so that one that cannot be loaded is known before anything runs.
+  /// Loads each rule that checks every case, so that a broken one is detected before anything runs.
   mutating func loadRules() {
     var sound: [String] = []
     for path in ruleFiles {
@@ -162,7 +161,8 @@ extension RunPlan {
     ruleFiles = sound
   }
 
-  /// Adds a rule to those that judge cases. A run log names rules by their identifiers, so two files cannot share one.
+  /// Adds a rule to those that check cases. A run log names rules by their identifiers, so two files cannot
+  /// share one.
   mutating func note(_ rule: LuaRule) {
     let name = rule.page.identifier
     guard let known = customRules.first(where: { $0.page.identifier == name }) else {
@@ -178,13 +178,14 @@ extension RunPlan {
 }
 
 extension ScenarioError {
-  /// The error with its file as people would write it from here, the offending line and the calls that led there.
+  /// The error with its file relative to the working folder, the offending line, and the calls that led
+  /// there.
   public func text(in suite: String) -> String {
     let suite = folder.isEmpty ? suite : folder
     let path = file.isEmpty || file == suite ? suite : suite.isEmpty ? file : FileSystem.join(suite, file)
     var text = "\(SourcePlace(file: path, line: line)): \(message)"
     if !sourceLine.isEmpty { text += "\n    \(sourceLine.drop { $0 == " " || $0 == "\t" })" }
-    // The file itself calls everything in it; a trace of nothing else says nothing.
+    // The file itself calls everything in it, so a traceback of only that call is not informative.
     for call in traceback where traceback.count > 1 { text += "\n  called from \(call)" }
     return text
   }

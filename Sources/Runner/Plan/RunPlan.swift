@@ -1,35 +1,34 @@
 public import Results
 public import Rules
 
-/// The cases that are run, in their order, and the files that cannot be used.
+/// The cases to run, in their order, and the files that cannot be used.
 public struct RunPlan: Sendable {
   /// The files of scenarios.
   public internal(set) var scripts: [Script] = []
-  /// The apps that are judged.
+  /// The apps under test.
   public internal(set) var apps: [PlannedApp] = []
-  /// The files of rules in Lua that judge every case.
+  /// The files of Lua rules that check every case.
   public internal(set) var ruleFiles: [String]
-  /// The rules in Lua that judge cases, those of suites as well.
+  /// The Lua rules that check cases, including those of suites.
   public internal(set) var customRules: [PlannedRule] = []
-  /// The scenarios that are run, by address.
+  /// The scenarios to run, ordered by address.
   public internal(set) var scenarios: [PlannedScenario] = []
-  /// The cases: by address, and for each address by app.
+  /// The cases, ordered by address and then by app.
   public internal(set) var cases: [PlannedCase] = []
-  /// Files and apps that cannot be used.
+  /// Errors of files and apps that cannot be used.
   public internal(set) var troubles: [RunTrouble] = []
   /// Parts of the selection that match nothing.
   public internal(set) var unmatched: [RunTrouble] = []
   /// The number of files read that declare no scenario.
   var scriptsWithoutScenario = 0
-  /// Every address that was found, selected or not, for advice.
+  /// Every address that was found, selected or not, for suggestions.
   public internal(set) var foundAddresses: [CaseAddress] = []
-  /// Which part of the selection these cases are, or nothing when they are all of it.
+  /// The shard that these cases are; nil if they are the whole selection.
   public internal(set) var shard: RunShard?
-  /// The options besides the app and the seed in the commands that show a case again.
+  /// The options in the commands that reproduce a case, except the app and the seed.
   public var repeatedOptions: [String] = []
-  /// Where the conversations with apps in other processes are kept, or nothing.
+  /// Where the conversations with external apps are written; nil if they are not.
   public var recordPath: String?
-  /// The requirements that set the levels of rules.
   public var requirements = RequirementSet.latest
   /// The paths that were searched.
   var watchedPaths: [String] = []
@@ -37,18 +36,17 @@ public struct RunPlan: Sendable {
   var scriptDependencies: [FileDependencies] = []
   /// The files and apps that planning loaded.
   let loaded = LoadedFiles()
-  /// The seed of all cases, or nothing for the usual choices or several seeds.
+  /// The seed of all cases; nil for default choices or several seeds.
   public let seed: UInt64?
-  /// The seeds with which each case is run, or nothing when it is run once.
+  /// The seeds with which each case is run; nil if it is run once.
   public let seeds: SeedRange?
-  /// The name of the tool in the commands that people are told to type.
+  /// The name of the tool in suggested commands.
   public let toolName: String
-  /// The version of the tool.
   public let tool: String
-  /// Where traces are written, or nothing.
+  /// Where traces are written; nil if they are not.
   public let tracePath: String?
 
-  /// How many cases one run has at most.
+  /// The maximum number of cases in one run.
   public static let caseCountMax = 1_000_000
 
   /// Searches for scenarios and loads apps.
@@ -73,7 +71,8 @@ public struct RunPlan: Sendable {
     if let sharding { divide(sharding) }
   }
 
-  /// The result of a case before it runs: its names, its place, the command that shows it again, and a verdict.
+  /// The result of a case before it runs: its names, its place, the command that reproduces it, and a
+  /// verdict.
   func emptyResult(_ number: Int, _ verdict: CaseVerdict) -> CaseResult {
     let planned = cases[number]
     let command =
@@ -89,7 +88,7 @@ public struct RunPlan: Sendable {
     return result
   }
 
-  /// The words of the command that makes a run of a case again by its replay string.
+  /// The words of the command that reproduces a run of a case from its replay string.
   package func replayCommand(_ replay: String, of number: Int) -> [String] {
     command(["replay", replay, scripts[cases[number].scenario.script].suite], of: number)
   }
@@ -102,16 +101,16 @@ public struct RunPlan: Sendable {
 
   private func command(_ words: [String], of number: Int, _ options: [String] = []) -> [String] {
     let source = apps[cases[number].app].source
-    // A command of an app takes every word behind it.
+    // The command of an external app consumes all following words.
     let isLast = source.endsCommandLine
     return [toolName] + words + (isLast ? [] : source.arguments) + options + repeatedOptions
       + (isLast ? source.arguments : [])
   }
 
-  /// Whether the scenario of a case was generated: it lies in no file, so that nothing outside can run it.
+  /// Whether the scenario of a case was generated. It is in no file, so no command can run it.
   package func isGenerated(_ number: Int) -> Bool { scripts[cases[number].scenario.script].text != nil }
 
-  /// Whether an app is behind a backend, which is talked to in threads.
+  /// Whether an app uses a backend. Communication with a backend needs threads.
   public var usesThreads: Bool { apps.contains { $0.source.isBackend } }
 
   /// The descriptions of the apps for reports, in their order.
@@ -120,23 +119,24 @@ public struct RunPlan: Sendable {
   /// Whether cases have seeds of their own.
   public var isSeeded: Bool { seed == nil && cases.contains { $0.seed != nil } }
 
-  /// Where the trace of a case is written, or nothing.
+  /// Where the trace of a case is written; nil if it is not.
   func traceFile(of number: Int) -> String? { tracePath.map { file(of: number, at: $0) } }
 
-  /// Where the conversation of a case is kept, or nothing.
+  /// Where the conversation of a case is written; nil if it is not.
   func recordFile(of number: Int) -> String? { recordPath.map { file(of: number, at: $0) } }
 
-  /// The file of a case, at the path of the only one or below the folder of all.
+  /// The file of a case: the given path if there is one case, otherwise a file below the given folder.
   private func file(of number: Int, at path: String) -> String {
     if cases.count == 1, FileSystem.kind(of: path) != .folder { return path }
     let planned = cases[number]
     let folder = apps.count == 1 ? path : FileSystem.join(path, folderName(of: planned.app))
-    // The files of several seeds have a folder for each address.
+    // With several seeds, the files are in a folder for each address.
     let name = !isSeeded ? "" : planned.seed.map { "/seed-\($0)" } ?? ""
     return FileSystem.join(folder, planned.address.text + name + ".jsonl")
   }
 
-  /// The folder of an app's files, below the one that was asked for whatever the app is called.
+  /// The folder name for an app's files. It cannot leave the requested folder, whatever the name of the app
+  /// is.
   private func folderName(of app: Int) -> String {
     func plain(_ name: String) -> String {
       let words = name.split { !($0.isLetter || $0.isNumber || "._-".contains($0)) }
@@ -147,7 +147,6 @@ public struct RunPlan: Sendable {
     return isUnique ? name : "\(app + 1)-\(name)"
   }
 
-  /// The header of the run's log.
   public func header(isStrict: Bool) -> RunHeader {
     var header = RunHeader(tool: tool, seed: seed, isStrict: isStrict, caseCount: cases.count)
     header.seeds = seeds
@@ -157,15 +156,14 @@ public struct RunPlan: Sendable {
 }
 
 extension RunPlan {
-  /// The identity of a planned case in reports.
   public func key(of planned: PlannedCase) -> CaseKey {
     CaseKey(address: planned.address, subject: apps[planned.app].name, seed: planned.seed)
   }
 
-  /// Keeps the cases that are wanted, in the order of the plan; where there are none, the plan stays as it is and the
-  /// answer is false.
+  /// Keeps the given cases, in the order of the plan. If none of them is in the plan, the plan is unchanged
+  /// and the result is false.
   ///
-  /// Where no seed was asked for, a case is run with the seeds that are wanted of it.
+  /// If no seed was requested, each case is run with the seeds of its keys.
   public mutating func keep(_ wanted: [CaseKey]) -> Bool {
     let known = Set(wanted)
     var kept: [PlannedCase] = []
@@ -185,7 +183,7 @@ extension RunPlan {
     return true
   }
 
-  /// Takes other cases, and the scenarios that they run.
+  /// Replaces the cases and the scenarios that they run.
   mutating func replaceCases(by kept: [PlannedCase]) {
     cases = kept
     var scenarios: [PlannedScenario] = []

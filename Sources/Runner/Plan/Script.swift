@@ -3,24 +3,23 @@ internal import Scenario
 
 /// A file of scenarios: the folder of its suite, and its path in that folder.
 public struct Script: Hashable, Sendable {
-  /// The folder of the suite, as people would write it from here.
+  /// The folder of the suite, relative to the working folder if possible.
   public let suite: String
   /// The file, relative to that folder.
   public let file: String
-  /// The text of a scenario that lies in no file; nil where there is a file.
+  /// The text of a scenario that is in no file; nil if there is a file.
   let text: String?
 
-  /// The name of a folder that is the root of the addresses in it, however it is reached.
+  /// The name of a folder that is the root of the addresses in it, whatever path it is reached by.
   public static let suiteName = "suite"
 
-  /// Makes a script of a folder and a file in it.
   public init(suite: String, file: String) {
     self.suite = suite
     self.file = file
     text = nil
   }
 
-  /// Makes a script of a text that lies in no file and has an address all the same.
+  /// Creates a script from a text that is in no file but has an address.
   init(text: String, address: CaseAddress) {
     suite = "."
     file = address.text + ".lua"
@@ -33,10 +32,10 @@ public struct Script: Hashable, Sendable {
     return try ScenarioFile.load(text: text, as: file, in: suite)
   }
 
-  /// Makes a script of a path that was given itself, or was found below a folder that was given.
+  /// Creates a script for a path that was given, or found below a given folder.
   ///
-  /// Its suite is the nearest folder above it that is called `suite`; without one, the folder that was given, or the
-  /// folder of the file. So a scenario has one address, however it is reached.
+  /// Its suite is the nearest parent folder called `suite`. Without one, it is the given folder, or the
+  /// folder of the file. A scenario therefore has one address, whatever path it is reached by.
   public init(path: String, below folder: String?) {
     self.init(FoundScript(path: path), below: folder)
   }
@@ -62,16 +61,16 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// The path as people would write it from here.
+  /// The path, relative to the working folder if possible.
   public var path: String { FileSystem.join(suite, file) }
 
-  /// The address of its only scenario, or the beginning of the addresses of several.
+  /// The address of its only scenario, or the common prefix of the addresses of several.
   public var address: CaseAddress {
     CaseAddress(ScenarioAddress(file: file, position: 1, count: 1).text)
   }
 }
 
-/// The path of a script as people would write it from here, and its path from the root of the machine, without links.
+/// The path of a script as the user would write it, and its absolute path without symbolic links.
 struct FoundScript {
   let path: String
   let realPath: String
@@ -84,25 +83,25 @@ struct FoundScript {
   init(path: String) { self.init(path: path, realPath: FileSystem.realPath(path) ?? path) }
 }
 
-/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib` or `rules`.
+/// Finds the scripts below a folder: names that end in `.lua`, in a stable order, never in `apps`, `lib`, or
+/// `rules`.
 public struct ScriptSearch {
   /// The scripts, in the order of their paths.
   private(set) var scripts: [FoundScript] = []
   /// The folders that could not be read.
   public private(set) var errors: [FileError] = []
 
-  /// The names of folders that hold no scenarios.
+  /// The names of folders that contain no scenarios.
   public static let skippedFolders = ["apps", "lib", "rules"]
 
-  /// How deep folders may be nested, so that a link to a folder above ends.
+  /// The maximum nesting of folders. It ends the search if a link leads to a parent folder.
   static let depthLimit = 32
 
-  /// Searches a folder.
   public init(folder: String) {
     search(folder, realPath: FileSystem.realPath(folder) ?? folder, depth: 0)
   }
 
-  /// The paths of the scripts as people would write them from here.
+  /// The paths of the scripts, relative to the working folder if possible.
   public var paths: [String] { scripts.map(\.path) }
 
   private mutating func search(_ folder: String, realPath: String, depth: Int) {
@@ -129,7 +128,8 @@ public struct ScriptSearch {
         }
       guard isSought else { continue }
       let path = FileSystem.join(folder, entry.name)
-      // The real path of a folder leads to what is in it, unless that is a link: the system has not to be asked.
+      // An entry that is not a link has a real path below that of its folder, so the system need not be
+      // asked.
       let real = FileSystem.join(realPath, entry.name)
       let found =
         entry.mayBeLink ? FoundScript(path: path) : FoundScript(path: path, realPath: real)

@@ -1,12 +1,12 @@
 package import Glibc
 package import Results
 
-/// The signals by which the keyboard or the system asks a run to end early.
+/// The signals by which the user or the system asks a run to end early.
 ///
-/// They are held back while work is done and looked for between two lines, so that nothing is interrupted in
-/// the middle of a step and no handler needs a global variable.
+/// They are blocked during work and checked between two lines. Nothing is interrupted in the middle of a
+/// step, and no handler needs a global variable.
 package enum Interruption {
-  /// Holds the signals back; the answer restores what was before.
+  /// Blocks the signals. Pass the result to `release` to restore the previous mask.
   package static func hold() -> sigset_t {
     var held = signals
     var before = sigset_t()
@@ -14,13 +14,13 @@ package enum Interruption {
     return before
   }
 
-  /// Lets the signals through again as before.
+  /// Restores the previous signal mask.
   package static func release(_ before: sigset_t) {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// The exit code of a signal that arrived meanwhile; it is taken, so that it does not strike later.
+  /// The exit code of a pending signal; nil if there is none. The signal is consumed.
   package static func pending() -> ExitCode? {
     var waiting = sigset_t()
     guard sigpending(&waiting) == 0 else { return nil }
@@ -36,7 +36,7 @@ package enum Interruption {
     return nil
   }
 
-  /// Waits until a signal arrives, which is taken; its exit code. The signals are held back before.
+  /// Waits for a signal, consumes it, and returns its exit code. The signals must be blocked.
   package static func wait() -> ExitCode {
     var held = signals
     var taken: Int32 = 0
@@ -49,7 +49,7 @@ package enum Interruption {
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
-    // A tool that goes on without its terminal, as under `nohup`, was started with this signal ignored.
+    // A tool that continues without its terminal, as under `nohup`, was started with this signal ignored.
     if !isIgnored(SIGHUP) { sigaddset(&signals, SIGHUP) }
     return signals
   }

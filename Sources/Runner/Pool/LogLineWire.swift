@@ -1,17 +1,16 @@
 public import Facts
 public import Results
 
-/// The wire of outcomes that are one object of JSON, as their log has it.
+/// The wire of outcomes that are encoded as one JSON object, as in their log.
 public struct LogLineWire<Outcome: LogLine>: OutcomeWire {
-  /// A wire.
   public init() {}
 
-  /// Appends an outcome to the list that is open.
+  /// Appends an outcome to the open list.
   public mutating func write(_ outcome: Outcome, to printer: inout JSONPrinter) {
     printer.write(outcome.json)
   }
 
-  /// The outcome with these elements, or nothing when they are none.
+  /// The outcome with these elements; nil if they are invalid.
   public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> Outcome? {
     elements.first.flatMap { try? Outcome(json: $0, line: 1) }
   }

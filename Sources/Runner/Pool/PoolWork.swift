@@ -1,22 +1,23 @@
 public import Facts
 public import Results
 
-/// Numbered pieces of work for a pool, and the type of what comes of each.
+/// Numbered pieces of work for a pool, and the type of their outcomes.
 public protocol PoolWork: Sendable {
   /// The outcome of a piece of work.
   associatedtype Outcome: Sendable
-  /// How outcomes get from a worker process to its parent.
+  /// The encoding of outcomes between a worker process and its parent.
   associatedtype Wire: OutcomeWire where Wire.Outcome == Outcome
 
-  /// How many pieces there are; they are numbered from zero.
+  /// The number of pieces. They are numbered from zero.
   var count: Int { get }
   /// Whether workers use threads of their own.
   var usesThreads: Bool { get }
-  /// The function of one worker, which does the piece with a number. It owns everything that it touches.
+  /// Creates the function of one worker, which executes the piece with a number. It owns everything that it
+  /// touches.
   func makeWorker() -> (Int) -> Outcome
   /// The outcome of a piece whose worker died.
   func lost(_ number: Int, _ stop: CaseStop) -> Outcome
-  /// A wire for one worker; its parent makes another, which reads what the first one wrote.
+  /// Creates a wire for one worker. Its parent creates another, which reads what the first one wrote.
   func makeWire() -> Wire
 }
 
@@ -25,51 +26,50 @@ extension PoolWork {
   public var usesThreads: Bool { false }
 }
 
-/// The form of outcomes between a worker process and its parent: elements of the JSON list that is the outcome's line.
+/// The encoding of outcomes between a worker process and its parent. An outcome is a number of elements in
+/// the JSON list on its line.
 ///
-/// The writer and the reader of one worker see the same lines in the same order, so both can number what repeats.
+/// The writer and the reader of one worker process the same lines in the same order, so both can number
+/// repeated values.
 public protocol OutcomeWire {
-  /// The outcome that is written and read.
   associatedtype Outcome
 
-  /// Appends the elements of an outcome to the list that is open.
+  /// Appends the elements of an outcome to the open list.
   mutating func write(_ outcome: Outcome, to printer: inout JSONPrinter)
-  /// The outcome with these elements, or nothing when they are none.
+  /// The outcome with these elements; nil if they are invalid.
   mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> Outcome?
 }
 
-/// A piece of work that a worker has begun and not finished.
+/// A piece of work that a worker has started and not finished.
 public struct PieceUnderWay: Hashable, Sendable {
-  /// The number of the piece.
   public let number: Int
-  /// How long the worker has been at it.
+  /// How long the worker has been executing it.
   public let milliseconds: Int
 
-  /// Makes a piece that has been under way for so long.
   public init(number: Int, milliseconds: Int) {
     self.number = number
     self.milliseconds = milliseconds
   }
 }
 
-/// The answer to an outcome that a pool hands over.
+/// A receiver's answer to an outcome of a pool.
 public enum Continuation: Hashable, Sendable {
-  /// The next outcome is handed over too.
+  /// Deliver the next outcome too.
   case goOn
-  /// No further outcome is handed over, whether its piece has been done or not.
+  /// Deliver no further outcome, whether its piece is finished or not.
   case stop
 }
 
 /// How a pool ended.
 public enum PoolEnd: Hashable, Sendable {
-  /// Every outcome was handed over.
+  /// Every outcome was delivered.
   case done
   /// The receiver answered an outcome with `stop`.
   case stopped
-  /// The keyboard or the system ended it, with the exit code that follows.
+  /// The user or the system interrupted it. Contains the exit code.
   case interrupted(ExitCode)
 
-  /// The exit code of an interruption, where there was one.
+  /// The exit code of an interruption; nil if there was none.
   public var interruption: ExitCode? {
     switch self {
     case .interrupted(let code): code
@@ -78,9 +78,9 @@ public enum PoolEnd: Hashable, Sendable {
   }
 }
 
-/// Outcomes that wait until all before them have come, so that they are handed over in order.
+/// Delivers outcomes in order. An outcome waits until all before it have arrived.
 struct Delivery<Outcome> {
-  /// The outcomes that came before their turn.
+  /// The outcomes that arrived before their turn.
   private var waiting: [Int: Outcome] = [:]
   private var hasCome: [Bool]
   private var next = 0
@@ -93,22 +93,22 @@ struct Delivery<Outcome> {
     self.receive = receive
   }
 
-  /// How many pieces were handed over, or will be at once.
+  /// The number of pieces that were delivered or are being delivered.
   var handedOverCount: Int { next }
 
-  /// How many pieces are still to come, at least.
+  /// The number of pieces without an outcome, at least.
   var missingCount: Int { hasCome.count - next - waiting.count }
 
-  /// Whether the outcome of a piece has come.
+  /// Whether the outcome of a piece has arrived.
   func has(_ number: Int) -> Bool { hasCome[number] }
 
   /// The first piece without an outcome.
   var firstMissing: Int? { hasCome[next...].firstIndex(of: false) }
 
-  /// Whether every outcome was handed over.
+  /// Whether every outcome was delivered.
   var isComplete: Bool { next == hasCome.count }
 
-  /// Takes an outcome; of several for one piece the first stays.
+  /// Adds an outcome and delivers those that are ready. Of several outcomes for one piece, the first is kept.
   mutating func put(_ number: Int, _ outcome: Outcome) {
     guard !hasCome[number] else { return }
     hasCome[number] = true
@@ -119,7 +119,7 @@ struct Delivery<Outcome> {
     }
   }
 
-  /// Hands over what has come although something before it has not.
+  /// Delivers the outcomes that have arrived, although earlier ones are missing.
   mutating func handOverRest() {
     for number in waiting.keys.sorted() where !isStopped {
       if let ready = waiting.removeValue(forKey: number) { handOver(ready) }

@@ -1,14 +1,16 @@
 internal import Glibc
 
-/// One sentence and an exit code where the tool breaks down, such as where the system has no memory left for it.
+/// Prints one sentence and exits with a code if the tool crashes, for example because the system is out of
+/// memory.
 public enum ProcessCrash {
-  /// The signals by which a program breaks down.
+  /// The signals that indicate a crash.
   static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
 
   private static let sentence: StaticString =
     "assay: error: internal error: out of memory or a bug; please report it\n"
 
-  /// Says so from now on. The runtime ends a program without memory by an illegal instruction and in silence.
+  /// Installs the handlers. If memory runs out, the runtime otherwise ends a program silently by an illegal
+  /// instruction.
   public static func beginSaying() {
     for number in signals {
       signal(number) { _ in
@@ -19,12 +21,12 @@ public enum ProcessCrash {
     }
   }
 
-  /// The words behind a signal's own name: most of these signals come where the system has no memory left.
+  /// A note after the name of a signal: most of these signals occur if the system is out of memory.
   static func note(on signal: Int32) -> String {
     signals.contains(signal) ? ", possibly because the system is out of memory" : ""
   }
 
-  /// Leaves it to the parent to say how this process died.
+  /// Removes the handlers, so that the parent reports how this process died.
   static func leaveToParent() {
     for number in signals { signal(number, SIG_DFL) }
   }

@@ -1,31 +1,31 @@
 internal import Glibc
 internal import Results
 
-/// Does work in child processes that stream their outcomes; when one dies, only the piece that it was at is lost.
+/// Executes work in child processes that stream their outcomes. If one dies, only its current piece is lost.
 public struct ProcessPool<Work: PoolWork>: Sendable {
   private let workerCount: Int
   private let work: Work
   private let idleSecondsMax: Int
 
-  /// How often signals are looked for while nothing arrives.
+  /// The interval at which signals are checked while nothing arrives.
   private static var glanceMilliseconds: Int32 { 50 }
 
-  /// How long lines gather before they are read, amid many pieces: to be woken by each takes time from the workers.
+  /// With many pieces, the delay before lines are read. Waking up for each line takes time from the workers.
   private static var gatheringMicroseconds: UInt32 { 2_000 }
-  /// With fewer pieces before or behind, each line is read as it comes.
+  /// If fewer pieces than this are delivered or missing, each line is read as it arrives.
   private static var gatheringPieceCount: Int { 64 }
 
-  /// Makes a pool with this number of workers. A child that is silent for too long is killed.
+  /// Creates a pool with this number of workers. A child that is idle for too long is killed.
   public init(workerCount: Int, work: Work, idleSecondsMax: Int = 120) {
     self.workerCount = workerCount
     self.work = work
     self.idleSecondsMax = idleSecondsMax
   }
 
-  /// Does everything, and hands the outcomes over in the order of their numbers.
+  /// Executes all pieces and delivers the outcomes in the order of their numbers.
   ///
-  /// Where the answer to one is to stop, none behind it is handed over, however many workers there are. While it waits
-  /// it tells, several times a second, what the workers are at.
+  /// If the receiver answers an outcome with `stop`, no later one is delivered, whatever the number of
+  /// workers. While it waits, it reports the current pieces of the workers several times a second.
   public func run(
     whileWaiting: @escaping ([PieceUnderWay]) -> Void = { _ in },
     receive: @escaping (Work.Outcome) -> Continuation
@@ -34,7 +34,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     defer { Interruption.release(before) }
     var delivery = Delivery(count: work.count, receive: receive)
     while true {
-      // A second round is for pieces that a worker took and never told of; with few of them it costs nothing.
+      // A second round is for pieces that a worker started and never reported. It costs nothing if there are
+      // few.
       let missing = (0..<work.count).filter { !delivery.has($0) }
       if missing.isEmpty { return delivery.isStopped ? .stopped : .done }
       if let code = round(missing, &delivery, whileWaiting) {
@@ -45,7 +46,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     }
   }
 
-  /// Does these pieces, and gives the exit code of an interruption, if there was one.
+  /// Executes these pieces. Returns the exit code of an interruption, if there was one.
   private func round(
     _ numbers: [Int], _ delivery: inout Delivery<Work.Outcome>,
     _ whileWaiting: ([PieceUnderWay]) -> Void
@@ -56,7 +57,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     do throws(WorkerStartError) {
       let counter = try SharedCounter(workerCount: workerCount)
       while true {
-        // A worker that ended is replaced as long as there is something to take.
+        // Replace a worker that ended while unassigned pieces remain.
         while workers.count < min(workerCount, numbers.count), counter.taken < numbers.count {
           workers.append(try start(numbers, counter, besides: workers))
         }
@@ -64,7 +65,8 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
         if let code = Interruption.pending() { return code }
         whileWaiting(Self.piecesUnderWay(of: workers))
         listen(to: &workers, &chunk, &delivery)
-        // Workers that die before their first piece take none: what is given up for them ends the round as well.
+        // A worker that dies before its first piece consumes none. The piece that is given up for it also
+        // ends the round.
         if delivery.isStopped || delivery.isComplete { return nil }
       }
     } catch {
@@ -82,7 +84,7 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     return RunningWorker(process: process, work: work, nowMilliseconds: Self.milliseconds())
   }
 
-  /// Takes what the workers have told by now, and removes those that are done, dead or silent.
+  /// Reads the events that have arrived, and removes workers that finished, died, or stopped responding.
   private func listen(
     to workers: inout [RunningWorker<Work>], _ chunk: inout [UInt8], _ delivery: inout Delivery<Work.Outcome>
   ) {
@@ -106,12 +108,12 @@ public struct ProcessPool<Work: PoolWork>: Sendable {
     }
   }
 
-  /// A worker has ended: the piece that it was at is lost.
+  /// A worker has ended, so its current piece is lost.
   private func conclude(
     _ worker: RunningWorker<Work>, _ stop: CaseStop?, _ delivery: inout Delivery<Work.Outcome>
   ) {
     var number = worker.current
-    // One that dies before its first piece would do so for ever: a piece is given up each time.
+    // A worker that dies before its first piece would do so forever. Give up one piece each time.
     if number == nil, stop != nil, !worker.hasBegun { number = delivery.firstMissing }
     guard let number else { return }
     delivery.put(number, work.lost(number, stop ?? .toolFailed("a worker process exited too early")))

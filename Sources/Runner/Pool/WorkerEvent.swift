@@ -2,16 +2,16 @@ internal import Facts
 
 /// A message of a worker process to its parent.
 enum WorkerEvent<Outcome> {
-  /// It begins the piece with this number.
+  /// The worker started the piece with this number.
   case began(Int)
-  /// It finished the piece with this number.
+  /// The worker finished the piece with this number.
   case finished(Int, Outcome)
-  /// It ends, because a script keeps the processor busy beyond all measure; the text says where.
+  /// The worker ends because a script uses too much processor time. The text says where.
   case overtime(String)
 }
 
-/// Writes what a worker process tells: a number where a piece begins, and a list of the number and of the outcome's
-/// elements where it is finished, one line of JSON each.
+/// Writes the events of a worker process, one line of JSON each: a number if a piece starts; a list of the
+/// number and the outcome's elements if it is finished.
 struct WorkerLineWriter<Wire: OutcomeWire> {
   private var wire: Wire
   private var printer = JSONPrinter()
@@ -39,13 +39,13 @@ struct WorkerLineWriter<Wire: OutcomeWire> {
   }
 }
 
-/// Reads what a worker process tells; one reader reads all the lines of one worker.
+/// Reads the events of a worker process. One reader reads all the lines of one worker.
 struct WorkerLineReader<Wire: OutcomeWire> {
   private var wire: Wire
 
   init(wire: Wire) { self.wire = wire }
 
-  /// The event of a line, or nothing when the line cannot be read.
+  /// The event of a line; nil if the line is invalid.
   mutating func event(of line: ArraySlice<UInt8>) -> WorkerEvent<Wire.Outcome>? {
     guard let value = try? JSONText.value(of: line) else { return nil }
     if case .integer(let number) = value { return .began(Int(number)) }

@@ -5,21 +5,21 @@ internal import Results
 internal import Rules
 internal import Synchronization
 
-/// A child of this process that does work and tells of it through a pipe.
+/// A child of this process that executes work and reports it through a pipe.
 ///
-/// It is forked, not started anew: it has at once what its parent has read, and costs a fraction of a millisecond.
-/// That asks of the parent to have no other threads, which is why only the command line does it; the child has none
-/// either, since a lock of the runtime that two threads of a forked process contend for may never open.
+/// It is forked, not spawned. It shares everything its parent has read, and starts in a fraction of a
+/// millisecond. The parent must have no other threads, so only the command line uses it. The child has no
+/// other threads either: a runtime lock contended by two threads of a forked process may never be released.
 struct WorkerProcess {
   let identifier: pid_t
-  /// Where its lines can be read.
+  /// The descriptor from which its lines are read.
   let descriptor: Int32
-  /// Its number among the workers that run beside it.
+  /// The index among the workers that run at the same time.
   let place: Int
 
-  /// Starts a child that takes pieces until none is left.
+  /// Starts a child that executes pieces until none is left.
   ///
-  /// `others` are the other children, the descriptors of whose lines this one closes.
+  /// `others` are the other children, whose pipe descriptors this child closes.
   static func start(
     _ work: some PoolWork, _ numbers: [Int], _ counter: SharedCounter, besides others: [WorkerProcess]
   ) throws(WorkerStartError) -> WorkerProcess {
@@ -42,7 +42,7 @@ struct WorkerProcess {
     ProcessLife.beginWorker(of: parent, place: place)
     close(reading)
     for other in others { close(other.descriptor) }
-    // A line that nobody reads ends a worker.
+    // A worker ends when its line has no reader.
     signal(SIGPIPE, SIG_DFL)
     ProcessCrash.leaveToParent()
     ProcessorWatch.begin(
@@ -53,7 +53,7 @@ struct WorkerProcess {
     } else {
       perform(work, numbers, counter, writer)
     }
-    // What the parent does at its own end is not done here.
+    // Skip the exit handlers of the parent.
     _exit(0)
   }
 
@@ -69,7 +69,7 @@ struct WorkerProcess {
       let outcome = worker(number)
       taken.removeFirst()
       if taken.isEmpty { taken = counter.take(of: numbers.count) }
-      // The end of one piece and the beginning of the next are told at once.
+      // The end of one piece and the start of the next are written together.
       writer.write(
         lines.bytes { lines in
           lines.finished(number, outcome)
@@ -78,7 +78,7 @@ struct WorkerProcess {
     }
   }
 
-  /// Waits for its end and says how it died, if it did.
+  /// Waits for the process to end. Returns how it died, or nil if it exited normally.
   func waitForEnd() -> String? {
     close(descriptor)
     var status: Int32 = 0
@@ -94,7 +94,7 @@ struct WorkerProcess {
 
   func kill() { _ = Glibc.kill(identifier, SIGKILL) }
 
-  /// The processor time that it has used.
+  /// The processor time used so far.
   var processorMilliseconds: Int {
     var clock = clockid_t()
     var time = timespec()
@@ -103,25 +103,24 @@ struct WorkerProcess {
   }
 }
 
-/// Why no worker process can be started.
+/// Why a worker process could not be started.
 struct WorkerStartError: Error, Hashable, Sendable {
   let reason: String
 }
 
-/// A worker process as its parent sees it: the piece that it is at, and when it was heard last.
+/// A worker process from the parent's view: its current piece, and how long it has been silent.
 struct RunningWorker<Work: PoolWork> {
   let process: WorkerProcess
-  /// The piece that it began and has not finished.
+  /// The piece that was started and is not finished.
   private(set) var current: Int?
-  /// When it began that piece, in milliseconds of the system's clock.
+  /// When the current piece started, in milliseconds of the system's clock.
   private(set) var beganMilliseconds: Int
-  /// Whether it ever began one.
+  /// Whether the worker ever started a piece.
   private(set) var hasBegun = false
-  /// How long it has been silent.
   private(set) var silence = WorkerSilence()
   private let work: Work
   private var reader: WorkerLineReader<Work.Wire>
-  /// The beginning of a line whose end was not read yet.
+  /// The start of an incomplete line.
   private var pending: [UInt8] = []
 
   init(process: WorkerProcess, work: Work, nowMilliseconds: Int) {
@@ -131,7 +130,8 @@ struct RunningWorker<Work: PoolWork> {
     reader = WorkerLineReader(wire: work.makeWire())
   }
 
-  /// Takes what can be read now and hands over the outcomes in it; says whether the worker has closed its end.
+  /// Reads the available bytes and delivers the outcomes in them. Returns whether the worker has closed its
+  /// end.
   mutating func listen(
     _ chunk: inout [UInt8], nowMilliseconds: Int, _ receive: (Int, Work.Outcome) -> Void
   ) -> Bool {
@@ -139,7 +139,7 @@ struct RunningWorker<Work: PoolWork> {
     if count < 0 && errno == EINTR { return false }
     guard count > 0 else { return true }
     silence = WorkerSilence()
-    // An end of a line is looked for once in each byte: lines may be long.
+    // Search each byte once for the end of a line, because lines may be long.
     var searched = pending.count
     pending += chunk[..<count]
     var start = 0
@@ -159,7 +159,7 @@ struct RunningWorker<Work: PoolWork> {
         }
         current = nil
       case nil:
-        // A line that the death of its writer cut off has no end, so this one is wrong in itself.
+        // A line that is cut off by the death of its writer has no end, so this one is invalid.
         if let number = current {
           receive(number, work.lost(number, .toolFailed("a line of a worker process cannot be read")))
         }
@@ -173,7 +173,7 @@ struct RunningWorker<Work: PoolWork> {
 }
 
 extension RunningWorker {
-  /// Looks at a worker that said nothing; says why it has to be ended, where it has.
+  /// Checks a silent worker. Returns the reason to end it; nil if it may continue.
   mutating func look(nowMilliseconds: Int, idleSecondsMax: Int) -> CaseStop? {
     let process = process
     silence.look(nowMilliseconds: nowMilliseconds, processorMilliseconds: { process.processorMilliseconds })
@@ -187,21 +187,21 @@ extension RunningWorker {
   }
 }
 
-/// How long a worker has been silent, and what it did meanwhile: one that works is not one that hangs, however slow the
-/// machine is, and while this process is stopped no time passes.
+/// How long a worker has been silent, and the processor time it used meanwhile. A worker that uses the
+/// processor does not hang, even on a slow machine. Time while this process is stopped does not count.
 struct WorkerSilence {
-  /// How long it used no processor time.
+  /// How long the worker used no processor time.
   private(set) var idleMilliseconds = 0
-  /// The processor time that it used.
+  /// The processor time used while silent.
   private(set) var busyMilliseconds = 0
   private var lookedMilliseconds: Int?
   private var usedMilliseconds: Int?
 
-  /// Far beyond what a run within the budgets takes.
+  /// Far more than a run within the budgets uses.
   static let busyMillisecondsMax = 1_800_000
   private static let looksApartMilliseconds = 500
 
-  /// Counts the time since the last look, a second at most.
+  /// Adds the time since the last check, at most one second.
   mutating func look(nowMilliseconds: Int, processorMilliseconds: () -> Int) {
     guard let looked = lookedMilliseconds, let used = usedMilliseconds else {
       lookedMilliseconds = nowMilliseconds
@@ -221,16 +221,15 @@ struct WorkerSilence {
   }
 }
 
-/// A counter that forked processes share: each takes the next numbers that no other has taken.
+/// A counter shared by forked processes. Each process gets the next unassigned numbers.
 ///
-/// It lies in memory that a fork does not copy.
+/// It is in shared memory, which a fork does not copy.
 final class SharedCounter {
   private let memory: UnsafeMutableRawPointer
   private let counter: UnsafeMutablePointer<Atomic<Int>>
   private let workerCount: Int
   private static let byteCount = MemoryLayout<Atomic<Int>>.size
 
-  /// Makes a counter at zero.
   init(workerCount: Int) throws(WorkerStartError) {
     self.workerCount = workerCount
     let memory = mmap(
@@ -245,12 +244,14 @@ final class SharedCounter {
 
   deinit { munmap(memory, SharedCounter.byteCount) }
 
-  /// As many pieces as a worker takes at most, and into how many shares what is left is cut for each worker.
+  /// The maximum number of pieces assigned at once, and the number of shares per worker into which the
+  /// remaining pieces are divided.
   private static let piecesMax = 32
   private static let sharesEach = 8
 
-  /// Takes the next numbers below a limit; none where all were taken. Far from the end they are several, because pieces that
-  /// follow each other often need the same file; at the end they are single, so that no worker waits for another.
+  /// Assigns the next numbers below a limit; empty if none is left. Far from the end there are several,
+  /// because consecutive pieces often need the same file. Near the end there is one, so that no worker waits
+  /// for another.
   func take(of limit: Int) -> Range<Int> {
     let share = (limit - taken) / (workerCount * SharedCounter.sharesEach)
     let size = min(max(share, 1), SharedCounter.piecesMax)
@@ -258,6 +259,6 @@ final class SharedCounter {
     return min(first, limit)..<min(first + size, limit)
   }
 
-  /// How many numbers were taken so far.
+  /// The number of assigned numbers. It may exceed the limit.
   var taken: Int { counter.pointee.load(ordering: .relaxed) }
 }

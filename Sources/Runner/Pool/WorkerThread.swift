@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// A thread in which a forked process works that has more of them.
+/// The thread in which a forked process works if it uses several threads.
 ///
-/// The thread that forked is known to the runtime's locks by the number of its parent's, which does no harm as long as it is
-/// alone. So it waits, and everything that shares those locks runs in threads that began after the fork.
+/// After a fork, the runtime's locks know the forking thread by the number of its parent's thread. That is
+/// harmless while it is the only thread. It therefore waits, and all code that shares those locks runs in
+/// threads created after the fork.
 enum WorkerThread {
-  /// As much as a main thread may use for scripts that call each other.
+  /// The stack size of a main thread, which nested script calls may need.
   private static let stackByteCount = 64 << 20
 
-  /// Does the work in a new thread, and waits for its end.
+  /// Executes the work in a new thread and waits for its end.
   static func run(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       let box = Unmanaged.passRetained(Box(work))
@@ -25,7 +26,7 @@ enum WorkerThread {
         }, box.toOpaque())
       precondition(failure == 0, "the system has no thread for a worker")
       pthread_attr_destroy(&attributes)
-      // Signals are for the thread that works.
+      // The working thread handles the signals.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)

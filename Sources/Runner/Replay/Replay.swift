@@ -1,25 +1,21 @@
 package import Kernel
 public import Results
 
-/// A run that is to be shown again: what its replay string says of it.
+/// A run to reproduce, as described by its replay string.
 public struct Replay: Hashable, Sendable {
-  /// The parts of the string.
   package let recorded: ReplayString
-  /// The string itself.
   public let text: String
 
-  /// The address of the scenario.
   public var address: CaseAddress { CaseAddress(recorded.name) }
-  /// The seed of the run, or nothing where it had none.
+  /// The seed of the run; nil if it had none.
   public var seed: UInt64? { recorded.seed }
-  /// The choices of the run that were not the usual ones.
+  /// The choices of the run that were not the default.
   package var deviations: [Deviation] { recorded.deviations }
-  /// How many facts the run left.
+  /// The number of facts of the run.
   public var factCount: UInt32 { recorded.facts.count }
-  /// The hash over them.
+  /// The hash over the facts.
   public var factHash: UInt64 { recorded.facts.hash }
 
-  /// Reads a replay string.
   public init(_ text: String) throws(ReplayRefusal) {
     self.text = text
     do throws(ReplayStringError) {
@@ -32,7 +28,8 @@ public struct Replay: Hashable, Sendable {
     }
   }
 
-  /// The plan with this run alone, decided as it was then. Its facts tell whether it is the same run.
+  /// The plan with only this run and its recorded choices. Compare the facts to check whether it is the same
+  /// run.
   public func applied(to plan: RunPlan) throws(ReplayRefusal) -> RunPlan {
     var plan = plan
     plan.cases = plan.cases.filter { $0.address == address }

@@ -4,26 +4,25 @@ internal import Results
 internal import Rules
 internal import World
 
-/// A run that was made again from a replay string, beside the run that the string is of.
+/// Compares a run that was reproduced from a replay string with the recorded run.
 package struct ReplayComparison {
-  /// Something that goes into a run besides its seed and its choices; a replay string holds a hash of each.
+  /// An input of a run other than its seed and choices. A replay string contains a hash of each.
   enum Ingredient: Int, CaseIterable {
     case scenario, app, rules, vocabulary
   }
 
   /// The string that is replayed.
   package let recorded: ReplayString
-  /// The string of the run that it gave.
+  /// The string of the reproduced run.
   package let repeated: ReplayString
   /// The recorded choices that the run could not repeat.
   package let unmet: [UnmetDeviation]
-  /// The files of the scenario and of the app.
+  /// The paths of the scenario and the app.
   package let scenario: String
   package let app: String
-  /// Whether something of the app lies outside of this process, so that nobody can tell whether it changed.
+  /// Whether the app depends on something outside of this process. A change of it cannot be detected.
   package var reachesOutside = false
 
-  /// Puts a run beside the one that was recorded.
   package init(
     recorded: ReplayString, repeated: ReplayString, unmet: [UnmetDeviation], scenario: String, app: String
   ) {
@@ -34,14 +33,14 @@ package struct ReplayComparison {
     self.app = app
   }
 
-  /// A note for a run that left the same facts although something has changed, or nothing.
+  /// A note if the facts are the same although an input has changed; otherwise nil.
   var remark: String? {
     let changes = changes
     guard !changes.isEmpty else { return nil }
     return "same facts as the recorded run, although " + ReplayComparison.joined(changes)
   }
 
-  /// Ends the case where the run is another one than was recorded.
+  /// Ends the case if the run differs from the recorded one.
   package func requireFaithful() throws(CaseStop) {
     guard repeated.facts.count != recorded.facts.count || repeated.facts.hash != recorded.facts.hash else {
       return
@@ -88,7 +87,7 @@ package struct ReplayComparison {
     return recorded.fingerprints.dropFirst(place).first != repeated.fingerprints.dropFirst(place).first
   }
 
-  /// The first recorded choice that the run did not take, with the reason.
+  /// The first recorded choice that the run did not make, with the reason.
   private var firstUnmet: String? {
     let places = unmet.compactMap { miss in recorded.deviations.firstIndex(of: miss.deviation) }
     guard let first = places.min(),
@@ -102,7 +101,7 @@ package struct ReplayComparison {
     }
   }
 
-  /// The facts among which the two runs part.
+  /// The facts among which the two runs diverge.
   private var parting: String? {
     guard let range = repeated.facts.parting(from: recorded.facts) else { return nil }
     let (same, last) = (range.lowerBound, range.upperBound)
@@ -118,7 +117,7 @@ extension RunSummary {
 }
 
 extension Deviation {
-  /// The choice with the names of its site and of what was chosen.
+  /// The choice with the name of its site and of the chosen option.
   package var words: String {
     guard let site = ChoiceSite(rawValue: site.name)?.description else { return description }
     let value =

@@ -1,7 +1,6 @@
-/// Why a run cannot be shown again from its replay string.
+/// Why a run cannot be reproduced from its replay string.
 public struct ReplayRefusal: Error, Hashable, Sendable {
-  /// The obstacle.
   public let message: String
-  /// A remedy to try.
+  /// A suggested fix.
   public let advice: String
 }

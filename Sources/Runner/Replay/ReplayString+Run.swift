@@ -5,15 +5,15 @@ package import Scenario
 internal import World
 
 extension ReplayString {
-  /// The string by which a run is made again. The fingerprints stand in the order of `ReplayComparison.Ingredient`.
+  /// The string that reproduces a run. The fingerprints are in the order of `ReplayComparison.Ingredient`.
   ///
   /// - Parameters:
   ///   - outcome: The run.
   ///   - name: The address of the scenario.
   ///   - file: The file of the scenario.
-  ///   - position: The number of the scenario in the file.
+  ///   - position: The index of the scenario in the file.
   ///   - app: The fingerprint of the app.
-  ///   - rules: The rules in Lua that judge every case.
+  ///   - rules: The rules in Lua that check every case.
   ///   - seed: The seed of the run, if it had one.
   package init(
     _ outcome: RunResult, name: String, file: ScenarioFile, position: Int, app: UInt64, rules: [LuaRule],

@@ -3,9 +3,10 @@ internal import Results
 internal import Rules
 internal import Scenario
 
-/// A condition on scenarios: an address, a pattern over addresses and files, or a word of their declarations.
+/// A condition on scenarios: an address, a pattern over addresses and files, or a field of their
+/// declarations.
 public struct ScenarioFilter: Hashable, Sendable {
-  /// The filter as it was written.
+  /// The filter as written.
   public let text: String
   let condition: Condition
 
@@ -21,15 +22,14 @@ public struct ScenarioFilter: Hashable, Sendable {
     case server
   }
 
-  /// What every scenario is in which the developer's server takes part by what is sold or needed.
+  /// Matches every scenario that involves the app's server, by its products or its required capabilities.
   public static let ofServers = ScenarioFilter(text: "a server", condition: .server)
 
   private init(text: String, condition: Condition) { (self.text, self.condition) = (text, condition) }
 
-  /// The words that stand before a colon.
+  /// The field names before a colon.
   private static let fields = ["tag", "rule", "needs", "level", "title"]
 
-  /// Reads a filter.
   public init(_ text: String) throws(FilterError) {
     self.text = text
     guard let colon = text.firstIndex(of: ":") else {
@@ -86,7 +86,7 @@ public struct ScenarioFilter: Hashable, Sendable {
       ?? "choose from \(names.map(spelled).joined(separator: ", "))"
   }
 
-  /// Whether a scenario is as the filter says.
+  /// Whether a scenario satisfies the filter.
   func matches(_ scenario: PlannedScenario) -> Bool {
     let definition = scenario.definition
     switch condition {
@@ -109,28 +109,28 @@ public struct ScenarioFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether a file whose addresses begin with this one may hold something that matches.
+  /// Whether a file whose addresses start with this one may contain a matching scenario.
   func mayMatch(file: CaseAddress) -> Bool {
     guard case .address(let address) = condition else { return true }
     return file.lies(in: address) || address.lies(in: file)
   }
 }
 
-/// A text with `*` for any characters and `?` for one.
+/// A pattern with `*` for any characters and `?` for one.
 struct TextPattern: Hashable, Sendable {
   private let scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether a text is one pattern rather than a plain name.
+  /// Whether a text is a pattern and not a plain name.
   static func isPattern(_ text: String) -> Bool { text.contains { $0 == "*" || $0 == "?" } }
 
-  /// Whether the whole text is as the pattern says.
+  /// Whether the whole text matches the pattern.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var place = 0
     var position = 0
-    // Where the last star stands, and how much of the text it has taken so far.
+    // The position of the last star, and the position in the text up to which it has matched.
     var star: (place: Int, position: Int)?
     while position < text.count {
       if place < scalars.count, scalars[place] == "*" {
@@ -151,10 +151,8 @@ struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// Why the text of a filter cannot be understood, and what to try.
+/// Why the text of a filter is invalid, and what to try.
 public struct FilterError: Error, Hashable, Sendable {
-  /// The description of the fault.
   public let message: String
-  /// Advice.
   public let advice: String
 }

@@ -3,20 +3,20 @@ public import Results
 internal import Rules
 internal import Scenario
 
-/// The request of a command line: paths, and filters for the scenarios below them.
+/// The selection of a command line: paths, and filters for the scenarios below them.
 public struct Selection: Hashable, Sendable {
   /// The files and folders, in the order in which they were given.
   public var paths: [String] = []
-  /// Only what lies in one of these is run; without any, everything.
+  /// Only scenarios at or below these addresses are run; all if empty.
   public var addresses: [CaseAddress] = []
   /// Arguments that look like paths of files that do not exist.
   public var missing: [String] = []
-  /// Only what one of these matches is run; without any, everything.
+  /// Only scenarios that match one of these are run; all if empty.
   public var filters: [ScenarioFilter] = []
-  /// Filters of scenarios that are not run, whatever else selects them.
+  /// Filters for scenarios that are never run. They override everything else.
   public var exclusions: [ScenarioFilter] = []
 
-  /// Sorts words into paths and addresses: what exists is a path.
+  /// Sorts words into paths and addresses: an existing file or folder is a path.
   public init(_ words: [String]) {
     for word in words {
       if FileSystem.kind(of: word) != .missing {
@@ -31,25 +31,25 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether a file with this address may hold something that is selected.
+  /// Whether a file with this address may contain a selected scenario.
   func mayInclude(_ file: CaseAddress) -> Bool {
     (addresses.isEmpty || addresses.contains { file.lies(in: $0) || $0.lies(in: file) })
       && (filters.isEmpty || filters.contains { $0.mayMatch(file: file) })
   }
 
-  /// Whether an address lies where the command line looks.
+  /// Whether an address is within the selected addresses.
   func includes(_ address: CaseAddress) -> Bool {
     addresses.isEmpty || addresses.contains { address.lies(in: $0) }
   }
 
-  /// Whether the filters leave a scenario in.
+  /// Whether a scenario passes the filters.
   func passes(_ scenario: PlannedScenario) -> Bool {
     (filters.isEmpty || filters.contains { $0.matches(scenario) })
       && !exclusions.contains { $0.matches(scenario) }
   }
 }
 
-/// Filters and addresses that match nothing, each with the nearest that would match.
+/// Filters and addresses that match nothing, each with the nearest match as a suggestion.
 struct UnmatchedSelection {
   /// Every address that was found, selected or not.
   let found: [CaseAddress]
@@ -106,7 +106,7 @@ struct UnmatchedSelection {
   private func nothingCalled(_ wanted: CaseAddress) -> String {
     var names: [String] = []
     for address in found {
-      // Folders can be asked for as well.
+      // A folder can be selected as well.
       let folders = address.text.split(separator: "/").dropLast()
       for count in stride(from: folders.count, to: 0, by: -1) {
         names.append(folders.prefix(count).joined(separator: "/"))

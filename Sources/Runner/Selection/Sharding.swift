@@ -2,19 +2,19 @@ internal import Facts
 internal import Kernel
 public import Results
 
-/// How the cases of a selection are divided among several runs, and which part this one has.
+/// How the cases of a selection are divided among several runs, and which shard this run has.
 public struct Sharding: Hashable, Sendable {
-  /// The number of this part, from one on.
+  /// The number of this shard, counted from one.
   public let number: Int
-  /// How many parts there are.
+  /// The number of shards.
   public let count: Int
-  /// The method that assigns a case to a part.
+  /// The method that assigns a case to a shard.
   public let method: ShardMethod
 
-  /// The largest number of parts.
+  /// The largest number of shards.
   public static let countMax = 10_000
 
-  /// Makes a division; the number is at least one and at most the count.
+  /// Creates a division. The number is at least one and at most the count.
   public init(number: Int, count: Int, method: ShardMethod = .slice) {
     precondition(number >= 1 && number <= count && count <= Sharding.countMax)
     self.number = number
@@ -22,7 +22,7 @@ public struct Sharding: Hashable, Sendable {
     self.method = method
   }
 
-  /// The numbers of the cases that belong to this part, in their order.
+  /// The indices of the cases that belong to this shard, in their order.
   func part(of cases: [PlannedCase], apps: [PlannedApp]) -> [Int] {
     switch method {
     case .slice: return cases.indices.filter { $0 % count == number - 1 }
@@ -36,7 +36,7 @@ public struct Sharding: Hashable, Sendable {
     }
   }
 
-  /// The heaviest case goes first, always to the part that has the least so far.
+  /// Assigns the heaviest case first, always to the shard with the least weight.
   private func lightest(_ weights: [UInt64]) -> [Int] {
     let order = weights.indices.sorted { left, right in
       weights[left] == weights[right] ? left < right : weights[left] > weights[right]
@@ -51,7 +51,7 @@ public struct Sharding: Hashable, Sendable {
     return part.sorted()
   }
 
-  /// How a run log describes this part.
+  /// The description of this shard in a run log.
   func description(of cases: [PlannedCase], apps: [PlannedApp]) -> RunShard {
     var digest = Digest()
     for planned in cases {
@@ -64,16 +64,16 @@ public struct Sharding: Hashable, Sendable {
   }
 }
 
-/// A method that assigns cases to the parts of a selection.
+/// A method that assigns cases to shards.
 public enum ShardMethod: Hashable, Sendable {
-  /// The cases are dealt out one after another, so the parts have equal numbers of them.
+  /// The cases are assigned in turn, so the shards have equal numbers of them.
   case slice
-  /// The hash of the address, so a case stays in its part when others come and go.
+  /// By the hash of the address, so a case stays in its shard when others are added or removed.
   case hash
-  /// By the weights of the cases in an earlier run, so the parts take equally long.
+  /// By the weights of the cases in an earlier run, so the shards take equally long.
   case weight(CaseWeights)
 
-  /// Its name in run logs.
+  /// The name in run logs.
   public var name: String {
     switch self {
     case .slice: "slice"
@@ -83,11 +83,11 @@ public enum ShardMethod: Hashable, Sendable {
   }
 }
 
-/// How long cases take, as their numbers of facts in an earlier run say it: a run log holds no times, which differ
-/// from machine to machine.
+/// How long cases take, estimated by their numbers of facts in an earlier run. A run log contains no times,
+/// because they differ between machines.
 public struct CaseWeights: Hashable, Sendable {
   private let factCounts: [Key: UInt64]
-  /// The weight of a case that the earlier run did not have.
+  /// The weight of a case that is not in the earlier run.
   private let usual: UInt64
 
   private struct Key: Hashable {
@@ -95,12 +95,11 @@ public struct CaseWeights: Hashable, Sendable {
     let subject: String
   }
 
-  /// Takes the weights from the cases of a run.
   public init(_ results: some Collection<CaseResult>) {
     var factCounts: [Key: UInt64] = [:]
     var total: UInt64 = 0
     for result in results {
-      // With several seeds the longest one counts.
+      // With several seeds, the longest run counts.
       let key = Key(address: result.address, subject: result.subject)
       factCounts[key] = max(factCounts[key] ?? 1, UInt64(result.factCount))
       total += UInt64(result.factCount)

@@ -3,19 +3,18 @@ public import Backends
 public import Results
 public import World
 
-/// Where an app comes from: its name in reports, and how each worker makes an instance of its own.
+/// The source of an app: its name in reports, and how each worker creates its own instance.
 public struct SubjectSource: Sendable {
-  /// The name in reports.
   public let name: String
-  /// The path of its file, or its command, as people would write it from here.
+  /// The path of its file, or its command, as the user would write it.
   public let path: String
-  /// The options of a command line that name the app again; empty for one that only Swift code can make.
+  /// The command-line options that select the app; empty for an app that only Swift code can create.
   public let arguments: [String]
-  /// Whether it is a backend, behind an app.
+  /// Whether it is a backend with an app in front of it.
   private(set) var isBackend = false
   private let make: @Sendable () throws(AppLoadError) -> any Subject
 
-  /// An app that `make` loads, once for the plan and once for each worker.
+  /// Creates a source whose app is loaded by `make`, once for the plan and once for each worker.
   public init(
     name: String, path: String, arguments: [String],
     make: @escaping @Sendable () throws(AppLoadError) -> any Subject
@@ -26,14 +25,14 @@ public struct SubjectSource: Sendable {
     self.make = make
   }
 
-  /// An app that is written in Swift.
+  /// An app written in Swift.
   public init(name: String, make: @escaping @Sendable () -> any Subject) {
     self.init(name: name, path: "", arguments: []) { () throws(AppLoadError) in make() }
   }
 
-  /// An app in a process of its own.
+  /// An external app.
   ///
-  /// Unless it has a name it is named by the file that its command runs, or by its program.
+  /// Without a name, it is named after the file that its command runs, or after its program.
   public init(command: AppCommand, name: String? = nil) {
     let name = name ?? SubjectSource.name(of: command)
     let options = command.reachesNetwork ? ["--network"] : []
@@ -44,7 +43,7 @@ public struct SubjectSource: Sendable {
     }
   }
 
-  /// A backend, asked by an app.
+  /// A backend and the app that calls it.
   public init(backend: BackendAddress, app: SubjectSource) {
     var options = ["--server", backend.namedURL]
     if backend.storePort != BackendAddress.usualStorePort {
@@ -83,7 +82,7 @@ public struct SubjectSource: Sendable {
     return address
   }
 
-  /// An app that answers what it answered when its conversations were recorded.
+  /// An app that repeats its answers from recorded conversations.
   public init(record: ConversationRecord, path: String) {
     self.init(
       name: record.header.subject, path: record.header.command, arguments: ["--offline", path]
@@ -92,7 +91,7 @@ public struct SubjectSource: Sendable {
     }
   }
 
-  /// The name of a command's file without its ending, or of its program.
+  /// The name of a command's file without its extension, or of its program.
   public static func name(of command: AppCommand) -> String {
     let files = command.words.dropFirst().filter { FileSystem.kind(of: $0) == .file }
     let named = FileSystem.name(of: files.first ?? command.words.first ?? "")
@@ -100,13 +99,12 @@ public struct SubjectSource: Sendable {
     return stem.isEmpty ? named : stem
   }
 
-  /// Whether its options end the command line, because all words behind them belong to its command.
+  /// Whether its options must end the command line, because all following words belong to its command.
   var endsCommandLine: Bool { arguments.contains("--") }
 
-  /// A new instance.
   public func load() throws(AppLoadError) -> any Subject { try make() }
 
-  /// An app in a file; unless it has a name it is named by the file without the ending.
+  /// An app in a file. Without a name, it is named after the file without its extension.
   public init(file path: String, name: String? = nil, loaders: [SubjectLoader] = SubjectLoader.all) {
     let loader = SubjectLoader.fitting(path, of: loaders)
     let name = name ?? loader.name(of: path)
@@ -115,13 +113,13 @@ public struct SubjectSource: Sendable {
     }
   }
 
-  /// The name of a file without its ending.
+  /// The name of a file without its extension.
   public static func name(ofFile path: String) -> String {
     SubjectLoader.fitting(path, of: SubjectLoader.all).name(of: path)
   }
 
-  /// The apps with these paths. Each is named by its file without the ending, or by its path where two files have
-  /// one name.
+  /// The apps with these paths. Each is named after its file without the extension, or by its path if two
+  /// files have the same name.
   public static func named(
     _ paths: [String], loaders: [SubjectLoader] = SubjectLoader.all
   ) -> [SubjectSource] {
@@ -133,14 +131,13 @@ public struct SubjectSource: Sendable {
   }
 }
 
-/// How apps of one kind are loaded from their files.
+/// Loads apps of one kind from their files.
 public struct SubjectLoader: Sendable {
-  /// The ending of their file names.
+  /// The extension of their files.
   public let ending: String
-  /// Makes an instance from a path and a name.
+  /// Creates an instance from a path and a name.
   let load: @Sendable (_ path: String, _ name: String) throws(AppLoadError) -> any Subject
 
-  /// Makes a loader.
   public init(
     ending: String,
     load: @escaping @Sendable (_ path: String, _ name: String) throws(AppLoadError) -> any Subject
@@ -149,37 +146,34 @@ public struct SubjectLoader: Sendable {
     self.load = load
   }
 
-  /// The loader of a file; the first also takes those whose names end otherwise.
+  /// The loader for a file. The first one also loads files with any other extension.
   static func fitting(_ path: String, of loaders: [SubjectLoader]) -> SubjectLoader {
     loaders.first { path.hasSuffix($0.ending) } ?? loaders[0]
   }
 
-  /// Whether a file is a program to be executed, and not one of an app that is loaded.
+  /// Whether a file is an executable program and not an app that is loaded.
   public static func isProgram(_ path: String) -> Bool {
     !all.contains { path.hasSuffix($0.ending) } && FileSystem.isExecutable(path)
   }
 
-  /// The name of a file, without its folder and without the ending.
+  /// The name of a file, without its folder and extension.
   func name(of path: String) -> String {
     let name = FileSystem.name(of: path)
     return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 }
 
-/// An app of a plan, as it was when the plan was made.
+/// An app of a plan, as it was when the plan was created.
 public struct PlannedApp: Sendable {
   let source: SubjectSource
   /// Its description for reports.
   public let description: SubjectDescription
-  /// A hash of the code that it was read from.
+  /// A hash of the code from which it was loaded.
   let fingerprint: UInt64
-  /// What it can do.
   package let capabilities: Capabilities
   let dependencies: FileDependencies
 
-  /// The name in reports.
   public var name: String { source.name }
-  /// The path of its file, or its command.
   public var path: String { source.path }
 
   init(_ source: SubjectSource, loaded subject: any Subject) {

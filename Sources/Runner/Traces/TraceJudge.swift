@@ -3,17 +3,17 @@ public import Results
 public import Rules
 internal import Scenario
 
-/// Judges traces by the rules: those that this tool wrote, and logs of apps in the field.
+/// Checks traces against the rules: traces written by this tool, and logs of apps in the field.
 ///
-/// What the scenario of a trace expected is not in the trace, so rules alone judge.
+/// A trace does not contain the expectations of its scenario, so only rules are checked.
 public final class TraceJudge {
   private let judge: Judge
   private let customRules: [LuaRule]
   private let toolName: String
-  /// How many traces there were of a case.
+  /// The number of traces of each case.
   private var counts: [CaseKey: Int] = [:]
 
-  /// Makes a judge with every bundled rule and with rules in the files of a list.
+  /// Creates a judge with every bundled rule and with the rules in the given files.
   public init(ruleFiles: [String], requirements: RequirementSet, toolName: String) throws(TraceJudgeError) {
     var rules: [LuaRule] = []
     for path in ruleFiles {
@@ -26,12 +26,12 @@ public final class TraceJudge {
     self.toolName = toolName
   }
 
-  /// The rules in Lua, as the pages of a record need them.
+  /// The rules in Lua, for the rule pages of a record.
   public var customPages: [PlannedRule] { customRules.map { PlannedRule(page: $0.page, path: $0.path) } }
 
-  /// Judges a trace; `told` are the kinds that it tells of where its header does not say so, or says so wrongly.
+  /// Checks a trace. `told` overrides the kinds of facts that its header says it records.
   ///
-  /// A file has a path for a command line, and a name for people.
+  /// A file has a path for commands and a name for messages.
   public func result(
     of file: TraceFile, at path: String, named name: String, told stated: ToldKinds?
   ) throws(TraceJudgeError) -> CaseResult {
@@ -62,7 +62,8 @@ public final class TraceJudge {
     return result
   }
 
-  /// Several traces can be of one scenario, of one subject and of one seed, and each is a case of its own.
+  /// The address of a trace. Several traces can have the same scenario, subject, and seed; each is a separate
+  /// case.
   private func address(of header: TraceHeader) -> CaseAddress {
     let address = CaseAddress(header.scenario)
     let key = CaseKey(address: address, subject: header.subject, seed: header.seed)
@@ -71,7 +72,7 @@ public final class TraceJudge {
     return count == 1 ? address : CaseAddress("\(header.scenario)#\(count)")
   }
 
-  /// The kinds that a trace tells of: those that its header names, or those that are in it.
+  /// The kinds that a trace records: those named in its header, or those that occur in it.
   private static func told(by file: TraceFile, _ path: String) throws(TraceJudgeError) -> ToldKinds {
     guard let words = file.header.tells else { return ToldKinds(file.trace.facts.lazy.map(\.kind)) }
     do throws(UnknownKind) { return try ToldKinds(words) } catch {
@@ -81,7 +82,8 @@ public final class TraceJudge {
     }
   }
 
-  /// What the subject of a trace can show. A log that does not say so is judged by what it tells of.
+  /// The capabilities of the subject of a trace. A log without this information is checked as if it had all
+  /// of them.
   private static func evidence(of header: TraceHeader) -> RuleEvidence {
     guard let names = header.evidence else {
       return RuleEvidence(RuleEvidence.all.map(\.evidence))
@@ -97,7 +99,7 @@ public final class TraceJudge {
     }
   }
 
-  /// How many lines that were not read are named.
+  /// The number of skipped lines that are reported individually.
   private static let skipCountMax = 5
 
   private static func remarks(on file: TraceFile) -> [String] {
@@ -113,7 +115,7 @@ public final class TraceJudge {
     return remarks
   }
 
-  /// What might excuse a breach, and is not told.
+  /// Notes about facts that might excuse a violation but are not recorded.
   private func remarks(on judgments: [Judgment], _ told: ToldKinds) -> [String] {
     zip(judgments, judge.testimonies).compactMap { judgment, testimony in
       let missing = told.missing(of: testimony.excusing)
@@ -125,7 +127,7 @@ public final class TraceJudge {
 }
 
 extension CaseResult {
-  /// Takes the verdict from the findings of rules and the crashes.
+  /// Derives the verdict from the findings of rules and the crashes.
   fileprivate mutating func conclude() {
     let breaks = findings.contains { $0.level == .must && $0.breach != nil }
     verdict = breaks || !crashes.isEmpty ? .failed : .passed
@@ -137,11 +139,11 @@ extension CaseResult {
   }
 }
 
-/// Why traces cannot be judged.
+/// Why traces cannot be checked.
 public struct TraceJudgeError: Error, Hashable, Sendable {
-  /// What is wrong, and where.
+  /// The error, and where it is.
   public let message: String
-  /// A remedy to try.
+  /// A suggested fix.
   public let advice: String
 
   init(message: String, advice: String = "") {
@@ -150,11 +152,10 @@ public struct TraceJudgeError: Error, Hashable, Sendable {
   }
 }
 
-/// A word that names no kind and no family of facts.
+/// A word that names neither a kind nor a family of facts.
 public struct UnknownKind: Error, Hashable, Sendable {
-  /// The word.
   public let word: String
-  /// The words that belong there.
+  /// The accepted words.
   public static let expected = "fact kinds or families, or “\(TraceHeader.everything)”"
 }
 

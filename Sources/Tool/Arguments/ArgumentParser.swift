@@ -1,8 +1,8 @@
 internal import Lua
 
-/// Turns the words of a command line into a command with its arguments and options.
+/// Parses the words of a command line into a command with its arguments and options.
 enum ArgumentParser {
-  /// Parses a line. `--help` anywhere on it asks for the command's help.
+  /// Parses a line. `--help` anywhere in it asks for the command's help.
   static func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
     guard let name = words.first else { return ParsedArguments(command: CommandTable.help) }
     guard let command = CommandTable.command(named: name) else { throw unknownCommand(name) }
@@ -108,11 +108,11 @@ enum ArgumentParser {
   }
 }
 
-/// The command of a line with its arguments and options, all of which the command knows.
+/// The command of a line with its arguments and options. The command accepts all of them.
 struct ParsedArguments: Sendable {
   let command: CommandDescription
   var arguments: [String] = []
-  /// The words of the commands of apps; that of the line itself ends it.
+  /// The words of the external apps' commands. One in the line itself ends the line.
   var appCommands: [[String]] = []
   private var values: [(name: String, value: String)] = []
 
@@ -127,14 +127,14 @@ struct ParsedArguments: Sendable {
   /// The first value of an option.
   func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
-  /// The same without the values of an option.
+  /// A copy without the values of an option.
   func without(_ name: String) -> ParsedArguments {
     var rest = self
     rest.values.removeAll { $0.name == name }
     return rest
   }
 
-  /// The value of an option that takes one of a few words; `usual` where the option is missing.
+  /// The value of an option that accepts a few words; `usual` if the option is missing.
   func choice<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, usually usual: Word, such example: Word
   ) throws(UsageError) -> Word {
@@ -151,24 +151,22 @@ struct ParsedArguments: Sendable {
   func allValues(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 }
 
-/// A command line that cannot be carried out: the reason, and advice.
+/// A command line that cannot be executed: the reason, and advice.
 public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason.
   public let message: String
-  /// The advice; empty where the message contains it.
+  /// The advice; empty if the message contains it.
   public let advice: String
 
-  /// Makes an error.
   public init(_ message: String, advice: String = "") {
     self.message = message
     self.advice = advice
   }
 
-  /// The message, then the advice on a line of its own.
+  /// The message, then the advice on a separate line.
   public var description: String { advice.isEmpty ? message : "\(message)\n  \(advice)" }
 }
 
-/// The form of a printed list: text for people, JSON for programs.
+/// The form of a printed list: human-readable text or JSON.
 enum OutputForm: String, CaseIterable {
   case text
   case json

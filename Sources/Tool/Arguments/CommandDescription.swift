@@ -1,4 +1,4 @@
-/// A command as the parser reads it and as the help explains it.
+/// A command, described for the parser and for the help.
 struct CommandDescription: Hashable, Sendable {
   let name: String
   /// The name it had in the previous version, which is still accepted; nil if it was never renamed.
@@ -42,7 +42,7 @@ struct CommandDescription: Hashable, Sendable {
   }
 }
 
-/// An option of a command as the parser reads it and as the help explains it.
+/// An option of a command, described for the parser and for the help.
 struct OptionDescription: Hashable, Sendable {
   let name: String
   /// The name it had in the previous version, which is still accepted; nil if it was never renamed.
@@ -53,7 +53,7 @@ struct OptionDescription: Hashable, Sendable {
   let repeats: Bool
   /// The value of an option that is given without one. A given value then needs an equals sign.
   let valueWhenBare: String?
-  /// Whether `--` in place of the value begins the command of an app, which ends the line.
+  /// Whether `--` instead of a value starts the command of an external app, which ends the line.
   let takesCommand: Bool
 
   init(

@@ -1,6 +1,6 @@
 internal import Explorer
 
-/// The command that lets faults strike everywhere.
+/// The command that injects faults everywhere.
 extension CommandTable {
   static let explore = CommandDescription(
     "explore", arguments: "[PATH or ADDRESS …]", argumentCountMax: .max,

@@ -1,4 +1,4 @@
-/// The command that lets clients of others reach the store.
+/// The command that serves the store over HTTP.
 extension CommandTable {
   static let serve = CommandDescription(
     "serve", arguments: "[SCENARIO]", argumentCountMax: 1,

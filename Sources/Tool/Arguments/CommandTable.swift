@@ -11,7 +11,7 @@ enum CommandTable {
     help,
   ]
 
-  /// The command with a name. The one that is called most often is found without making the others.
+  /// The command with a name. The most frequent one is found without creating the others.
   static func command(named name: String) -> CommandDescription? {
     name == run.name ? run : all.first { $0.name == name || $0.formerName == name }
   }

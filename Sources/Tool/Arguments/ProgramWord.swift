@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Runner
 
-/// Words of a command line that belong to the command of an app in a process of its own, and stand elsewhere.
+/// Words that belong to the command of an external app but were written elsewhere on the command line.
 enum ProgramWord {
-  /// Whether a word without a folder is a program that the path leads to.
+  /// Whether a word without a folder is a program found in `PATH`.
   static func isOnPath(_ word: String) -> Bool {
     guard !word.isEmpty, !word.contains("/"), let path = getenv("PATH").map({ String(cString: $0) }) else {
       return false
@@ -11,7 +11,7 @@ enum ProgramWord {
     return path.split(separator: ":").contains { FileSystem.isExecutable("\($0)/\(word)") }
   }
 
-  /// The program that runs a script, by the ending of its name; nil for files of another kind.
+  /// The program that runs a script, by the file's extension; nil for files of another kind.
   static func interpreter(of path: String) -> String? {
     let name = FileSystem.name(of: path)
     guard let dot = name.lastIndex(of: "."), FileSystem.kind(of: path) == .file else { return nil }
@@ -25,7 +25,7 @@ enum ProgramWord {
     }
   }
 
-  /// Refuses words behind two dashes that begin with a program: an app's command stands behind `--app --`.
+  /// Rejects words after two dashes that start with a program: an app's command must follow `--app --`.
   static func refuseCommand(_ words: ArraySlice<String>, of command: CommandDescription) throws(UsageError) {
     guard let first = words.first, command.options.contains(where: \.takesCommand),
       isOnPath(first) || interpreter(of: first) != nil || SubjectLoader.isProgram(first)
@@ -35,7 +35,7 @@ enum ProgramWord {
       advice: "write `--app -- \(words.joined(separator: " "))`")
   }
 
-  /// Refuses a program or a script as the file of an app.
+  /// Rejects a program or a script as the file of an app.
   static func refuseApp(_ given: String) throws(UsageError) {
     if let interpreter = interpreter(of: given), !FileSystem.isExecutable(given) {
       throw UsageError(

@@ -5,7 +5,8 @@ internal import Results
 internal import Runner
 internal import StoreModel
 
-/// `assay catalog check`: lists the products of a StoreKit configuration file and what has no effect here.
+/// `assay catalog check`: lists the products of a StoreKit configuration file and the settings without
+/// effect.
 enum CatalogueCommand {
   static func text(_ parsed: ParsedArguments) throws(UsageError) -> CommandText {
     let form = try OutputForm(parsed)

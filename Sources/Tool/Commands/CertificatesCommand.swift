@@ -3,7 +3,7 @@ internal import Results
 internal import Runner
 internal import Signatures
 
-/// `assay certificates`: writes the certificates of the test authority for programs that are to trust it.
+/// `assay certificates`: writes the certificates of the test authority for programs that should trust it.
 struct CertificatesCommand {
   private let folder: String
   private let isForced: Bool
@@ -38,7 +38,7 @@ struct CertificatesCommand {
     return .success
   }
 
-  /// A file that holds what would be written may stay; another one may not.
+  /// Throws if the file exists with different content.
   private func refuseOther(than file: AuthorityFile) throws(UsageError) {
     let path = FileSystem.join(folder, file.name)
     guard FileSystem.kind(of: path) != .missing, (try? FileSystem.bytes(of: path)) != file.bytes else {

@@ -4,9 +4,9 @@ internal import Reports
 public import Results
 internal import Runner
 
-/// The tool behind the command `assay`.
+/// The implementation of the command `assay`.
 public enum CommandLineTool {
-  /// Carries out a command line and returns the exit code.
+  /// Executes a command line and returns the exit code.
   public static func run(_ words: [String], in surroundings: Surroundings) -> ExitCode {
     let code = perform(words, surroundings)
     guard let loss = surroundings.outputLoss() else { return code }
@@ -120,7 +120,7 @@ struct HelpCommand {
     return text
   }
 
-  /// A paragraph in lines that fit.
+  /// A paragraph, wrapped to the width.
   private func paragraph(_ text: String) -> String {
     TerminalText.lines(of: text, to: width).map { $0 + "\n" }.joined()
   }

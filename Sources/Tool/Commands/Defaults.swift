@@ -1,19 +1,19 @@
 internal import Runner
 
-/// The scenarios and the app of a command line that names none.
+/// The default scenarios and the default app.
 enum Defaults {
   static let suite = "Scenarios/suite"
   static let plain = "Scenarios/plain"
   static let app = "Scenarios/apps/reference.lua"
 
-  /// Finds a path below the current folder or one above it, else below a folder above the tool.
+  /// Finds a path below the current folder or one of its parents, otherwise below a parent of the tool.
   static func find(_ path: String, toolPath: String) -> String? {
     guard let current = FileSystem.realPath(".") else { return nil }
     if let found = search(path, from: current, prefix: "") { return found }
     return search(path, from: FileSystem.parent(of: toolPath), prefix: nil)
   }
 
-  /// Searches upwards. With a prefix the answer is relative, as people would type it.
+  /// Searches upwards. With a prefix the result is relative, as the user would type it.
   private static func search(_ path: String, from start: String, prefix: String?) -> String? {
     var folder = start
     var prefix = prefix

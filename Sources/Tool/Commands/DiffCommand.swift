@@ -4,19 +4,19 @@ internal import Results
 internal import Runner
 internal import Scenario
 
-/// `assay diff`: runs two apps in the same worlds and shows where their conduct parts.
+/// `assay diff`: runs two apps in the same worlds and shows where their behavior diverges.
 struct DiffCommand {
   private let options: RunOptions
   private let plan: RunPlan
   /// The comparison without faults.
   private let comparison: DifferencePlan
-  /// The files and folders that were given.
+  /// The files and folders on the command line.
   private let places: [String]
-  /// How many faults strike in one world at most.
+  /// The maximum number of faults in one world.
   private let depth: Int
   /// The old app and the new one.
   private let sources: [SubjectSource]
-  /// The sorts and the depth of faults, the seeds of the swarm and the number of users, as they were given.
+  /// The options for fault types, depth, swarm seeds, and users, as given.
   private let worldWords: [String]
   private let surroundings: Surroundings
 
@@ -65,7 +65,7 @@ struct DiffCommand {
         advice: "run diff twice: once with faults, users, or a swarm, and once with seeds")
     }
     if let users {
-      // Both apps have to meet the same people, who are those of the old one.
+      // Both apps must have the same users. Use those of the old app.
       do throws(ScenarioError) {
         try plan.addUsers(users, of: 0, for: 0..<2)
       } catch {
@@ -95,8 +95,8 @@ struct DiffCommand {
     return record.exitCode
   }
 
-  /// The comparison with a world for each fault that can strike the old app, and each pair, where these were asked for; only
-  /// runs with fewer faults tell how many there are.
+  /// The comparison, extended by a world for each fault, and each pair of faults, that can occur in the old
+  /// app, if requested. Their number is known only from runs with fewer faults.
   private func foundComparison() -> (comparison: DifferencePlan, interruption: ExitCode?) {
     guard !comparison.families.isEmpty else { return (comparison, nil) }
     let (plain, interruption) = outcomes(of: comparison.plainRuns)
@@ -135,8 +135,8 @@ struct DiffCommand {
     record.interruption = end.interruption
   }
 
-  /// Gives the words that compare the apps in a world again: its scenario alone, unless that was generated. The command of an
-  /// app takes every word behind it, so it stands last.
+  /// Returns the command that compares the apps in a world again. It names only the world's scenario, unless
+  /// that was generated. The command of an external app consumes all following words, so it is last.
   private var again: @Sendable (WorldDifference) -> [String] {
     let plain = sources.filter { !$0.arguments.contains("--") }
     let commands = sources.filter { $0.arguments.contains("--") }

@@ -6,7 +6,7 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// `assay mutate`: runs scenarios against mutants of an app and shows which scenarios notice.
+/// `assay mutate`: runs scenarios against mutants of an app and shows which scenarios detect them.
 struct MutateCommand {
   private let options: RunOptions
   private let plan: RunPlan
@@ -65,7 +65,7 @@ struct MutateCommand {
     return record.exitCode
   }
 
-  /// Runs the app itself. A scenario that it fails cannot tell it from its mutants.
+  /// Runs the app itself. A scenario that fails with it cannot distinguish it from its mutants.
   private func runOriginal(_ record: inout MutationRecord) -> [OriginalCase] {
     var originals: [OriginalCase] = []
     record.interruption =

@@ -1,6 +1,7 @@
 internal import Explorer
 
-/// Reads what `assay mutate` tries: mutants and pairs by their names, pairs drawn by a seed, or the whole catalogue.
+/// Parses the mutations for `assay mutate`: mutants and pairs by name, pairs drawn by a seed, or the whole
+/// catalog.
 enum MutationChoice {
   static func mutations(_ parsed: ParsedArguments, seed: UInt64?) throws(UsageError) -> [Mutation] {
     let names = parsed.allValues("mutant")
@@ -30,7 +31,7 @@ enum MutationChoice {
     return mutations
   }
 
-  /// A mutant by its name, or a pair by both names with a plus between them.
+  /// A mutant by its name, or a pair by both names joined by a plus.
   static func mutation(named name: String) throws(UsageError) -> Mutation {
     let parts = name.split(separator: Mutation.separator, omittingEmptySubsequences: false).map(String.init)
     let first = try MutantsCommand.mutant(named: parts[0])

@@ -3,7 +3,7 @@ internal import Lua
 internal import Reports
 internal import Specification
 
-/// `assay points`: lists the sites of choices and the kill points, finds some by their words, or prints one whole.
+/// `assay points`: lists the choice sites and the kill points, searches them, or prints one in full.
 struct PointsCommand {
   private let parsed: ParsedArguments
   private let width: Int
@@ -87,7 +87,7 @@ struct PointsCommand {
   }
 }
 
-/// One point whole: what it decides, its sides, how a scenario takes one, and what it rests on.
+/// The full text of a point: what it decides, its options, how a scenario selects one, and its sources.
 private struct PointPage {
   let point: RunPoint
   let width: Int

@@ -34,14 +34,14 @@ enum RulesCommand {
     guard case .object(let members) = page.json else { preconditionFailure("a page is no object") }
     let level = JSONValue.text(requirements.level(of: page).rawValue)
     let profile = requirements[page.identifier].map { JSONValue.text($0.profile.rawValue) } ?? .null
-    // "page" is what version 0.1 called the name.
+    // Version 0.1 called the name "page".
     return .object(
       [JSONMember("name", .text(page.identifier.text))]
         + members.map { $0.key == "level" ? JSONMember($0.key, level) : $0 }
         + [JSONMember("requirements", .text(requirements.name)), JSONMember("profile", profile)])
   }
 
-  /// The page of a rule in Lua; nil when the name is not a path.
+  /// The page of a rule in Lua; nil if the name is not a path.
   private static func customPage(_ name: String) throws(UsageError) -> RulePage? {
     guard name.hasSuffix(".lua") || name.contains("/") else { return nil }
     do throws(ScenarioError) {

@@ -1,9 +1,9 @@
 internal import Kernel
 internal import World
 
-/// A place where a run can go another way: a site of choices, or a call or an event around which the app can be killed.
+/// A place where runs can differ: a choice site, or a call or an event around which the app can be killed.
 struct RunPoint {
-  /// What decides there.
+  /// The kind of decision.
   enum Kind: String, CaseIterable {
     case latitude
     case fault
@@ -22,14 +22,14 @@ struct RunPoint {
 
   let kind: Kind
   let name: String
-  /// What each choice is about.
+  /// The subject of each choice.
   let scope: String
-  /// The ways in which a run can go; of several named ones at a site the first is the usual one.
+  /// The options. If the options of a site have names, the first is the default.
   let sides: [String]
-  /// The rows of the specification that it stands for.
+  /// The statements of the specification that it implements.
   let rows: [String]
   let sentence: String
-  /// The order of a scenario that takes another side; empty where the sides have no names.
+  /// The scenario order that selects another option; empty if the options have no names.
   let order: String
 
   private init(_ site: SiteDescription) {
@@ -67,10 +67,10 @@ struct RunPoint {
     }
   }
 
-  /// The sides beside each other.
+  /// The options, separated by bars.
   var sidesText: String { sides.joined(separator: " | ") }
 
-  /// Whether it says every one of these words.
+  /// Whether its text contains all of these words.
   func says(_ words: [String]) -> Bool {
     let text = [kind.rawValue, name, scope, sidesText, rows.joined(separator: " "), sentence]
       .joined(separator: " ").lowercased()

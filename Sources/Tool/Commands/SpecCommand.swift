@@ -9,7 +9,8 @@ internal import Scenario
 internal import Specification
 internal import World
 
-/// `assay spec`: lists the statements about the store, finds some by their words, or prints one with what rests on it.
+/// `assay spec`: lists the statements about the store, searches them, or prints one with everything based on
+/// it.
 struct SpecCommand {
   private let parsed: ParsedArguments
   private let surroundings: Surroundings
@@ -39,7 +40,7 @@ struct SpecCommand {
     }
   }
 
-  /// The uses of rows; without the bundled suite, those by sites and rules.
+  /// The uses of rows. Without the bundled suite, only those by sites and rules.
   private var uses: SpecificationUses {
     let suite = Defaults.find(Defaults.suite, toolPath: surroundings.toolPath)
     return SpecificationUses(suite: suite, toolName: surroundings.toolName)
@@ -61,7 +62,7 @@ struct SpecCommand {
     .json(.list(rows.map { uses.json(of: $0) }))
   }
 
-  /// The rows whose statement holds all words of a question, or every row for none.
+  /// The rows whose statement contains all words of a query; every row if there are none.
   private static func rows(saying words: [String]) throws(UsageError) -> [SpecificationRow] {
     guard !words.isEmpty else { return Specification.rows }
     let wanted = words.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
@@ -79,7 +80,7 @@ struct SpecCommand {
     return found
   }
 
-  /// One line for each row: its identifier, how sure it is, and how it begins.
+  /// One line for each row: its identifier, its certainty, and the start of its statement.
   private static func list(_ rows: [SpecificationRow]) -> String {
     let certainties = rows.map { $0.certainties.map(\.rawValue).joined(separator: ", ") }
     let width = certainties.map(\.count).max() ?? 0
@@ -96,7 +97,7 @@ private struct RowText {
   let page: SpecificationPage
   let uses: SpecificationUses
 
-  /// The first sentence of a statement, or as much of it as a line of a list takes.
+  /// The first sentence of a statement, or as much of it as fits in a line of a list.
   static func beginning(of row: SpecificationRow) -> String {
     let text = row.statement.split(separator: "\n").prefix(3).joined(separator: " ")
     let sentence = text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text[...]
@@ -124,10 +125,10 @@ private struct RowText {
     return text
   }
 
-  /// How many scenarios have a line of their own; a longer list shows their names only.
+  /// The maximum number of scenarios with a separate line. A longer list shows only their names.
   private static let titledScenariosMax = 12
 
-  /// A paragraph in lines as long as those of the statements.
+  /// A paragraph, wrapped to the width of the statements.
   private static func wrapped(_ paragraph: String) -> [String] { TerminalText.lines(of: paragraph, to: 116) }
 
   private func add(_ title: String, _ lines: [String], to text: inout String) {

@@ -6,7 +6,7 @@ internal import Scenario
 internal import Specification
 internal import World
 
-/// The choice sites, rules and scenarios that rest on the rows of the specification.
+/// The choice sites, rules, and scenarios that are based on the rows of the specification.
 struct SpecificationUses {
   private var scenariosOfRow: [String: [PlannedScenario]] = [:]
 
@@ -21,12 +21,12 @@ struct SpecificationUses {
     }
   }
 
-  /// The sites whose sides a row leaves open.
+  /// The sites that decide what a row leaves open.
   func sites(of row: SpecificationRow) -> [SiteDescription] {
     ChoiceSite.descriptions.filter { $0.rows.contains(row.identifier) }
   }
 
-  /// The built-in rules that rest on a row.
+  /// The bundled rules that are based on a row.
   func rules(of row: SpecificationRow) -> [RulePage] {
     RuleRegistry.pages.filter { $0.sources.contains(row.identifier) }
   }
@@ -36,7 +36,7 @@ struct SpecificationUses {
     (scenariosOfRow[row.identifier] ?? []).map { ($0.address.text, $0.definition.title) }
   }
 
-  /// A row with all that rests on it.
+  /// A row with everything that is based on it.
   func json(of row: SpecificationRow) -> JSONValue {
     [
       "row": .text(row.identifier), "certainties": .list(row.certainties.map { .text($0.rawValue) }),

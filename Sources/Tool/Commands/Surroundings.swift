@@ -3,35 +3,32 @@ internal import Glibc
 internal import Reports
 internal import Runner
 
-/// The environment, the terminal and the outputs of a command; tests replace them. Nothing leaves a command but
-/// through `tell`, `warn`, `write` and `draw`, so that names in files of other people are inert at every exit.
+/// The environment, the terminal, and the outputs of a command. Tests replace them. All output goes through
+/// `tell`, `warn`, `write`, and `draw`, so that names from untrusted files are always escaped.
 public struct Surroundings {
-  /// Reads a variable of the environment.
   public var environment: (String) -> String?
   /// Whether the standard output is a terminal.
   public var outputIsTerminal: Bool
   /// Whether the standard error is a terminal.
   public var errorIsTerminal: Bool
-  /// The number of the machine's processors.
   public var processorCount: Int
-  /// The path of the tool's executable.
   public var toolPath: String
-  /// Reads a clock that never goes back; its zero means nothing.
+  /// Reads a monotonic clock whose zero is arbitrary.
   public var milliseconds: () -> Int = { 0 }
-  /// Reads the time since 1970, which some report formats demand.
+  /// Reads the milliseconds since 1970, which some report formats require.
   public var epochMilliseconds: () -> Int64 = { 0 }
-  /// Asks the terminal how many columns it has; nil where there is none.
+  /// Returns the number of columns of the terminal; nil if there is none.
   public var terminalColumnCount: () -> Int? = { nil }
-  /// Writes bytes as they are to the standard output.
+  /// Writes a text unchanged to the standard output.
   private let putOutput: (String) -> Void
-  /// Says why the standard output is incomplete; nil when everything was written.
+  /// Returns why the standard output is incomplete; nil if everything was written.
   public var outputLoss: () -> String? = { nil }
   /// Whether the reader of the standard output has closed it.
   public var outputIsAbandoned: () -> Bool = { false }
-  /// Writes bytes as they are to the standard error.
+  /// Writes a text unchanged to the standard error.
   private let putError: (String) -> Void
 
-  /// Makes surroundings whose clocks stand still and whose output is never lost.
+  /// Creates surroundings with stopped clocks and without output errors.
   public init(
     environment: @escaping (String) -> String?, outputIsTerminal: Bool = false, errorIsTerminal: Bool = false,
     processorCount: Int = 1, toolPath: String = "assay", writeOutput: @escaping (String) -> Void,
@@ -76,25 +73,25 @@ public struct Surroundings {
     return surroundings
   }
 
-  /// How many columns a line may have: what COLUMNS says, or else the terminal; nil where neither does.
+  /// The maximum number of columns of a line, from `COLUMNS` or the terminal; nil if neither gives it.
   var columnCount: Int? {
     let count = environment("COLUMNS").flatMap { Int($0) } ?? terminalColumnCount()
     return count.map { max($0, Surroundings.columnCountMin) }
   }
 
-  /// The width of lists and manual pages, which are wrapped for a file as well.
+  /// The width of lists and manual pages, which are wrapped even if written to a file.
   var pageWidth: Int { columnCount ?? Surroundings.pageWidth }
 
-  /// On a terminal that is narrower nothing can be laid out.
+  /// The smallest width in which lines can be laid out.
   private static let columnCountMin = 40
   private static let pageWidth = 120
 
-  /// The name of the tool in the commands that it tells people to type.
+  /// The name of the tool in suggested commands.
   var toolName: String { environment("ASSAY_COMMAND").flatMap { $0.isEmpty ? nil : $0 } ?? "assay" }
 }
 
 extension Surroundings {
-  /// Says what a command was asked for, on the standard output.
+  /// Prints the result of a command to the standard output.
   func tell(_ text: CommandText) {
     switch text {
     case .lines(let lines): put(TerminalText.safe(lines, allowsLineEnds: true), to: .output)
@@ -102,27 +99,26 @@ extension Surroundings {
     }
   }
 
-  /// Says lines for people on the standard output.
+  /// Prints lines to the standard output.
   func tell(_ lines: String) { tell(.lines(lines)) }
 
-  /// Says on the standard error what went wrong, behind the name of the tool.
+  /// Prints an error to the standard error, after the name of the tool.
   func warn(_ message: String) {
     put("assay: \(TerminalText.safe(message, allowsLineEnds: true))\n", to: .error)
   }
 
-  /// Writes a report to the standard output; its format escapes what it tells.
+  /// Writes a report to the standard output. Its format has escaped its contents.
   func write(_ report: [UInt8]) { putOutput(String(decoding: report, as: UTF8.self)) }
 
-  /// Writes what has sequences for the terminal: every other text in it was made safe where it was laid out.
+  /// Prints text with terminal escape sequences. All other text in it must already be escaped.
   func draw(_ text: String, on exit: Exit) { put(text, to: exit) }
 
-  /// The two ways out of a command.
   enum Exit {
     case output
     case error
   }
 
-  /// GitHub carries out commands that it finds in a log.
+  /// GitHub executes commands that it finds in a log, so they are disarmed.
   private func put(_ text: String, to exit: Exit) {
     let text = environment("GITHUB_ACTIONS") == "true" ? GitHubText.disarmed(text) : text
     switch exit {
@@ -132,9 +128,9 @@ extension Surroundings {
   }
 }
 
-/// The answer of a command.
+/// The result of a command.
 enum CommandText {
-  /// Lines for people.
+  /// Human-readable lines.
   case lines(String)
   /// A value for programs.
   case json(JSONValue)

@@ -4,11 +4,11 @@ internal import Results
 internal import Runner
 internal import Scenario
 
-/// Loads the scenarios, apps and rules of a project and collects every error, running nothing.
+/// Loads the scenarios, apps, and rules of a project and collects every error without running anything.
 struct Checkup {
   /// The findings, in the order of the checks.
   private(set) var diagnoses: [Diagnosis] = []
-  /// The cases that would run; nil when the project file or the options cannot be used.
+  /// The cases that would run; nil if the project file or the options are invalid.
   private(set) var plan: RunPlan?
   private(set) var projectPath: String?
 
@@ -77,7 +77,7 @@ struct Checkup {
     }
   }
 
-  /// Expects scenarios sorted by address.
+  /// Reports scenarios that have the same address. Expects scenarios sorted by address.
   private mutating func checkAddresses(_ scenarios: [PlannedScenario]) {
     for (first, second) in zip(scenarios, scenarios.dropFirst()) where first.address == second.address {
       diagnoses.append(
@@ -106,7 +106,7 @@ struct Checkup {
     }
   }
 
-  /// Warns about editor definitions that another version or another set of rules wrote.
+  /// Warns about editor definitions written by another version or for another set of rules.
   private mutating func checkEditorFiles() {
     let root = projectPath.map { FileSystem.parent(of: $0) } ?? "."
     let folder = FileSystem.join(root, EditorFile.folder)

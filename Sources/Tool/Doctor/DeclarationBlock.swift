@@ -1,7 +1,7 @@
 internal import Facts
 internal import World
 
-/// The capabilities of an app as its file declares them, each on a line, ready to paste.
+/// The declared capabilities of an app, one per line, ready to paste.
 struct DeclarationBlock {
   let review: DeclarationReview
 
@@ -18,7 +18,7 @@ struct DeclarationBlock {
     return "  capabilities = {\n" + lines.joined(separator: "\n") + "\n  },\n"
   }
 
-  /// A comment behind a value that is not known by looking.
+  /// A comment after a value that cannot be inferred.
   private func remark(on capability: Capability) -> String {
     switch review.standing(of: capability) {
     case .declared, .absent: ""

@@ -6,14 +6,15 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// `assay doctor APP`: runs apps through the bundled suite and compares what they declare with what they do.
+/// `assay doctor APP`: runs apps through the bundled suite and compares their declarations with their
+/// behavior.
 struct DeclarationCommand {
   private let form: OutputForm
   private let apps: [SubjectSource]
   private let suite: String
   private let surroundings: Surroundings
 
-  /// Makes the command; nil where the line asks for something else than apps.
+  /// Returns nil if the command line names something other than apps.
   init?(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     let paths = parsed.arguments.filter(AppFile.isApp)
     let options = parsed.command.options.map(\.name).filter { parsed.has($0) }

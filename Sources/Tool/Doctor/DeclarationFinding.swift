@@ -3,14 +3,14 @@ internal import Results
 internal import Runner
 internal import World
 
-/// A flaw of an app's declaration, a question about it, or what cannot be known by looking.
+/// An error in an app's declaration, a question about it, or a capability that cannot be inferred.
 struct DeclarationFinding {
   enum Severity: String {
-    /// The app uses what it does not declare.
+    /// The app uses a capability that it does not declare.
     case error
-    /// It declares what it was not seen to use.
+    /// The app declares a capability that it was not observed to use.
     case question
-    /// It is for the developer to say.
+    /// Only the developer can decide it.
     case note
   }
 
@@ -24,7 +24,8 @@ struct DeclarationFinding {
     self.advice = advice
   }
 
-  /// The finding that an app uses what it does not declare, with what the scenarios that need it come to.
+  /// Creates the finding that an app uses a capability without declaring it. It says what happens to the
+  /// scenarios that need it.
   init(
     missing capability: Capability, _ use: CapabilityUse?, skipped: String, in language: DeclarationLanguage
   ) {
@@ -96,7 +97,7 @@ extension DeclarationReview {
     )
   }
 
-  /// Notes on what an app that crashes or hangs was not seen to do.
+  /// Notes about capabilities that may not have been observed because the app crashes or hangs.
   private var faultNotes: [DeclarationFinding] {
     var notes: [DeclarationFinding] = []
     if let first = observation.firstCrash {
@@ -118,6 +119,6 @@ extension DeclarationReview {
 
   static func scenarios(_ count: Int) -> String { "\(count) scenario\(count == 1 ? "" : "s")" }
 
-  /// The names of types as an app lists them.
+  /// The names of types, in the form in which an app lists them.
   static func list(_ types: [ProductType]) -> String { types.map(\.name).joined(separator: ", ") }
 }

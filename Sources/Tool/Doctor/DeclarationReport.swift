@@ -4,11 +4,11 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// What `assay doctor` says about one app.
+/// The report of `assay doctor` about one app.
 struct DeclarationReport {
   let path: String
   let content: Content
-  /// The words of former versions of the language in the file.
+  /// Words of former versions of the language in the file.
   var formerWords: [DeclarationFinding] = []
 
   enum Content {
@@ -17,7 +17,7 @@ struct DeclarationReport {
     case review(DeclarationReview, scenarios: [ScenarioDefinition])
   }
 
-  /// Whether the app can be loaded and declares all that it uses.
+  /// Whether the app can be loaded and declares every capability that it uses.
   var isComplete: Bool { !findings.contains { $0.severity == .error } }
 
   private var findings: [DeclarationFinding] {
@@ -37,7 +37,7 @@ struct DeclarationReport {
       + "\n" + conclusion(of: review, scenarios) + "\n"
   }
 
-  /// A line for each capability: how it stands, and where it was used first.
+  /// A line for each capability: its standing, and its first use.
   private static func table(of review: DeclarationReview) -> String {
     let standingWidth = DeclarationReview.Standing.allCases.map(\.words.count).max() ?? 0
     let nameWidth = review.capabilities.map(\.name.count).max() ?? 0
@@ -58,7 +58,7 @@ struct DeclarationReport {
     return "\(finding.severity.rawValue)  \(indented.joined(separator: "\n  "))\n"
   }
 
-  /// Whether something is missing, and how many scenarios apply.
+  /// Whether a declaration is missing, and how many scenarios apply.
   private func conclusion(of review: DeclarationReview, _ scenarios: [ScenarioDefinition]) -> String {
     let missingCount = review.capabilities(standing: .missing).count
     let applying = DeclarationReport.applyingCount(scenarios, review.declared)
@@ -75,7 +75,6 @@ struct DeclarationReport {
 }
 
 extension DeclarationReport {
-  /// The report for programs.
   var json: JSONValue {
     var members = [
       JSONMember("app", .text(path)), JSONMember("complete", .flag(isComplete)),

@@ -2,20 +2,20 @@ internal import Facts
 internal import Runner
 internal import World
 
-/// The declaration of an app beside what the app was seen to do.
+/// Compares the declaration of an app with its observed behavior.
 struct DeclarationReview {
   let declared: Capabilities
   let observation: AppObservation
 
-  /// What the declaration says of a capability, and what was seen of it.
+  /// Whether a capability is declared and whether it was observed.
   enum Standing: String, CaseIterable {
     case declared
-    /// It is used and not declared, so that what needs it is not asked of the app.
+    /// The capability is used but not declared, so scenarios that need it are skipped.
     case missing = "used, not declared"
-    /// It is declared, and no call needed it.
+    /// The capability is declared, but no call needed it.
     case unused = "declared, never used"
     case absent = "not offered, not used"
-    /// No call of an app shows it.
+    /// No call of an app shows the capability.
     case unseen = "cannot be seen"
 
     /// The text of the table; the raw values are those of the JSON form.
@@ -28,9 +28,9 @@ struct DeclarationReview {
     }
   }
 
-  /// The capabilities that such an app can declare. A folder of its own is for an app in another process, signed receipts are
-  /// for one that reads them itself, and older systems for few: none is spoken of unless it is declared. What an app can only
-  /// decline is never spoken of.
+  /// The capabilities to report for this app. The rare ones are omitted unless declared: a private folder
+  /// concerns only external apps, signed receipts only apps that read them, and older systems only few apps.
+  /// Capabilities that an app can only decline are always omitted.
   var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       !capability.isOnlyDeclined
@@ -54,12 +54,11 @@ struct DeclarationReview {
     }
   }
 
-  /// The capabilities with a standing, in their order.
   func capabilities(standing: Standing) -> [Capability] {
     capabilities.filter { self.standing(of: $0) == standing }
   }
 
-  /// The declaration that fits: what is declared, and what is used.
+  /// The suggested declaration: the declared and the used capabilities.
   var proposed: Capabilities {
     var proposed = declared
     for capability in capabilities {
@@ -69,17 +68,17 @@ struct DeclarationReview {
     return proposed
   }
 
-  /// Whether the app names the types of its products.
+  /// Whether the app declares the types of its products.
   var namesTypes: Bool { declared.productTypes.count < ProductType.allCases.count }
 
-  /// The types that are declared; where none are named, those that the app bought.
+  /// The declared types, or the types that the app bought if none are declared.
   private var proposedTypes: [ProductType] {
     if namesTypes { return declared.productTypes }
     let bought = ProductType.allCases.filter(observation.boughtTypes.contains)
     return bought.isEmpty ? declared.productTypes : bought
   }
 
-  /// The declared types that the app never bought although somebody tapped on Buy.
+  /// The declared types that the app never bought although the user tapped Buy.
   var unboughtTypes: [ProductType] {
     declared.productTypes.filter {
       observation.tappedTypes.contains($0) && !observation.boughtTypes.contains($0)

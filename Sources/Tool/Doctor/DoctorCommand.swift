@@ -79,7 +79,7 @@ struct Diagnosis: Hashable, Sendable {
   let severity: Severity
   /// The place and the reason.
   let text: String
-  /// The advice; empty where the text contains it.
+  /// The advice; empty if the text contains it.
   let advice: String
 
   init(_ severity: Severity, _ text: String, advice: String = "") {
@@ -89,7 +89,7 @@ struct Diagnosis: Hashable, Sendable {
   }
 }
 
-/// The version, the paths and the settings that the tool found.
+/// The version, the paths, and the settings that the tool found.
 struct Installation {
   let rows: [(name: String, value: String)]
   /// Warnings about bundled files that were not found.

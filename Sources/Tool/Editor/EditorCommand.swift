@@ -5,7 +5,7 @@ internal import Results
 internal import Runner
 internal import Scenario
 
-/// `assay editor`: writes the definitions with which an editor completes and checks Lua files.
+/// `assay editor`: writes the definitions that an editor uses to complete and check Lua files.
 struct EditorCommand {
   private let folder: String
   private let isForced: Bool
@@ -36,7 +36,7 @@ struct EditorCommand {
     return .success
   }
 
-  /// Writes the configuration unless there is one; `--force` replaces it.
+  /// Writes the configuration unless it exists; `--force` replaces it.
   private func configure() throws(FileError) {
     let path = FileSystem.join(folder, EditorFile.configuration)
     let text = EditorFile.configuration(library: EditorFile.folder)
@@ -87,7 +87,7 @@ struct EditorFile {
   }
 }
 
-/// The definitions for project files, made from the options of `assay run`.
+/// The definitions for project files, generated from the options of `assay run`.
 enum ProjectDefinitions {
   static let text: String = {
     let settings = ProjectReader.fields.map { name, option in
@@ -119,7 +119,7 @@ enum ProjectDefinitions {
 
   private static func type(of option: OptionDescription) -> String {
     guard let value = option.value else { return "boolean" }
-    // An app in a process of its own is a list of words.
+    // An external app is a list of words.
     if option.takesCommand { return "string|(string|string[])[]" }
     if option.repeats { return "string|string[]" }
     return ["NUMBER", "COUNT"].contains(value) ? "integer|string" : "string"

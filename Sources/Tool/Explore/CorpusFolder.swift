@@ -1,20 +1,21 @@
 internal import Results
 internal import Runner
 
-/// The folder in which runs are kept that came to something new: a file each, so that two folders are merged by copying.
+/// The folder with runs that reached something new. Each is a separate file, so that folders can be merged by
+/// copying.
 final class CorpusFolder {
   private let path: String
-  /// The names of the files that are written.
+  /// The names of the written files.
   private var written: Set<String> = []
-  /// The first file that could not be written.
+  /// The error for the first file that could not be written.
   private(set) var troubles: [RunTrouble] = []
 
-  /// A file is as long as the choices of a run; a longer one is none.
+  /// The size limit of a file, which contains the choices of a run. A longer file is ignored.
   private static let byteCountMax = 4 << 20
 
   init(_ path: String) { self.path = path }
 
-  /// The runs in the folder, by the names of their files. The folder is made where it is missing.
+  /// The runs in the folder, by the names of their files. Creates the folder if it is missing.
   func entries() throws(UsageError) -> [KeptRun] {
     try OutputFolder.require(path, of: "corpus")
     var entries: [KeptRun] = []
@@ -43,7 +44,7 @@ final class CorpusFolder {
     }
   }
 
-  /// Writes those of some runs that are not written yet.
+  /// Writes the runs that are not written yet.
   func keep(_ runs: [KeptRun]) {
     guard troubles.isEmpty else { return }
     do throws(FileError) {

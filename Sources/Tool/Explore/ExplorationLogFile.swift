@@ -1,19 +1,19 @@
 internal import Results
 internal import Runner
 
-/// The log of an exploration in a file, read piece by piece.
+/// The log file of an exploration, read in pieces.
 struct ExplorationLogFile {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// Reads the log; each piece is handed over as well.
+  /// Reads the log and passes each piece to `receive`.
   func record(_ receive: @escaping (ExplorationPiece) -> Void) throws(UsageError) -> ExplorationRecord {
     var reader = ExplorationLogReader(receive: receive)
     return try ExplorationLogFile.record(of: [path], &reader)
   }
 
-  /// The record of some logs, of which at least one is given.
+  /// The record of one or more logs.
   static func record(
     of paths: [String], _ reader: inout ExplorationLogReader
   ) throws(UsageError) -> ExplorationRecord {
@@ -28,7 +28,7 @@ struct ExplorationLogFile {
     }
   }
 
-  /// Reads the log as one of those that a reader collects.
+  /// Reads the log into a reader that collects several logs.
   func read(into reader: inout ExplorationLogReader) throws(UsageError) {
     var chunks = try opened()
     while true {

@@ -2,7 +2,7 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// The reports of an exploration: logs are written piece by piece, the others at the end.
+/// The reports of an exploration. Logs are written piece by piece, the other reports at the end.
 final class ExplorationOutputs {
   private let outputs: [ReportOutput]
   private let surroundings: Surroundings
@@ -14,7 +14,7 @@ final class ExplorationOutputs {
     self.surroundings = surroundings
   }
 
-  /// Opens the logs and writes what is known before any fault strikes.
+  /// Opens the logs and writes everything that is known before the first fault.
   func begin(_ record: ExplorationRecord) {
     for path in outputs.filter({ $0.format == .jsonl }).compactMap(\.path) where path != "-" {
       attempt { () throws(FileError) in logs.append(try FileWriter.replacing(path)) }
@@ -23,10 +23,9 @@ final class ExplorationOutputs {
     for plain in record.plain { put(ExplorationLog.line(plain)) }
   }
 
-  /// Writes a piece.
   func take(_ piece: ExplorationPiece) { put(ExplorationLog.line(piece)) }
 
-  /// Ends the logs and writes the other reports; gives what could not be written.
+  /// Completes the logs and writes the other reports. Returns the errors.
   func write(_ record: ExplorationRecord) -> [RunTrouble] {
     put(ExplorationLog.end(of: record))
     for log in logs { attempt { () throws(FileError) in try log.close() } }
@@ -47,10 +46,9 @@ final class ExplorationOutputs {
     return troubles
   }
 
-  /// Whether a log is among the reports.
   var hasLog: Bool { outputs.contains { $0.format == .jsonl } }
 
-  /// Appends to the summary of the step, which other tools may have begun.
+  /// Appends to the summary of the step, which may contain output of other tools.
   private func writeSummary(of record: ExplorationRecord) throws(FileError) {
     guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
     try FileWriter.append(ReportFormat.summary(of: record), to: path)

@@ -1,11 +1,11 @@
 internal import Results
 
-/// Shows how far an exploration has come, on the standard error.
+/// Shows the progress of an exploration on the standard error.
 final class ExplorationProgress {
   private let mode: ProgressMode
   private let surroundings: Surroundings
   private let start: Int
-  /// The time after which no new run starts; nil for none.
+  /// The time after which no new run starts; nil if unlimited.
   private let millisecondsMax: Int?
   private var shownAt: Int
   private var isDrawn = false
@@ -26,13 +26,13 @@ final class ExplorationProgress {
     shownAt = start
   }
 
-  /// Takes how many scenarios were run without faults, of how many.
+  /// Records the number of scenarios that were run without faults, and their total.
   func note(plain count: Int, of all: Int) {
     (runCount, doneCount, pieceCount) = (count, count, all)
     refresh()
   }
 
-  /// Takes the counts of what was made.
+  /// Records the counts of a record.
   func note(_ record: ExplorationRecord) {
     runCount = record.runCount
     brokenCount = record.tallies.reduce(0) { $0 + $1.brokenCount }
@@ -41,7 +41,7 @@ final class ExplorationProgress {
     refresh()
   }
 
-  /// Draws the progress unless that was done a moment ago.
+  /// Draws the progress unless it was drawn very recently.
   func refresh() {
     guard mode != .none, pieceCount > doneCount else { return }
     let now = surroundings.milliseconds()
@@ -60,7 +60,7 @@ final class ExplorationProgress {
     }
   }
 
-  /// Removes the bar, so that something else can be written.
+  /// Removes the bar, so that other output can be written.
   func clear() {
     guard isDrawn else { return }
     surroundings.draw("\r\u{1b}[2K", on: .error)
@@ -81,7 +81,7 @@ final class ExplorationProgress {
     return "\(runCount) runs\(broken), \(perSecond) runs/s\(left)"
   }
 
-  /// The estimated rest, which no limit of time exceeds; nil if nothing was done yet.
+  /// The estimated remaining time, capped by the time limit; nil if nothing has finished.
   private func millisecondsLeft(after milliseconds: Int) -> Int? {
     let limit = millisecondsMax.map { max(0, $0 - milliseconds) }
     guard doneCount > 0 else { return limit }
@@ -89,7 +89,7 @@ final class ExplorationProgress {
     return limit.map { min($0, rest) } ?? rest
   }
 
-  /// A length of time in one unit, rounded up.
+  /// A duration in one unit, rounded up.
   static func words(_ milliseconds: Int) -> String {
     let seconds = (milliseconds + 999) / 1_000
     let (number, unit) =

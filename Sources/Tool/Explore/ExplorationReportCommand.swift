@@ -2,7 +2,7 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// `assay report` of explorations: reports one from its log, merging those of its parts.
+/// `assay report` for explorations: reports one from its log, or merges the logs of its shards.
 struct ExplorationReportCommand {
   private let paths: [String]
   private let reports: ReportOutputs
@@ -51,7 +51,8 @@ struct ExplorationReportCommand {
     return try ExplorationLogFile.record(of: paths, &reader)
   }
 
-  /// Writes the pieces of all logs, each once; they are read a second time, because nobody kept them.
+  /// Writes the pieces of all logs, each once. The logs are read a second time, because pieces are not kept
+  /// in memory.
   private func copyPieces(of record: ExplorationRecord, to outputs: ExplorationOutputs) throws(UsageError) {
     var taken = ExplorationStage.allCases.map { ($0, NumberSet()) }
     var reader = ExplorationLogReader { piece in

@@ -3,13 +3,12 @@ internal import Results
 internal import Runner
 internal import Scenario
 
-/// A fact of a recorded run, from which on faults strike.
+/// A fact of a recorded run, after which faults are injected.
 struct ExplorationStart {
-  /// The run.
   let run: RecordedRun
   private let fact: UInt32
 
-  /// Reads `RUN@FACT`.
+  /// Parses `RUN@FACT`.
   init(_ text: String) throws(UsageError) {
     guard let place = text.lastIndex(of: "@"), let fact = UInt32(text[text.index(after: place)...]), fact > 0
     else {
@@ -21,7 +20,7 @@ struct ExplorationStart {
     run = try RecordedRun(String(text[..<place]))
   }
 
-  /// The choices of the run, which is made again in the only case of a plan.
+  /// The choices of the run, obtained by reproducing it as the only case of a plan.
   func origin(in plan: RunPlan) throws(UsageError) -> ExplorationOrigin {
     let runner = CaseRunner(plan: try run.applied(to: plan), keepsFiles: true)
     let advice = "specify a run of this scenario with this app"

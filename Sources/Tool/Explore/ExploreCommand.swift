@@ -5,24 +5,25 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// `assay explore`: lets faults strike everywhere in scenarios and shows what the app does not survive.
+/// `assay explore`: injects faults everywhere in scenarios and shows which ones the app fails under.
 struct ExploreCommand {
   private let options: RunOptions
   private let explore: ExploreOptions
   private let plan: ExplorationPlan
   private let outputs: ExplorationOutputs
-  /// The folder of the runs that a swarm goes on from; nil where none are kept.
+  /// The folder of runs that the swarm continues; nil if none are kept.
   private let corpus: CorpusFolder?
   private let surroundings: Surroundings
 
-  /// The exploration where no scenario is named: six plain ones, so many users, so many seeds of each.
+  /// The defaults if no scenario is named: six plain scenarios, this number of users, and this number of
+  /// seeds for each.
   static let usersUsual = 256
   private static let seedsUsual = SeedRange(1, 32)
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     self.surroundings = surroundings
     let settings = try Settings(parsed, surroundings)
-    // A word may be the seed of a swarm, which is no seed of a run.
+    // The seed of a swarm may be a word, but the seed of a run may not.
     options = try RunOptions(
       parsed.without("seed"), processorCount: surroundings.processorCount,
       environment: surroundings.environment, formats: ReportFormat.ofExplorations)
@@ -133,7 +134,7 @@ struct ExploreCommand {
     exploration.makePieces(&record)
   }
 
-  /// Takes over the pieces of a log, which has to be of the same exploration.
+  /// Copies the pieces of a log, which must belong to the same exploration.
   private func resume(_ path: String, _ record: inout ExplorationRecord) throws(UsageError) {
     var known = record
     let logged = try ExplorationLogFile(path).record { piece in
@@ -145,7 +146,7 @@ struct ExploreCommand {
         "\(path) is the log of an exploration with a corpus, which cannot be resumed",
         advice: "start again with `--corpus`; its runs are replayed first")
     }
-    // A time limit may have ended the log among the scenarios without faults.
+    // A time limit may have ended the log during the scenarios without faults.
     let isSame = logged.plain == record.plain
     guard isSame || logged.runCount == 0 && record.plain.starts(with: logged.plain),
       record.header.goesOn(from: logged.header)

@@ -6,13 +6,13 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// The options of `assay explore` that are not those of a run.
+/// The options of `assay explore` that are not options of a run.
 struct ExploreOptions {
   let families: [FaultFamily]
   let depth: Int
-  /// How many runs are made at most; nil for all.
+  /// The maximum number of runs; nil if unlimited.
   let runCountMax: Int?
-  /// How long pieces are begun; nil for as long as it takes.
+  /// The time after which no piece is started; nil if unlimited.
   let millisecondsMax: Int?
   let resumedPath: String?
   let shard: PieceShard?
@@ -20,18 +20,18 @@ struct ExploreOptions {
   let seeds: SeedRange?
   /// The folder for the reduced scenarios; nil for none.
   let findingsPath: String?
-  /// The folder of runs that the swarm goes on from; nil for none.
+  /// The folder of runs that the swarm continues; nil for none.
   let corpusPath: String?
-  /// The run that is explored on; nil where scenarios are explored from their beginning.
+  /// The run from which the exploration starts; nil if scenarios are explored from their beginning.
   let start: ExplorationStart?
-  /// The mutation that makes the apps wrong before they are explored; nil for the apps as they are.
+  /// The mutation applied to the apps before they are explored; nil for the original apps.
   let mutation: Mutation?
-  /// How many users are generated; nil where nothing is said.
+  /// The number of generated users; nil if not given.
   let userCount: Int?
 
-  /// How many seeds a word stands for, and how many there are where only a time is given.
+  /// The number of seeds derived from a word, and the number of seeds if only a time limit is given.
   private static let seedsUsual: UInt64 = 256
-  /// The seeds of a swarm that is asked for by its corpus alone.
+  /// The default seeds of a swarm with a corpus.
   static let seedsOfCorpus = SeedRange(1, seedsUsual)
   private static let seedsMost: UInt64 = 1_000_000
 
@@ -65,7 +65,7 @@ struct ExploreOptions {
     }
   }
 
-  /// A corpus grows by what all runs before have come to.
+  /// Rejects options that are incompatible with a corpus, which grows from the results of all previous runs.
   private func requireWholeCorpus() throws(UsageError) {
     guard corpusPath != nil else { return }
     guard start == nil else {
@@ -86,7 +86,7 @@ struct ExploreOptions {
     }
   }
 
-  /// The seeds that are given, or those that a word such as the name of a commit stands for.
+  /// The given seeds, or the seeds derived from a word such as a commit hash.
   private static func seeds(_ parsed: ParsedArguments, isTimed: Bool) throws(UsageError) -> SeedRange? {
     if let range = try RunOptions.seeds(parsed) { return range }
     let count = isTimed ? seedsMost : seedsUsual
@@ -101,7 +101,7 @@ struct ExploreOptions {
     return SeedRange(first, first.addingReportingOverflow(count - 1).partialValue)
   }
 
-  /// The families of faults that a text names; the usual ones where there is none.
+  /// The fault families that a text names; the default ones if it is nil.
   static func families(_ text: String?) throws(UsageError) -> [FaultFamily] {
     guard let text else { return FaultFamily.usual }
     if text == "all" { return FaultFamily.all }

@@ -1,13 +1,13 @@
 internal import Results
 internal import Runner
 
-/// The folder into which findings are written as scenarios.
+/// The folder to which findings are written as scenarios.
 struct FindingFiles {
   private let folder: String?
 
   init(_ folder: String?) { self.folder = folder }
 
-  /// Writes the scenario of each finding that has one; gives what could not be written.
+  /// Writes the scenario of each finding that has one. Returns the errors.
   func write(_ findings: [Finding]) -> [RunTrouble] {
     guard let folder else { return [] }
     var troubles: [RunTrouble] = []

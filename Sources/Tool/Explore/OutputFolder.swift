@@ -1,9 +1,11 @@
 internal import Glibc
 internal import Runner
 
-/// A folder into which an exploration writes. That it can be written is known before an hour has gone by.
+/// A folder to which an exploration writes. It is checked at the start, so that a long run does not fail at
+/// its end.
 enum OutputFolder {
-  /// Makes the folder that an option names, where it is missing and something will be written to it in any case.
+  /// Checks the folder given by an option. Creates it if it is missing and something will be written in any
+  /// case.
   static func require(_ path: String, of option: String, isMade: Bool = true) throws(UsageError) {
     guard !path.isEmpty else {
       throw UsageError(

@@ -2,15 +2,15 @@ internal import Facts
 internal import Results
 internal import Runner
 
-/// The kind of the logs on a command line; each says it in its first line.
+/// The form of the logs on a command line, according to their first lines.
 enum ReportedLogs {
-  /// The form of a log.
   enum Form {
     case run
     case exploration
   }
 
-  /// The form of some logs, which have to be of one form. A file that cannot be read counts as a run's log.
+  /// The common form of the given logs; they must not be mixed. A file that cannot be read counts as a run
+  /// log.
   static func form(of paths: [String]) throws(UsageError) -> Form {
     var first: (form: Form, path: String)?
     for path in paths {

@@ -3,7 +3,7 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// The reports that a command line asks for, with the options of their formats.
+/// The reports requested on a command line, with the options of their formats.
 struct ReportOutputs {
   let outputs: [ReportOutput]
   private let dialect: JUnitDialect
@@ -25,7 +25,7 @@ struct ReportOutputs {
   /// Whether a report goes to the standard output.
   var takesOutput: Bool { outputs.contains { $0.path == "-" } }
 
-  /// Writes all reports and returns those that failed as troubles.
+  /// Writes all reports and returns the errors.
   func write(_ record: RunRecord, clock: ReportClock, _ surroundings: Surroundings) -> [RunTrouble] {
     var options = ReportOptions()
     options.dialect = dialect
@@ -50,7 +50,7 @@ struct ReportOutputs {
     return troubles
   }
 
-  /// Writes a log of JSON lines, the one form of a report that is no run, and returns what could not be written.
+  /// Writes a log of JSON lines, the only report format for anything but a run. Returns the errors.
   func write(log: () -> [UInt8], _ surroundings: Surroundings) -> [RunTrouble] {
     guard !isEmpty else { return [] }
     let bytes = log()
@@ -70,7 +70,7 @@ struct ReportOutputs {
     return troubles
   }
 
-  /// Appends to the summary of the step, which other tools may have begun.
+  /// Appends to the summary of the step, which may contain output of other tools.
   private func writeSummary(of record: RunRecord, _ surroundings: Surroundings) throws(FileError) {
     guard let path = surroundings.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
     try FileWriter.append(GitHubReport(record).summary, to: path)
@@ -80,7 +80,7 @@ struct ReportOutputs {
 /// The format and the path of one report.
 struct ReportOutput: Hashable, Sendable {
   let format: ReportFormat
-  /// The path; - is the standard output, nil the format's own place.
+  /// The path; `-` is the standard output, nil the default location of the format.
   let path: String?
 
   static func outputs(
@@ -146,16 +146,16 @@ struct ReportStopwatch {
         durationMilliseconds: Int64(surroundings.milliseconds() - start))
   }
 
-  /// The time in SOURCE_DATE_EPOCH, which makes reports reproducible; nil where it is not set.
+  /// The time in `SOURCE_DATE_EPOCH`, which makes reports reproducible; nil if it is not set.
   static func stated(_ surroundings: Surroundings) -> ReportClock? {
     guard let seconds = surroundings.environment("SOURCE_DATE_EPOCH").flatMap({ Int64($0) }), seconds >= 0
     else { return nil }
-    // Dates in reports end with the year 9999.
+    // The latest date in reports is in the year 9999.
     return ReportClock(startMilliseconds: min(seconds, 253_402_300_799) * 1_000, durationMilliseconds: 0)
   }
 }
 
-/// The output for people: the standard output, or the standard error when a report takes the former.
+/// The output of human-readable text: the standard output, or the standard error if a report uses the former.
 struct TextOutput {
   let palette: Palette
   private let surroundings: Surroundings

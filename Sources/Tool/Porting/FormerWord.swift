@@ -3,21 +3,21 @@ internal import LuaScripts
 internal import Rules
 internal import Scenario
 
-/// A word that a version of the languages replaced, as files of an older version still have it.
+/// A word that a later version of the language replaced. Older files still contain it.
 public struct FormerWord: Sendable {
-  /// The form in which the word is written in a file.
+  /// The syntax in which the word occurs in a file.
   enum Form: Sendable {
     /// In quotes, such as the name of a rule.
     case quoted
-    /// Behind a colon: a function of an object.
+    /// After a colon: a method of an object.
     case function
-    /// Behind a dot: a field of a table that the app is handed.
+    /// After a dot: a field of a table that the app receives.
     case field
   }
 
-  /// The former word, as the page about porting shows it.
+  /// The former word, as the porting page shows it.
   public let shown: String
-  /// What to write now.
+  /// The replacement.
   public let advice: String
   /// The version of the language that replaced it.
   public let version: Int
@@ -26,7 +26,7 @@ public struct FormerWord: Sendable {
   let word: String
   let form: Form
 
-  /// Every such word, by version.
+  /// All former words, sorted by version.
   public static let all: [FormerWord] = (functions + rules + changes).sorted { $0.version < $1.version }
 
   private static var functions: [FormerWord] {
@@ -54,7 +54,7 @@ public struct FormerWord: Sendable {
     }
   }
 
-  /// The sentence about a use, with what to write now.
+  /// The sentence about a use, with the replacement.
   var text: String {
     "“\(shown)” was replaced in version \(version) of the language"
       + (isAccepted ? ", and is still accepted" : "")
@@ -62,7 +62,7 @@ public struct FormerWord: Sendable {
 
   /// The former words in a file, each with the line of its first use.
   ///
-  /// A field that the file gives to tables of its own is no former word.
+  /// A field that the file defines in its own tables is not reported.
   static func found(in source: [UInt8], ofApp isApp: Bool) -> [(word: FormerWord, line: Int)] {
     let tokens = LuaToken.all(in: source)
     return all.compactMap { former in

@@ -1,10 +1,10 @@
-/// A name, a text in quotes, or a sign of a Lua file, outside of comments.
+/// A name, a quoted string, or a symbol of a Lua file, outside of comments.
 struct LuaToken {
   let text: String
   let isQuoted: Bool
   let line: Int
 
-  /// The tokens of a file, in order. A file that Lua cannot read has some too.
+  /// The tokens of a file, in order. A file with syntax errors has tokens too.
   static func all(in source: [UInt8]) -> [LuaToken] {
     var reader = Reader(source: source)
     while reader.readToken() {}
@@ -17,7 +17,7 @@ struct LuaToken {
     var line = 1
     var tokens: [LuaToken] = []
 
-    /// Reads what begins at the place; false at the end.
+    /// Reads the token at the current position; false at the end.
     mutating func readToken() -> Bool {
       guard place < source.count else { return false }
       let byte = source[place]
@@ -54,7 +54,7 @@ struct LuaToken {
     }
 
     private mutating func readSign() {
-      // An equality is no assignment.
+      // `==` is not an assignment.
       let length = starts(with: "==") ? 2 : 1
       add(source[place..<place + length], line: line)
       place += length
@@ -76,7 +76,7 @@ struct LuaToken {
       if place < source.count, source[place] == quote { place += 1 }
     }
 
-    /// Reads a text or a comment in long brackets; false if none begins here.
+    /// Reads a string or a comment in long brackets; false if none starts here.
     private mutating func readLong(isComment: Bool) -> Bool {
       var end = place + 1
       guard place < source.count, source[place] == UInt8(ascii: "[") else { return false }

@@ -5,16 +5,16 @@ internal import Runner
 struct ProjectFile {
   static let name = "assay.lua"
 
-  /// The path, relative to the current folder where possible.
+  /// The path, relative to the current folder if possible.
   let path: String
   /// The settings outside of profiles.
   let settings: [Setting]
-  /// The folders and files of scenarios; nil where the project names none.
+  /// The folders and files of scenarios; nil if the project names none.
   let paths: [String]?
   /// The profiles, ordered by name.
   let profiles: [ProjectProfile]
 
-  /// Finds the nearest file from the current folder upwards, up to the root of a repository.
+  /// Finds the nearest project file in the current folder or its parents, up to the root of a repository.
   static func find() -> String? {
     guard var folder = FileSystem.realPath(".") else { return nil }
     var prefix = ""
@@ -57,7 +57,7 @@ struct ProjectFile {
     profiles = try reader.profiles(project.table)
   }
 
-  /// The settings of a profile, its own before those that it inherits.
+  /// The settings of a profile: its own, then those it inherits.
   func settings(ofProfile name: String) throws(UsageError) -> [Setting] {
     var found: [Setting] = []
     var names: [String] = []
@@ -87,7 +87,7 @@ struct ProjectFile {
 /// A named group of settings, chosen with `--profile`.
 struct ProjectProfile: Hashable, Sendable {
   let name: String
-  /// The profile whose settings hold where this one has none.
+  /// The profile whose settings apply if this one has none.
   let inherited: String?
   let settings: [Setting]
 }

@@ -7,7 +7,7 @@ struct ProjectReader {
   let source: [UInt8]
   let line: Int
 
-  /// The options that only a command line can set.
+  /// The options that can only be set on a command line.
   private static let excluded = ["list", "format", "config", "no-config", "profile", "watch", "last-failed"]
 
   /// The options that a project can set, with the names of their fields.
@@ -102,8 +102,8 @@ struct ProjectReader {
     return [located(text, placeholder)]
   }
 
-  /// Apps: paths, and lists of words for those in processes of their own. A word that names a file of the project is
-  /// located as paths are.
+  /// Reads apps: paths, and lists of words for external apps. A word that names a file of the project is
+  /// resolved like a path.
   private func apps(
     _ value: LuaValue, _ name: String, _ line: Int
   ) throws(UsageError) -> (paths: [String], commands: [[String]]) {
@@ -141,7 +141,7 @@ struct ProjectReader {
     return list
   }
 
-  /// Makes a path in a value relative to the current folder instead of to the project file.
+  /// Resolves a path in a value relative to the current folder instead of the project file.
   private func located(_ text: String, _ placeholder: String) -> String {
     if ["FILE", "PATH"].contains(placeholder) { return located(text) }
     guard placeholder.hasSuffix("=PATH") || placeholder.hasSuffix("=LOG"),
@@ -155,7 +155,7 @@ struct ProjectReader {
     file.hasPrefix("/") || file.isEmpty ? file : FileSystem.join(FileSystem.parent(of: path), file)
   }
 
-  /// The first line, from `first` on, that sets a field.
+  /// The first line, starting at `first`, that sets a field.
   private func line(of name: String, from first: Int) -> Int {
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let found = lines.indices.dropFirst(first - 1).first { number in

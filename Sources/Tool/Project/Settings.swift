@@ -1,7 +1,7 @@
 internal import Reports
 internal import Runner
 
-/// The options of a run, merged from the command line, the environment, a profile and the project.
+/// The options of a run, merged from the command line, the environment, a profile, and the project.
 struct Settings {
   /// The command line, completed by the other layers.
   private(set) var arguments: ParsedArguments
@@ -11,7 +11,7 @@ struct Settings {
   /// The setting of each option, the command line first.
   private(set) var effective: [Setting] = []
 
-  /// Pairs of options; a stronger layer that sets one voids the other.
+  /// Pairs of exclusive options. A stronger layer that sets one overrides the other.
   private static let rivals = ["seed": "seeds", "seeds": "seed"]
 
   /// Options that `--watch` ignores in weaker layers.
@@ -59,7 +59,7 @@ struct Settings {
   private mutating func add(_ setting: Setting) {
     let names = [setting.option, Settings.rivals[setting.option] ?? ""]
     guard !effective.contains(where: { names.contains($0.option) }) else { return }
-    // `config` shows the options of runs; other commands take only options that they have.
+    // `config` shows the options of runs; other commands accept only their own options.
     let command = arguments.command
     guard command.option(named: setting.option) != nil || command.name == CommandTable.config.name else {
       return
@@ -71,13 +71,13 @@ struct Settings {
     arguments.appCommands += setting.commands
   }
 
-  /// Sets apps and paths that no layer has set.
+  /// Sets apps and paths if no layer has set them.
   mutating func suggest(apps: [String], paths: [String]) {
     if !arguments.has("app") { for app in apps { arguments.add("app", app) } }
     if self.paths == nil, !paths.isEmpty { self.paths = paths }
   }
 
-  /// Adds to an error about an option where the option was set, unless on the command line.
+  /// Adds the place where an option was set to an error about it, unless that is the command line.
   func placed(_ error: UsageError) -> UsageError {
     for setting in effective where setting.origin != .commandLine {
       let isNamed =
@@ -90,22 +90,22 @@ struct Settings {
   }
 }
 
-/// The values of an option in one layer; none for a flag that is off.
+/// The values of an option in one layer; empty for a flag that is off.
 struct Setting: Hashable, Sendable {
   let option: String
   var values: [String] = []
-  /// The commands of apps in processes of their own.
+  /// The commands of external apps.
   var commands: [[String]] = []
   let origin: SettingOrigin
 
-  /// The values as people read them.
+  /// The human-readable values.
   var texts: [String] { values + commands.map { (["--"] + $0).joined(separator: " ") } }
 
-  /// The values on one line; a command has spaces of its own.
+  /// The values on one line. Commands contain spaces, so they are separated by commas.
   var text: String { texts.joined(separator: commands.isEmpty ? " " : ", ") }
 }
 
-/// The layer that set an option, the strongest first.
+/// The layer that set an option, strongest first.
 enum SettingOrigin: Hashable, Sendable {
   case commandLine
   case environment(String)

@@ -4,7 +4,8 @@ internal import Results
 internal import Runner
 internal import World
 
-/// `assay replay --against RECORD`: tells an app what a record tells, and shows the first answer that differs.
+/// `assay replay --against RECORD`: sends an app the messages of a recording, and shows the first answer that
+/// differs.
 struct AgainstCommand {
   private let record: ConversationRecord
   private let command: AppCommand

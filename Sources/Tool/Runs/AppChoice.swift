@@ -1,13 +1,13 @@
 internal import AppProtocol
 internal import Runner
 
-/// An app as people name it: a file in a language that is loaded, or the command of a process.
+/// An app as the user names it: a file in a supported language, or the command of an external app.
 enum AppChoice: Hashable {
   case file(String)
   case command(AppCommand)
 
-  /// The apps of a command line and of the settings below it, in their order; a folder stands for every app below it,
-  /// and a program that can be executed for its command.
+  /// The apps of a command line and of its settings, in order. A folder represents every app below it, and an
+  /// executable program represents its command.
   static func all(_ parsed: ParsedArguments) throws(UsageError) -> [AppChoice] {
     let reachesNetwork = parsed.has("network")
     var choices: [AppChoice] = []
@@ -30,7 +30,8 @@ enum AppChoice: Hashable {
     return choices
   }
 
-  /// The apps of some choices. Each is named by its file without the ending; where two have one name, by path or command.
+  /// The sources of some apps. Each is named after its file without the extension. If two have the same name,
+  /// they are named by path or command.
   static func sources(_ choices: [AppChoice]) -> [SubjectSource] {
     let plain = choices.map(\.plainName)
     return choices.enumerated().map { place, choice in
@@ -42,7 +43,6 @@ enum AppChoice: Hashable {
     }
   }
 
-  /// The path or the command.
   var text: String {
     switch self {
     case .file(let path): path
@@ -57,7 +57,7 @@ enum AppChoice: Hashable {
     }
   }
 
-  /// The apps below a folder; a folder `lib` holds the modules that they share.
+  /// The apps below a folder; a folder `lib` contains their shared modules.
   private static func files(in folder: String) throws(UsageError) -> [String] {
     let search = ScriptSearch(folder: folder)
     if let error = search.errors.first { throw UsageError("\(error)", advice: "check the path") }

@@ -1,9 +1,9 @@
 internal import Results
 internal import Runner
 
-/// Tells the files of apps from other files.
+/// Recognizes the files of apps.
 enum AppFile {
-  /// Whether a path is that of a Lua file which declares an app, or ends as one does and cannot be loaded.
+  /// Whether a path is a Lua file that declares an app, or a file named like an app that cannot be loaded.
   static func isApp(_ path: String) -> Bool {
     guard path.hasSuffix(".lua"), FileSystem.kind(of: path) == .file,
       let source = SubjectSource.named([path]).first

@@ -1,14 +1,14 @@
 internal import Backends
 internal import Runner
 
-/// The backend that a command line has judged, if it names one.
+/// The backend that a command line checks, if it names one.
 struct BackendChoice {
   private var address: BackendAddress
 
-  /// The names of the options about it.
+  /// The names of the backend options.
   static let options = ["server", "server-map", "server-command", "store-port"]
 
-  /// Reads the options about it; nil where there is no backend.
+  /// Parses the backend options; nil if there is no backend.
   init?(_ parsed: ParsedArguments) throws(UsageError) {
     guard let text = parsed.value("server") else {
       if let option = BackendChoice.options.dropFirst().first(where: parsed.has) {
@@ -38,7 +38,7 @@ struct BackendChoice {
     address.mapFile = parsed.value("server-map")
   }
 
-  /// The backend, asked by the one app.
+  /// The backend, called by the one app.
   func subject(_ apps: [SubjectSource]) throws(UsageError) -> SubjectSource {
     guard let app = apps.first, apps.count == 1 else {
       throw UsageError(
@@ -47,7 +47,7 @@ struct BackendChoice {
     return SubjectSource(backend: address, app: app)
   }
 
-  /// Keeps the scenarios in which a server takes part.
+  /// Keeps the scenarios that involve a server.
   static func narrow(_ selection: inout Selection) {
     selection.filters = [ScenarioFilter.ofServers]
     for text in ["server", "notifications"] {
@@ -76,7 +76,7 @@ struct BackendChoice {
 }
 
 extension String {
-  /// The first place of another text.
+  /// The first occurrence of another text.
   fileprivate func range(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

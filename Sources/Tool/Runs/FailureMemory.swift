@@ -1,24 +1,24 @@
 internal import Results
 internal import Runner
 
-/// The cases that failed when they ran last, kept from one run to the next.
+/// The cases that failed when they last ran, saved between runs.
 ///
-/// The file is a run log of these cases, each with its key and the command that shows it again.
+/// The file is a run log of these cases, each with its key and the command that reproduces it.
 struct FailureMemory {
   /// The cases, in the order in which they failed.
   private(set) var cases: [CaseResult] = []
   private var isRead = false
   private let folder: String
 
-  /// The folder of the file, beside the project file or in the current folder.
+  /// The folder of the file, next to the project file or in the current folder.
   static let folderName = ".assay"
   static let fileName = "last-failed.jsonl"
-  /// The largest number of cases that is kept.
+  /// The maximum number of saved cases.
   static let caseCountMax = 10_000
 
   private var path: String { FileSystem.join(folder, FailureMemory.fileName) }
 
-  /// Makes an empty memory for a project or for the current folder.
+  /// Creates an empty memory for a project or for the current folder.
   init(besides projectPath: String?) {
     folder = FileSystem.join(projectPath.map { FileSystem.parent(of: $0) } ?? ".", FailureMemory.folderName)
   }
@@ -51,8 +51,8 @@ struct FailureMemory {
 
   /// Adds the failures of a run and removes the cases that ran without failing.
   ///
-  /// The file is read only now, since nothing else needs it. One that cannot be read is overwritten, and one that cannot be
-  /// written does not change the result of the run.
+  /// The file is read only now, because nothing else needs it. An unreadable file is overwritten. A write
+  /// error does not change the result of the run.
   mutating func take(_ record: RunRecord) {
     if !isRead { try? read() }
     let kept = Set(cases.map(\.key))
@@ -70,7 +70,7 @@ struct FailureMemory {
 
   private func write(tool: String) throws(FileError) {
     try FileSystem.makeFolder(folder)
-    // Git ignores the file, because other machines have other failures.
+    // Git ignores the file, because failures differ between machines.
     let ignored = FileSystem.join(folder, ".gitignore")
     if FileSystem.kind(of: ignored) == .missing {
       try FileWriter.write(Array("\(FailureMemory.fileName)\n".utf8), to: ignored)
@@ -89,7 +89,7 @@ struct FailureMemory {
 }
 
 extension [String] {
-  /// The word after the first that equals `name`.
+  /// The word after the first one that equals `name`.
   fileprivate func word(behind name: String) -> String? {
     guard let position = firstIndex(of: name), position + 1 < count else { return nil }
     return self[position + 1]

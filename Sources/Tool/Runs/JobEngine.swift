@@ -1,6 +1,6 @@
-/// An engine of array jobs, which numbers the tasks of a job by variables of their environments.
+/// An engine of array jobs that passes the number of each task in an environment variable.
 struct JobEngine {
-  /// The number of a task, counted from 1, and how many tasks there are.
+  /// The number of a task, counted from 1, and the number of tasks.
   struct Task {
     let number: Int
     let count: Int
@@ -11,9 +11,10 @@ struct JobEngine {
   /// The number of the first task.
   private let firstNumber: Int
   private let countVariable: String?
-  /// The variable with the number of the last task. It is not the count where somebody runs some of the tasks again.
+  /// The variable with the number of the last task. It differs from the count if only some of the tasks are
+  /// run again.
   private let lastVariable: String?
-  /// What is the number of parts where the engine does not tell it.
+  /// The advice on the number of shards if the engine does not provide it.
   private let countAdvice: String
 
   /// Every engine whose variables are known.
@@ -31,7 +32,7 @@ struct JobEngine {
       countAdvice: "COUNT is the value of `parallel` in the job"),
   ]
 
-  /// The one engine whose task this process is in.
+  /// The only engine that runs this process.
   static func here(_ environment: (String) -> String?) throws(UsageError) -> JobEngine {
     let found = all.filter { $0.value(of: $0.numberVariable, environment) != nil }
     guard let engine = found.first else {
@@ -48,7 +49,7 @@ struct JobEngine {
     return engine
   }
 
-  /// The task that this process is in, counted from 1. `count` is the number of parts where the command line says it.
+  /// The task of this process, counted from 1. `count` is the number of shards if the command line gives it.
   func task(of count: Int?, _ environment: (String) -> String?) throws(UsageError) -> Task {
     let count = if let count { count } else { try self.count(environment) }
     let text = value(of: numberVariable, environment) ?? ""
@@ -61,7 +62,7 @@ struct JobEngine {
     return Task(number: number - firstNumber + 1, count: count)
   }
 
-  /// The number of parts as the engine tells it.
+  /// The number of shards according to the engine.
   private func count(_ environment: (String) -> String?) throws(UsageError) -> Int {
     let advice = "write `--shard auto/COUNT`; \(countAdvice)"
     guard let countVariable, let text = value(of: countVariable, environment) else {

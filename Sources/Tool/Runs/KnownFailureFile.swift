@@ -3,7 +3,7 @@ internal import Results
 internal import Rules
 internal import Runner
 
-/// The list of known failures that a command line names, applied to the cases of a run.
+/// The list of known failures named on a command line, applied to the cases of a run.
 struct KnownFailureFile {
   private var list: KnownFailureList
   private let isUpdated: Bool
@@ -34,12 +34,12 @@ struct KnownFailureFile {
     }
   }
 
-  /// Throws when lines name scenarios or failures that do not exist.
+  /// Throws if lines name scenarios or failures that do not exist.
   func check(against plan: RunPlan) throws(UsageError) {
     var directory = SuiteDirectory(plan)
     var flaws: [KnownFailureListError.Flaw] = []
     for entry in list.entries {
-      // A flaw that is not shown needs no search for the nearest name.
+      // An error that is not shown needs no search for the nearest name.
       let guesses = flaws.count < KnownFailureListError.shownFlawCount
       guard let error = KnownFailureFile.error(in: entry.known, &directory, guesses) else { continue }
       flaws.append(.init(line: entry.line, error: error))
@@ -59,7 +59,7 @@ struct KnownFailureFile {
           + "`assay run --list` lists the addresses")
     }
     let name = known.failure
-    // A name with a slash is a rule in Lua, which is loaded only where a scenario names it.
+    // A name with a slash is a rule in Lua, which is loaded only if a scenario names it.
     if ruleNames.contains(name) || FailureName.all.contains(name) || FailureName.isExpectation(name)
       || name.contains("/")
     {
@@ -78,15 +78,15 @@ struct KnownFailureFile {
     Suggestion.nearest(to: name, among: names).map { "did you mean “\($0)”? " } ?? ""
   }
 
-  /// The case with the verdict that the list gives it.
+  /// The case with the verdict according to the list.
   mutating func judged(_ result: CaseResult, strictly: Bool) -> CaseResult {
     if isUpdated { list.add(result, strictly: strictly) }
     return list.judged(result, strictly: strictly)
   }
 
-  /// The stale lines of the list after a run, and a list that cannot be written.
+  /// The stale lines of the list after a run, and the error if it cannot be written.
   ///
-  /// A run that ended early proves no line stale.
+  /// An incomplete run proves no line stale.
   mutating func troubles(after record: RunRecord) -> [RunTrouble] {
     let stale = record.isComplete ? list.stale(after: record.cases) : []
     guard isUpdated else { return stale.map(trouble(of:)) }
@@ -108,12 +108,12 @@ struct KnownFailureFile {
   }
 }
 
-/// The addresses that a list may name: those of the run, and others of the same suites.
+/// The addresses that a list may name: those of the run, and others in the same suites.
 struct SuiteDirectory {
-  /// The addresses, each once, in the order of their finding.
+  /// The addresses without duplicates, in the order in which they were found.
   private(set) var addresses: [CaseAddress] = []
   private var texts: Set<String> = []
-  /// The addresses, and all files and folders in which they lie.
+  /// The addresses, and all files and folders that contain them.
   private var containers: Set<String> = []
   private var unread: [String] = []
 
@@ -122,7 +122,7 @@ struct SuiteDirectory {
     for script in plan.scripts where !unread.contains(script.suite) { unread.append(script.suite) }
   }
 
-  /// Whether a scenario has this address or lies in it. Searches the suites only when the run has none.
+  /// Whether a scenario has this address or is below it. Searches the suites only if the run contains none.
   mutating func holds(_ wanted: CaseAddress) -> Bool {
     if isKnown(wanted) { return true }
     while let suite = unread.popLast() {
@@ -139,7 +139,7 @@ struct SuiteDirectory {
     containers.formUnion(address.containers)
   }
 
-  /// A file that was not loaded counts by the address of the file, which contains its scenarios.
+  /// A file that was not loaded is represented by its own address, which contains its scenarios.
   private func isKnown(_ wanted: CaseAddress) -> Bool {
     containers.contains(wanted.text) || wanted.containers.contains(where: texts.contains)
   }

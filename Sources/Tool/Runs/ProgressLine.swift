@@ -6,10 +6,10 @@ final class ProgressLine {
   private let surroundings: Surroundings
   private var finishedCount = 0
   private var failedCount = 0
-  /// What has been under way for long, as the line names it; empty where nothing has.
+  /// The cases that have been running for long, as text for the line; empty if there are none.
   private var slow = ""
   private var shownAt: Int
-  /// Whether a bar is drawn; it is cleared before anything else is written.
+  /// Whether a bar is visible. It is cleared before other output is written.
   private var isDrawn = false
 
   private static let barWidth = 24
@@ -31,13 +31,14 @@ final class ProgressLine {
     refresh()
   }
 
-  /// Names what is slow, and refreshes the line. What was not named before has a line of the counter at once.
+  /// Sets the text about slow cases and refreshes the line. If `isNew`, the counter prints a line
+  /// immediately.
   func note(slow: String, isNew: Bool) {
     self.slow = slow
     refresh(isDue: isNew)
   }
 
-  /// Draws the progress unless that was done a moment ago.
+  /// Draws the progress unless it was drawn very recently.
   func refresh(isDue: Bool = false) {
     guard mode != .none, finishedCount < count else { return }
     let now = surroundings.milliseconds()
@@ -53,14 +54,14 @@ final class ProgressLine {
     }
   }
 
-  /// Removes the bar, so that something else can be written.
+  /// Removes the bar, so that other output can be written.
   func clear() {
     guard isDrawn else { return }
     surroundings.draw("\r\u{1b}[2K", on: .error)
     isDrawn = false
   }
 
-  /// The beginning of a line that fits the terminal, since one that is broken cannot be cleared.
+  /// The start of a line, cut to the width of the terminal. A wrapped line cannot be cleared.
   private func fitted(_ line: String) -> String {
     guard let width = surroundings.columnCount, line.count >= width else { return line }
     return line.prefix(width - 2) + "…"
@@ -83,7 +84,7 @@ enum ProgressMode: String, CaseIterable {
   /// A bar on a terminal, otherwise a counter.
   case auto
   case bar
-  /// A line every ten seconds, and one where something is slow.
+  /// A line every ten seconds, and one whenever a case becomes slow.
   case counter
   case none
 

@@ -2,7 +2,7 @@ internal import AppProtocol
 internal import Results
 internal import Runner
 
-/// `assay replay`: shows a run again from its replay string.
+/// `assay replay`: reproduces a run from its replay string.
 struct ReplayCommand {
   private var run: SuiteRun
   private let replay: Replay
@@ -66,7 +66,7 @@ struct ReplayCommand {
     return record.exitCode
   }
 
-  /// The string of the line, or of a record.
+  /// The replay string of the command line or of a recording.
   private static func string(
     _ parsed: ParsedArguments, _ record: ConversationRecord?
   ) throws(UsageError) -> String {

@@ -2,7 +2,8 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// `assay report`: reports a run from its logs, merging those of its parts, or lists the parts that are to be run again.
+/// `assay report`: reports a run from its logs, merges the logs of its shards, or lists the shards to run
+/// again.
 struct ReportCommand {
   private let logs: GivenLogs
   private let reports: ReportOutputs
@@ -34,7 +35,7 @@ struct ReportCommand {
     return listsMissing ? listMissing() : try report()
   }
 
-  /// Writes the numbers of missing parts on a line, as job engines take them for an array.
+  /// Writes the numbers of missing shards on one line, in the format that job engines accept.
   private func listMissing() -> ExitCode {
     let missing = logs.intake.missingParts
     for trouble in logs.unreadable { surroundings.warn(trouble.text) }
@@ -46,7 +47,7 @@ struct ReportCommand {
   private func report() throws(UsageError) -> ExitCode {
     var record = try logs.merged()
     record.troubles += logs.unreadable
-    // A log holds no time; the environment may state one.
+    // A log contains no times, but the environment may provide one.
     let clock = ReportStopwatch.stated(surroundings) ?? .unknown
     record.troubles += reports.write(record, clock: clock, surroundings)
     if reports.isEmpty {
@@ -62,7 +63,7 @@ struct ReportCommand {
     return record.exitCode
   }
 
-  /// Writes the terminal's report as the run itself would have.
+  /// Writes the terminal report as the run itself would have.
   private func show(_ record: RunRecord) {
     let output = TextOutput(color, isOutputTaken: false, surroundings)
     var addresses: [CaseAddress] = []
@@ -83,12 +84,12 @@ struct ReportCommand {
   }
 }
 
-/// The logs of a command line, read one after the other.
+/// The logs on a command line, read one after another.
 private struct GivenLogs {
   private(set) var intake = LogIntake()
-  /// The files that could not be read, or are no logs; the others are reported all the same.
+  /// The files that could not be read or are not logs. The others are reported anyway.
   private(set) var unreadable: [RunTrouble] = []
-  /// The files in which not even a header is whole: those of killed runs, if others are of parts.
+  /// The files without a complete header: logs of killed runs, if the other files are logs of shards.
   private var headless: [(path: String, trouble: RunTrouble)] = []
 
   init(_ paths: [String]) throws(UsageError) {
@@ -116,7 +117,7 @@ private struct GivenLogs {
     headless = []
   }
 
-  /// Remarks for people that do not change the run.
+  /// Notes that do not change the run.
   var remarks: [String] {
     headless.map { "\($0.path) has no complete header (was the run killed?); its shard counts as missing" }
       + intake.remarks
@@ -136,7 +137,7 @@ private struct GivenLogs {
     }
   }
 
-  /// The run that the logs are of.
+  /// The merged run of the logs.
   func merged() throws(UsageError) -> RunRecord {
     do throws(RunLogMergeError) {
       if let merge = try intake.merged() { return merge.record }

@@ -50,7 +50,7 @@ struct RunCommand {
   }
 }
 
-/// `assay run --list`: a line for each scenario, or JSON with everything that scenarios declare.
+/// `assay run --list`: a line for each scenario, or JSON with all declarations.
 struct ScenarioList {
   let plan: RunPlan
   let header: RunHeader
@@ -86,7 +86,7 @@ struct ScenarioList {
     var members = [
       JSONMember("format", "assay-list"), JSONMember("version", 1), JSONMember("tool", .text(plan.tool)),
     ]
-    // The members have the names that they have in a run log.
+    // The members have the same names as in a run log.
     for name in ["seed", "shard"] {
       if let value = header.json[name] { members.append(JSONMember(name, value)) }
     }

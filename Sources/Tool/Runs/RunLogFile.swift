@@ -1,14 +1,14 @@
 internal import Results
 internal import Runner
 
-/// A file that should be a run log, read piece by piece, so that a long one takes little memory.
+/// A file that should be a run log. It is read in pieces, so that a long one needs little memory.
 struct RunLogFile {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// The run of the log. `advice` is for a file that cannot be read; one that is no log has the advice of its flaw, or
-  /// `flawAdvice`.
+  /// The run of the log. `advice` is for an unreadable file. A file that is not a log has the advice of its
+  /// error, or `flawAdvice`.
   func record(advice: String, flawAdvice: String? = nil) throws(UsageError) -> RunRecord {
     switch try content(advice: advice, flawAdvice: flawAdvice) {
     case .whole(let record): return record
@@ -16,7 +16,7 @@ struct RunLogFile {
     }
   }
 
-  /// What the file has: a whole log, or the beginning of one.
+  /// The content of the file: a whole log, or the start of one.
   func content(advice: String, flawAdvice: String? = nil) throws(UsageError) -> RunLogContent {
     var reader = RunLogReader()
     var chunks = try opened(advice)
@@ -52,9 +52,8 @@ struct RunLogFile {
   }
 }
 
-/// What a file that should be a run log has.
 enum RunLogContent {
   case whole(RunRecord)
-  /// It ends before its footer; the header, if that far was written, and what is wrong with the file as a log.
+  /// The log ends before its footer. Contains the header, if it was written, and the error.
   case torn(RunHeader?, UsageError)
 }

@@ -50,7 +50,7 @@ extension RunOptions {
     return try seeds(text, of: "seeds")
   }
 
-  /// The range of seeds that an option names.
+  /// Parses the range of seeds given by an option.
   static func seeds(_ text: String, of option: String) throws(UsageError) -> SeedRange {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[1].isEmpty, let first = number(parts[0]), let last = number(parts[2])

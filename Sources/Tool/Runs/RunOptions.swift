@@ -18,15 +18,15 @@ struct RunOptions {
   let filters: [ScenarioFilter]
   let exclusions: [ScenarioFilter]
   let sharding: Sharding?
-  /// Whether a run without cases is a success.
+  /// Whether a run without cases succeeds.
   let allowsEmpty: Bool
   let tracePath: String?
-  /// Where conversations with apps in other processes are kept.
+  /// Where conversations with external apps are saved.
   let recordPath: String?
   let requirements: RequirementSet
-  /// The paths of rules in Lua that judge every case.
+  /// The paths of Lua rules that check every case.
   let ruleFiles: [String]
-  /// The options that a command repeats which shows a case again, besides the app and the seed.
+  /// The options, other than the app and the seed, in the command that reproduces a case.
   let repeated: [String]
   let reports: ReportOutputs
 
@@ -81,14 +81,14 @@ struct RunOptions {
   }
 }
 
-/// The options of `assay run` about known failures, stopping early and the memory of failures.
+/// The options of `assay run` about known failures, stopping early, and saved failures.
 struct OutcomeOptions {
   /// The path of the list of known failures.
   let knownFailingPath: String?
   let updatesKnownFailing: Bool
   /// The number of failures that stops the run; nil for no limit.
   let failureLimit: Int?
-  /// Whether only cases run that failed the last time.
+  /// Whether to run only the cases that failed the last time.
   let isLastFailed: Bool
   /// Whether failures are saved for `--last-failed`.
   let isSaved: Bool

@@ -1,11 +1,11 @@
 internal import Results
 internal import Runner
 
-/// The selection, the apps and the options of `assay run`, completed by the project file and by defaults.
+/// The selection, the apps, and the options of `assay run`, completed by the project file and by defaults.
 struct RunRequest {
   let options: RunOptions
   let outcome: OutcomeOptions
-  /// The cases that failed when they ran last.
+  /// The cases that failed when they last ran.
   let memory: FailureMemory
   private let selection: Selection
   private let apps: [SubjectSource]
@@ -49,7 +49,7 @@ struct RunRequest {
     return plan
   }
 
-  /// The paths and addresses of a command line; without a path those of the project, or the bundled suite.
+  /// The paths and addresses of a command line. Without a path, those of the project, or the bundled suite.
   static func selection(
     _ settings: Settings, _ surroundings: Surroundings
   ) throws(UsageError) -> Selection {
@@ -73,7 +73,7 @@ struct RunRequest {
     return selection
   }
 
-  /// The apps of a command line, or the reference app; a folder stands for every app below it.
+  /// The apps of a command line, or the reference app. A folder represents every app below it.
   static func apps(
     _ parsed: ParsedArguments, _ surroundings: Surroundings
   ) throws(UsageError) -> [SubjectSource] {
@@ -85,7 +85,7 @@ struct RunRequest {
       choices = [.file(try found(Defaults.app, "specify an app with `--app`", surroundings))]
     }
     let sources = AppChoice.sources(choices)
-    // A list asks nobody.
+    // `--list` does not call the backend.
     guard let backend = try BackendChoice(parsed), !parsed.has("list") else { return sources }
     return [try backend.subject(sources)]
   }

@@ -1,7 +1,8 @@
 internal import Results
 internal import Runner
 
-/// Reads the options `--shard` and `--shard-by`: a part by its number, or the task of an array job that this process is in.
+/// Parses the options `--shard` and `--shard-by`: a shard by its number, or the array-job task of this
+/// process.
 enum ShardChoice {
   static func sharding(
     _ parsed: ParsedArguments, _ environment: (String) -> String?
@@ -33,7 +34,7 @@ enum ShardChoice {
     return Sharding(number: part.number, count: part.count, method: try method(parsed))
   }
 
-  /// The part that the engine of an array job gives this process.
+  /// The shard that the job engine assigns to this process.
   private static func task(
     of count: Int?, _ environment: (String) -> String?
   ) throws(UsageError) -> (number: Int, count: Int)? {
@@ -46,7 +47,7 @@ enum ShardChoice {
     return (task.number, task.count)
   }
 
-  /// A number from 1 on, in decimal digits alone.
+  /// A decimal number of at least 1, written only in digits.
   private static func number(_ text: Substring) -> Int? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number >= 1
     else { return nil }

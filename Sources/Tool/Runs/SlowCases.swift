@@ -2,22 +2,22 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// The cases that take long, by the clock on the wall: which are under way, and which there were.
+/// Slow cases, measured by the wall clock: those that are running, and those that have ended.
 ///
-/// Only the standard error hears of them: how long a case takes is no part of its verdict.
+/// They are reported only on the standard error, because the duration of a case is not part of its verdict.
 struct SlowCases {
   private let plan: RunPlan
-  /// The longest time that was seen of a slow case, in the order in which they became slow.
+  /// The longest measured time of each slow case, in the order in which they became slow.
   private var seen: [PieceUnderWay] = []
 
-  /// A case that runs for longer is slow.
+  /// A case that runs longer than this is slow.
   private static let millisecondsMax = 2_000
-  /// The greatest number of slow cases that are named at the end.
+  /// The maximum number of slow cases listed at the end.
   private static let namedCountMax = 10
 
   init(_ plan: RunPlan) { self.plan = plan }
 
-  /// Looks at what is under way; gives the words for the slowest of it, and whether a case has just become slow.
+  /// Checks the running cases. Returns a text about the slowest one, and whether a case has just become slow.
   mutating func look(at pieces: [PieceUnderWay]) -> (words: String, isNew: Bool) {
     let slow = pieces.filter { $0.milliseconds > SlowCases.millisecondsMax }
     var isNew = false
@@ -34,7 +34,7 @@ struct SlowCases {
     return ("\(name(of: slowest)) for \(slowest.milliseconds / 1_000) s" + others, isNew)
   }
 
-  /// A line for each slow case, the slowest first.
+  /// A line for each slow case, slowest first.
   var summary: String {
     let ordered = seen.sorted {
       $0.milliseconds != $1.milliseconds ? $0.milliseconds > $1.milliseconds : $0.number < $1.number

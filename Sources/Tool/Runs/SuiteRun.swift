@@ -4,7 +4,7 @@ internal import Rules
 internal import Runner
 internal import World
 
-/// Runs the cases of a plan, shows their verdicts and writes the reports.
+/// Runs the cases of a plan, shows their verdicts, and writes the reports.
 struct SuiteRun {
   /// The list of known failures, if one is named.
   var known: KnownFailureFile?
@@ -51,10 +51,10 @@ struct SuiteRun {
     return record
   }
 
-  /// The undeclared capabilities that apps use and that made cases not applicable.
+  /// The capabilities that apps use without declaring them, so that cases were not applicable.
   private func undeclared(in record: RunRecord) -> [String] {
     guard record.counts[CaseVerdict.notApplicable(reason: "").name] > 0 else { return [] }
-    // What a case that applies uses without a declaration is among the troubles.
+    // Undeclared uses in applicable cases are already among the errors.
     let uses = UndeclaredUse.all(in: plan).filter { found in
       !record.troubles.contains { $0.text.contains("does not declare '\(found.capability.name)'") }
     }
@@ -68,7 +68,7 @@ struct SuiteRun {
     }
   }
 
-  /// Runs the cases, and gives those that took long.
+  /// Runs the cases and returns the slow ones.
   private func runCases(
     _ record: inout RunRecord, lines: @escaping (CaseResult) -> String, _ output: TextOutput
   ) -> SlowCases {
@@ -106,7 +106,7 @@ struct SuiteRun {
   }
 }
 
-/// Collects the cases of a run: applies the list of known failures and counts up to the limit.
+/// Collects the cases of a run, applies the list of known failures, and counts failures up to the limit.
 struct CaseIntake {
   private(set) var cases = CaseList()
   private(set) var troubles: [RunTrouble] = []
@@ -121,7 +121,7 @@ struct CaseIntake {
     self.failureLimit = failureLimit
   }
 
-  /// Adds a case and returns it as the report shows it.
+  /// Adds a case and returns it in the form that the report shows.
   mutating func take(_ finished: FinishedCase) -> (result: CaseResult, continuation: Continuation) {
     if let trouble = finished.trouble, !troubles.contains(where: { $0.cause == trouble.cause }) {
       troubles.append(trouble)
@@ -133,9 +133,9 @@ struct CaseIntake {
   }
 }
 
-/// The pages of rules that a run log carries.
+/// The pages of rules that a run log contains.
 enum RulePages {
-  /// The page of every rule with a finding, in the order of the manual, then rules in Lua by name.
+  /// The page of every rule with a finding, in the order of the manual. Rules in Lua follow, ordered by name.
   static func mentioned(in cases: CaseList, custom: [PlannedRule] = []) -> [RulePage] {
     let mentioned = cases.judgedRules
     let pages = RuleRegistry.pages + custom.map(\.page).sorted { $0.identifier < $1.identifier }

@@ -1,7 +1,7 @@
 internal import Results
 internal import Runner
 
-/// `assay run --watch`: runs scenarios, and after each change those that it touches.
+/// `assay run --watch`: runs scenarios, and after each change runs the affected ones again.
 struct WatchCommand {
   private let request: RunRequest
   private let surroundings: Surroundings
@@ -21,7 +21,7 @@ struct WatchCommand {
     var failing: Set<CaseKey> = []
     var code = ExitCode.success
     do throws(FileError) {
-      // The watch begins before the cases, so that it sees changes made while they run.
+      // Watching starts before the cases run, so that changes made in the meantime are detected.
       let watch = try FolderWatch()
       var changed: Set<String>?
       while true {

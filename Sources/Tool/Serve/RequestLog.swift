@@ -1,9 +1,9 @@
 internal import Reports
 internal import Web
 
-/// Hands requests to the handler, and says a line about each.
+/// Passes requests to the handler and prints a line for each.
 ///
-/// The server asks for one answer at a time, so that nothing here is used by two threads at once.
+/// The server requests one answer at a time, so two threads never use this object at once.
 final class RequestLog: @unchecked Sendable {
   private let handler: any WebHandler
   private let surroundings: Surroundings
@@ -24,7 +24,7 @@ final class RequestLog: @unchecked Sendable {
     return answer
   }
 
-  /// The line of a request. Its words come from whoever could connect.
+  /// The line of a request. Its text is untrusted, because any client could have sent it.
   static func line(_ request: WebRequest, _ answer: WebAnswer, milliseconds: Int) -> String {
     let path = TextLimit.cut(request.path, to: pathByteCountMax, rest: "the request")
     let line = "\(request.method) \(path) \(answer.status) \(milliseconds) ms"

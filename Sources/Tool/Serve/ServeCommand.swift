@@ -2,7 +2,7 @@ internal import Results
 internal import Runner
 internal import Web
 
-/// `assay serve`: puts a world behind HTTP until it is told to end.
+/// `assay serve`: serves a world over HTTP until it is stopped.
 struct ServeCommand {
   private let options: ServeOptions
   private let surroundings: Surroundings
@@ -15,7 +15,7 @@ struct ServeCommand {
   func perform() throws(UsageError) -> ExitCode {
     let world = try ServedWorld(options, surroundings)
     if !options.isLoopback { warnOfOthers() }
-    // A signal waits until the server can be stopped.
+    // Block signals until the server can be stopped.
     let before = Interruption.hold()
     let log = RequestLog(world, isQuiet: options.isQuiet, surroundings)
     let server: WebServer
@@ -32,7 +32,7 @@ struct ServeCommand {
     _ = Interruption.wait()
     server.stop()
     world.stop()
-    // The signals stay held: whoever sends one often sends it twice, and the program ends well all the same.
+    // The signals stay blocked: they are often sent twice, and the program ends anyway.
     return .success
   }
 
@@ -44,7 +44,7 @@ struct ServeCommand {
       """)
   }
 
-  /// Says why nothing is served.
+  /// Reports why the server could not start.
   private func refusal(_ error: WebError) throws(UsageError) -> ExitCode {
     let advice =
       switch error.reason {

@@ -3,7 +3,7 @@ internal import Facts
 internal import Kernel
 internal import Web
 
-/// What `assay serve` is asked for.
+/// The options of `assay serve`.
 struct ServeOptions {
   /// The path or the address of the scenario whose world is served.
   let scenario: String?
@@ -12,20 +12,20 @@ struct ServeOptions {
   let address: String
   let port: Int
   let isSecure: Bool
-  /// Where notifications are sent; nil where nobody wants them.
+  /// Where notifications are sent; nil if they are not.
   let notificationURL: String?
-  /// When the world begins; nil where it is left to the world.
+  /// When the world starts; nil for the world's default.
   let start: Instant?
   let seed: UInt64?
   let isQuiet: Bool
-  /// The names beyond those of this machine by which the store may be called.
+  /// Additional host names of the store, besides those of this machine.
   let hosts: [String]
   /// The token of the control API and the page; nil if none is needed.
   let token: String?
-  /// Whether nobody chose the token, so that it has to be shown.
+  /// Whether the token was generated and must therefore be shown.
   let isTokenMade: Bool
 
-  /// The port that is listened at where none is given.
+  /// The default port.
   static let usualPort = 8417
 
   init(_ parsed: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -49,13 +49,13 @@ struct ServeOptions {
     self.token = isTokenMade ? ServeOptions.madeToken() : token
   }
 
-  /// Whether nobody outside this machine can connect.
+  /// Whether only this machine can connect.
   var isLoopback: Bool { StoreHosts.isLoopback(address) }
 
-  /// Whether it listens on every address of this machine, none of which is a name then.
+  /// Whether the server listens on every address of this machine. The address is then not a host name.
   private var isWildcard: Bool { address == "0.0.0.0" || address == "::" }
 
-  /// Who may use the store. A single address to listen on is also a name of the store.
+  /// The access rules of the store. A single listening address is also a host name.
   var access: AccessRules {
     AccessRules(hosts: StoreHosts(hosts + (isWildcard ? [] : [address])), token: token)
   }
@@ -88,7 +88,7 @@ struct ServeOptions {
 
   private static let tokenLengthMin = 8
 
-  /// A token that nobody can guess.
+  /// A random token.
   private static func madeToken() -> String {
     (0..<2).map { _ in
       let digits = String(UInt64.random(in: .min ... .max), radix: 16)

@@ -8,23 +8,24 @@ internal import Signatures
 internal import Web
 internal import World
 
-/// The world that `assay serve` puts behind HTTP: that of a scenario, played to its end; one with the products of a StoreKit
-/// configuration file; or a small shop.
+/// The world that `assay serve` serves over HTTP. It is the world at the end of a scenario, one with the
+/// products of a StoreKit configuration file, or a small shop.
 ///
-/// It alone holds the world: requests, and answers of a backend, come in as values and are dealt with one at a time.
+/// It is the only owner of the world. Requests, and answers of a backend, arrive as values and are processed
+/// one at a time.
 final class ServedWorld: WebHandler, Sendable {
   private let endpoints: Monitor<StoreEndpoints>
   private let backend: String?
   private let sender: WebSender?
 
-  /// The certificates of the test authority for the address that the world is served at, for HTTPS.
+  /// The certificates of the test authority for the served address, for HTTPS.
   let identity = WebIdentity(
     certificates: TestAuthority.serverChainText, key: TestAuthority.serverKeyText)
 
-  /// The facts that are kept for `/assay/facts`.
+  /// The maximum number of facts kept for `/assay/facts`.
   private static let factsKept = 100_000
 
-  /// Makes the world that the options ask for.
+  /// Creates the world for the given options.
   init(_ options: ServeOptions, _ surroundings: Surroundings) throws(UsageError) {
     backend = options.notificationURL
     do throws(WebError) {
@@ -33,9 +34,9 @@ final class ServedWorld: WebHandler, Sendable {
       throw UsageError(error.message, advice: error.advice)
     }
     let origin = try Origin(options, surroundings)
-    // An error is said here, and not by the first request.
+    // Report an error now instead of at the first request.
     _ = try origin.stage(options)
-    // The scenario, the options and the world belong to the endpoints alone from here on.
+    // From here on, only the endpoints own the scenario, the options, and the world.
     nonisolated(unsafe) let made = StoreEndpoints(access: options.access) {
       guard let stage = try? origin.stage(options) else {
         preconditionFailure("a world that was made once cannot be made again")
@@ -52,16 +53,17 @@ final class ServedWorld: WebHandler, Sendable {
     }
   }
 
-  /// Waits for the notification that is on its way, and sends none of the others.
+  /// Waits for the notification that is being sent, and sends no other.
   func stop() { sender?.stop() }
 
-  /// Posts the notifications that wait. The world does not wait for a backend: its answer is taken when it arrives.
+  /// Posts the pending notifications. The world does not wait for a backend: its answer is processed when it
+  /// arrives.
   private func post(from endpoints: StoreEndpoints) {
     guard let backend else { return }
     for post in endpoints.takePosts() {
       var request = OutgoingRequest(
         url: backend, method: "POST", headers: [("Content-Type", "application/json")], body: post.body)
-      // A backend that is served with the certificates of the authority is trusted as well.
+      // Also trust a backend that uses certificates of the test authority.
       request.trustedRoots = backend.hasPrefix("https:") ? TestAuthority.root.text : nil
       sender?.post(request) { [weak self] result in self?.posted(post, result) }
     }
@@ -79,7 +81,6 @@ final class ServedWorld: WebHandler, Sendable {
     }
   }
 
-  /// The scenario whose world is served.
   private struct Origin {
     let file: ScenarioFile
     let position: Int
@@ -126,7 +127,7 @@ final class ServedWorld: WebHandler, Sendable {
       }
     }
 
-    /// The world, as the scenario leaves it.
+    /// The world at the end of the scenario.
     func stage(_ options: ServeOptions) throws(UsageError) -> ServedStage {
       let app = ServedApp()
       let choices = Choices(kinds: ChoiceSite.kinds)

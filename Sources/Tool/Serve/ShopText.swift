@@ -1,6 +1,6 @@
 internal import Facts
 
-/// Scenarios whose world is served where the caller named none: they only say what the store sells.
+/// The scenarios that are served if the user names none. They only declare what the store sells.
 enum ShopText {
   /// A shop with the products and settings of a StoreKit configuration file.
   static func ofCatalogue(_ name: String) -> String {

@@ -4,12 +4,12 @@ internal import Results
 internal import Runner
 internal import Scenario
 
-/// A run as somebody kept it: a replay string, or a trace.
+/// A saved run: a replay string or a trace.
 enum RecordedRun {
   case string(Replay)
   case trace(TraceFile, path: String)
 
-  /// The run that a word of the command line stands for: a file is a trace.
+  /// The run given by a word of the command line: the path of a trace, or a replay string.
   init(_ word: String) throws(UsageError) {
     if FileSystem.kind(of: word) != .missing {
       self = .trace(try TraceInput(word).read(as: .sealed), path: word)
@@ -27,7 +27,6 @@ enum RecordedRun {
     }
   }
 
-  /// The address of the scenario.
   var address: CaseAddress {
     switch self {
     case .string(let replay): replay.address
@@ -35,7 +34,7 @@ enum RecordedRun {
     }
   }
 
-  /// The seed of the run, or nothing where it had none.
+  /// The seed of the run; nil if it had none.
   var seed: UInt64? {
     switch self {
     case .string(let replay): replay.seed
@@ -43,7 +42,7 @@ enum RecordedRun {
     }
   }
 
-  /// Where the run comes from, in words.
+  /// A description of the source of the run.
   var words: String {
     switch self {
     case .string(let replay): replay.seed.map { "a replay string with seed \($0)" } ?? "a replay string"
@@ -52,7 +51,7 @@ enum RecordedRun {
     }
   }
 
-  /// The plan with this run alone.
+  /// The plan with only this run.
   func applied(to plan: RunPlan) throws(UsageError) -> RunPlan {
     switch self {
     case .string(let replay):
@@ -68,8 +67,8 @@ enum RecordedRun {
     }
   }
 
-  /// Why a run that was made anew is not the recorded one, or nothing where it is. A string has its choices with it, so
-  /// that a changed app can be shrunk as well.
+  /// Why a reproduced run differs from the recorded one; nil if it does not. Always nil for a replay string,
+  /// because it contains its choices. A changed app can therefore be shrunk as well.
   func difference(from result: RunResult) -> String? {
     guard case .trace(let file, let path) = self, file.trace.hash != result.factHash else { return nil }
     return "\(path): the run cannot be reproduced from its trace: the scenario or app changed, "

@@ -5,7 +5,7 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// `assay shrink`: makes a run that failed smaller, and writes it as a scenario that fails by itself.
+/// `assay shrink`: reduces a failed run and writes it as a scenario that reproduces the failure.
 struct ShrinkCommand {
   private let run: RecordedRun
   private let plan: RunPlan
@@ -68,7 +68,7 @@ struct ShrinkCommand {
     }
   }
 
-  /// Writes the scenario, or says why there is none and what is left of the choices.
+  /// Writes the scenario, or prints why there is none and which choices remain.
   private func tell(_ shrunk: ShrunkFailure) -> ExitCode {
     guard let text = shrunk.text else {
       let choices = shrunk.deviations.isEmpty ? "none" : "\(shrunk.deviations.count)"

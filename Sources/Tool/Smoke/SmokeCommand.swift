@@ -5,7 +5,7 @@ internal import Runner
 internal import Signatures
 internal import World
 
-/// `assay smoke`: walks an app in another process through the protocol, and says what is missing.
+/// `assay smoke`: tests the protocol of an external app, and reports what is missing.
 struct SmokeCommand {
   private let command: AppCommand
   private let showsLines: Bool

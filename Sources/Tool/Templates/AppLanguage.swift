@@ -1,6 +1,6 @@
 internal import Runner
 
-/// The languages in which `assay new app` writes an app.
+/// The languages in which `assay new app` creates an app.
 enum AppLanguage: String, CaseIterable {
   case lua
   case python
@@ -8,15 +8,16 @@ enum AppLanguage: String, CaseIterable {
   case c
   case swift
 
-  /// A file that is written: its path below the client's folder, and that of the copy below the new app's folder.
+  /// A file to write: its path below the client's folder, and the path of the copy below the new app's
+  /// folder.
   struct File {
     let source: String
     let target: String
-    /// Whether the new app's name stands in place of the example's, and the place of this package in place of its own.
+    /// Whether the names and paths of the example are replaced by those of the new app and of this package.
     var isRenamed = false
   }
 
-  /// The ending of an app's file; empty where an app is a folder.
+  /// The extension of an app's file; empty if an app is a folder.
   var ending: String {
     switch self {
     case .lua: ".lua"
@@ -27,10 +28,10 @@ enum AppLanguage: String, CaseIterable {
     }
   }
 
-  /// The folder of the client with its example; nil for the language that needs none.
+  /// The folder of the client with its example; nil for Lua, which needs none.
   var folder: String? { self == .lua ? nil : "Clients/\(rawValue)" }
 
-  /// The files of an app with a name without folders.
+  /// The files of an app. The name has no folders.
   func files(named name: String) -> [File] {
     switch self {
     case .lua: []
@@ -52,7 +53,7 @@ enum AppLanguage: String, CaseIterable {
 
   private var client: String { self == .c ? "assay_app.h" : "assay_app\(ending)" }
 
-  /// The text of a file for an app with a name, in which the package lies at a path.
+  /// Replaces the names in the text of a file. The package is at the path `package`.
   func renamed(_ text: String, to name: String, package: String) -> String {
     var renamed = text.replacing("first_shop", with: name)
     renamed = renamed.replacing("FirstShop", with: AppLanguage.typeName(of: name))
@@ -60,7 +61,8 @@ enum AppLanguage: String, CaseIterable {
       #"path: "../../..""#, with: "path: \"\(package)\"")
   }
 
-  /// What is typed before the app can be started, and the words that start it, for an app at a path without its ending.
+  /// The command that builds the app, if one is needed, and the words that start it. The path is without
+  /// extension.
   func commands(for path: String) -> (build: [String]?, start: [String]) {
     switch self {
     case .lua: (nil, [path + ending])

@@ -1,6 +1,5 @@
 /// The app that `assay new app` writes.
 enum AppTemplate {
-  /// The file.
   static let text = """
     -- An app with in-app purchases: its handlers for the launch, for the user's taps, and for callbacks of the payment
     -- queue. The names are StoreKit's, written with underscores.

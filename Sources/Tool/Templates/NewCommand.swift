@@ -3,12 +3,12 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// `assay new`: writes a scenario or an app that runs as it is, and prints the command that runs it.
+/// `assay new`: creates a scenario or an app that runs unchanged, and prints the command that runs it.
 struct NewCommand {
   private let template: Template
   private let language: AppLanguage
   private let name: String
-  /// The path of the file, or of the app without its ending where it is written in another language.
+  /// The path of the file. If the app is written in another language, the path is without extension.
   private let path: String
   private let isForced: Bool
   private let surroundings: Surroundings
@@ -35,7 +35,7 @@ struct NewCommand {
       }
       folder = given
     } else if template == .app, parsed.arguments[1].contains("/") {
-      // A path stays what it is.
+      // An absolute path stays absolute.
       folder = parsed.arguments[1].hasPrefix("/") ? "/" : "."
     } else {
       folder = language == .lua ? try NewCommand.folder(template) : template.folder
@@ -95,7 +95,7 @@ struct NewCommand {
     }
   }
 
-  /// Checks a name and drops its ending. A scenario must lie in folders that `assay run` searches.
+  /// Checks a name and removes its extension. A scenario must be in folders that `assay run` searches.
   private static func name(
     _ word: String, _ template: Template, _ language: AppLanguage
   ) throws(UsageError) -> String {
@@ -156,7 +156,7 @@ enum Template: String, CaseIterable {
     }
   }
 
-  /// The folder below the current one that is used without `--folder`.
+  /// The default folder, relative to the current one.
   var folder: String {
     switch self {
     case .scenario: "suite"
@@ -164,7 +164,7 @@ enum Template: String, CaseIterable {
     }
   }
 
-  /// The text of the file with a name such as `purchase/4_1_kill_before_finish`.
+  /// The text of the file. A name is, for example, `purchase/4_1_kill_before_finish`.
   func text(name: String) -> String {
     switch self {
     case .scenario: ScenarioTemplate.text(title: Template.title(of: name))

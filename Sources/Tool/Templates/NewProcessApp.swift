@@ -2,10 +2,11 @@ internal import Reports
 internal import Results
 internal import Runner
 
-/// An app in another language that `assay new app` writes: the client's example under the app's name, and the client.
+/// An app in another language, created by `assay new app`. It consists of the client's example under the
+/// app's name, and the client.
 struct NewProcessApp {
   private let language: AppLanguage
-  /// The path of the app without its ending.
+  /// The path of the app without its extension.
   private let path: String
   private let isForced: Bool
   private let surroundings: Surroundings

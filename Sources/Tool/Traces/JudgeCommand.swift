@@ -4,7 +4,7 @@ internal import Results
 internal import Rules
 internal import Runner
 
-/// `assay judge`: judges traces by the rules, whoever wrote them.
+/// `assay judge`: checks traces against the rules. The traces may be from any source.
 struct JudgeCommand {
   private let inputs: [TraceInput]
   private let judge: TraceJudge

@@ -40,7 +40,8 @@ struct TraceCommand {
     return comparison(of: file, try TraceCommand.read(otherPath), named: otherPath, surroundings)
   }
 
-  /// Shows two traces side by side. Two traces of one run must be equal; of two runs, what happened is compared.
+  /// Shows two traces side by side. Two traces of the same run must be equal. For different runs, the events
+  /// are compared.
   private func comparison(
     of file: TraceFile, _ other: TraceFile, named otherPath: String, _ surroundings: Surroundings
   ) -> ExitCode {
@@ -68,7 +69,7 @@ struct TraceCommand {
     return lines.map { TerminalText.safe(TraceCommand.shortened($0)) + "\n" }.joined()
   }
 
-  /// The greatest length of a line, in bytes; an app can note a text of any length.
+  /// The maximum length of a line, in bytes. An app can record a text of any length.
   private static let lineByteCountMax = 1_000
 
   private static func shortened(_ line: String) -> String {
@@ -105,7 +106,7 @@ struct TraceCommand {
   }
 }
 
-/// A choice of facts by kind or family, by device and by product.
+/// A selection of facts by kind or family, by device, and by product.
 struct TraceSelection {
   /// The selection, resolved to the identifiers of one trace.
   struct Places {
@@ -113,7 +114,7 @@ struct TraceSelection {
     fileprivate let device: DeviceID
     fileprivate let product: ProductID
 
-    /// Whether the selection holds a fact about a product.
+    /// Whether the selection contains a fact about a product.
     func contains(_ fact: Fact, about product: ProductID) -> Bool {
       (kinds.isEmpty || kinds.contains(fact.kind))
         && (device == .none || TimelineLane(of: fact).device == device || fact.actor.device == device)
@@ -139,7 +140,7 @@ struct TraceSelection {
   /// Whether every fact is selected.
   var isEverything: Bool { kinds.isEmpty && device == nil && product == nil }
 
-  /// The kinds of a family, or the one kind that a name means.
+  /// The kinds of a family, or the single kind with the given name.
   private static func kinds(named word: String) throws(UsageError) -> [FactKind] {
     let family = FactDescription.all.filter { $0.name.prefix { $0 != "." } == word }
     if !family.isEmpty { return family.map(\.kind) }

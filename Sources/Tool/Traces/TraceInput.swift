@@ -2,11 +2,11 @@ internal import Facts
 internal import Results
 internal import Runner
 
-/// A file of a command line that should be a trace; `-` is the standard input.
+/// A command-line file that should be a trace; `-` is the standard input.
 struct TraceInput {
   let path: String
 
-  /// The greatest length of a trace: that of some millions of facts.
+  /// The maximum size of a trace, enough for some millions of facts.
   private static let byteCountMax = 512 << 20
 
   init(_ path: String) { self.path = path }
@@ -17,7 +17,7 @@ struct TraceInput {
   func read(as form: TraceForm) throws(UsageError) -> TraceFile {
     let bytes: [UInt8]
     do throws(FileError) {
-      // The system has the standard input under this name.
+      // This is the system's name for the standard input.
       bytes = try FileSystem.bytes(
         of: path == "-" ? "/dev/stdin" : path, byteCountMax: TraceInput.byteCountMax)
     } catch {

@@ -2,7 +2,7 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// The details of a case in the data of the page; a case that passed has none.
+/// The details of a case in the page's data. A passed case has none.
 struct CaseDetails {
   private let result: CaseResult
   private let letters: RuleLetters
@@ -12,7 +12,7 @@ struct CaseDetails {
     self.letters = letters
   }
 
-  /// The members of the details; texts are numbers of the pool.
+  /// The members of the details. Texts are given as their numbers in the pool.
   func json(_ texts: inout TextPool) -> [JSONMember] {
     var members: [JSONMember] = []
     func add(_ name: String, _ values: [JSONValue]) {
@@ -53,7 +53,8 @@ struct CaseDetails {
     ])
   }
 
-  /// Four numbers for each fact: its sequence, and the texts of its moment, event and reason.
+  /// Four numbers for each fact: its sequence number, and the numbers of its moment, event, and reason in the
+  /// pool.
   private func json(of facts: [CitedFact], _ texts: inout TextPool) -> [JSONValue] {
     facts.flatMap { fact -> [JSONValue] in
       let line = CitedLine(fact)
@@ -71,16 +72,16 @@ struct CaseDetails {
 
 /// The line of a cited fact, split into its moment and its event.
 ///
-/// Many facts have the same event at different moments, so the pool has fewer texts this way.
+/// Many facts have the same event at different moments, so the pool needs fewer texts.
 struct CitedLine {
-  /// The moment, such as `2.050s`; empty where the line has another form.
+  /// The moment, such as `2.050s`; empty if the line has another form.
   let moment: String
   /// The event with its actor, such as `queue@phone transaction.purchased transaction=3`.
   let event: String
 
   init(_ fact: CitedFact) {
     let words = fact.text.split(separator: " ", maxSplits: .max, omittingEmptySubsequences: false)
-    // A moment of a long run has several words: `1d 3h 0.000s`.
+    // A moment in a long run has several words: `1d 3h 0.000s`.
     let end = words.dropFirst().firstIndex { $0.hasSuffix("s") && $0.contains(".") }
     guard let first = words.first, first == "#\(fact.sequence)", let end, end <= 4 else {
       moment = ""
@@ -92,7 +93,7 @@ struct CitedLine {
   }
 }
 
-/// The cases in the data of the page, as columns.
+/// The cases in the page's data, as columns.
 struct CaseColumns {
   private let places: [String: Int64]
   private var scenarios: [Int64] = []
@@ -119,7 +120,7 @@ struct CaseColumns {
     seeds.append(result.seed.map { .text(String($0)) } ?? .null)
   }
 
-  /// The columns by name; the column of seeds is left out where no case has a seed.
+  /// The columns by name. The seed column is omitted if no case has a seed.
   var json: JSONValue {
     let names = ["scenario", "subject", "verdict", "facts", "command", "rules"]
     var members = zip(names, columns).map { JSONMember($0, .list($1)) }
@@ -146,7 +147,7 @@ struct RuleLetters {
 
   func place(of rule: RuleIdentifier) -> Int? { places[rule] }
 
-  /// The letters of a case; a rule that did not judge the case has a hyphen.
+  /// The letters of a case. A rule that was not checked in the case has a hyphen.
   func text(of result: CaseResult) -> String {
     var letters = [UInt8](repeating: UInt8(ascii: "-"), count: places.count)
     for finding in result.findings {

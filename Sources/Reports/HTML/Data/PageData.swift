@@ -2,7 +2,8 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// The data of the page as compact JSON, from which its script draws cases, scenarios and runs: each text is there once.
+/// The page's data as compact JSON. Its script renders cases, scenarios, and runs from it. Each text is
+/// stored once.
 struct PageData {
   private let record: RunRecord
   private let letters: RuleLetters
@@ -56,7 +57,8 @@ struct PageData {
     [.text(sign.mark), .text(sign.word), .text(sign.tone.rawValue)]
   }
 
-  /// Writes address, title, file, line and level of each scenario, and the quoted address where a shell needs quotation marks.
+  /// Writes the address, title, file, line, and level of each scenario, and the shell-quoted address if it
+  /// needs quotation marks.
   private mutating func writeScenarios() {
     printer.key("scenarios")
     printer.beginList()
@@ -127,9 +129,10 @@ struct PageData {
   }
 }
 
-/// The commands that run cases again. Those of one subject differ only in address and seed, so each pattern is there once.
+/// The commands that reproduce cases. Those of one subject differ only in address and seed, so each pattern
+/// is stored once.
 struct CommandPatterns {
-  /// The patterns; in the data, 0 stands for the address of the case and 1 for its seed.
+  /// The patterns. In the data, 0 is a placeholder for the address of the case and 1 for its seed.
   private(set) var patterns: [[Part]] = []
   private var numbers: [[Part]: Int64] = [:]
 
@@ -139,7 +142,7 @@ struct CommandPatterns {
     case seed
   }
 
-  /// The number of the pattern of a case's command, which is added if it is new.
+  /// The index of the pattern of a case's command. A new pattern is added.
   mutating func number(of result: CaseResult) -> Int64 {
     var pattern: [Part] = []
     var words: [String] = []
@@ -166,15 +169,15 @@ struct CommandPatterns {
   }
 }
 
-/// The texts in the data of the page, each once; everything else refers to them by number.
+/// The texts in the page's data, each stored once. Everything else refers to them by number.
 struct TextPool {
   private(set) var texts: [String] = []
   private var numbers: [String: Int64] = [:]
 
-  /// The greatest length of a text on the page, in bytes.
+  /// The maximum length of a text on the page, in bytes.
   private static let textByteCountMax = 4_000
 
-  /// The number of a text, which is added if it is new.
+  /// The number of a text. A new text is added.
   mutating func number(of text: String) -> Int64 {
     if let number = numbers[text] { return number }
     let number = Int64(texts.count)

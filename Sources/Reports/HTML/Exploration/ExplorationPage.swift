@@ -1,9 +1,10 @@
 internal import Results
 internal import Rules
 
-/// An exploration as one HTML page, which needs no other file and no network: the score, the findings, the pairs, the strips.
+/// An exploration as one self-contained HTML page: the score, the findings, the pairs, and the strips.
 ///
-/// Score, findings, pairs and counts are readable without its script, which draws the strips. The same record gives the same bytes.
+/// Score, findings, pairs, and counts are readable without the script, which draws only the strips. The same
+/// record gives the same bytes.
 struct ExplorationPage {
   private let record: ExplorationRecord
   private let pages: [RulePage]
@@ -23,7 +24,7 @@ struct ExplorationPage {
     return bytes
   }
 
-  /// The content security policy: no request is allowed, and only the script and the styles of the page itself are used.
+  /// The content security policy. It allows no requests, and only the page's own script and styles.
   private static let policy =
     "default-src 'none'; script-src '\(PageSources.explorationScriptDigest)'; "
     + "style-src '\(PageSources.styleDigest)' '\(PageSources.explorationStyleDigest)'; "
@@ -84,7 +85,7 @@ struct ExplorationPage {
 }
 
 extension Markup {
-  /// Writes the head of a page that no other file belongs to.
+  /// Writes the head of a self-contained page.
   mutating func beginPage(title: String, policy: String, styles: [String]) {
     raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     raw("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n")

@@ -1,10 +1,10 @@
 internal import Results
 internal import Rules
 
-/// The findings of an exploration: what breaks, by which faults, where, and how it is seen again.
+/// The findings of an exploration: what breaks, by which faults, where, and how to reproduce it.
 struct FindingList {
   private let record: ExplorationRecord
-  /// The rules whose pages stand on the page.
+  /// The rules that have a section on the page.
   private let rules: Set<RuleIdentifier>
 
   private static let placesShown = 4
@@ -61,7 +61,7 @@ struct FindingList {
     }
   }
 
-  /// Writes symptoms with commas between them; a rule leads to its page.
+  /// Writes symptoms separated by commas. A rule links to its section.
   private func write(_ symptoms: [FailureSymptom], to markup: inout Markup) {
     for (place, symptom) in symptoms.enumerated() {
       if place > 0 { markup.say(", ") }

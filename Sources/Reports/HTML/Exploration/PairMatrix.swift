@@ -1,6 +1,7 @@
 internal import Results
 
-/// The matrix of the pairs of faults: how many of them an app survives, and which it does not survive only together.
+/// The matrix of fault pairs: how many pairs an app survives, and which it fails under although it survives
+/// each fault alone.
 struct PairMatrix {
   private let record: ExplorationRecord
   private let families: [String]
@@ -85,7 +86,7 @@ struct PairMatrix {
     }
   }
 
-  /// The depth of the color of a cell, which the numbers in it say as well.
+  /// The shade of a cell. The numbers in the cell give the same information.
   private static func tone(of tally: PairTally, _ percent: Int) -> String {
     guard tally.brokenCount > 0 else { return tally.undecidedCount > 0 ? "doubtful" : "good" }
     return percent >= 80 ? "some" : percent >= 50 ? "many" : "most"

@@ -1,15 +1,16 @@
 internal import Results
 
-/// The scenarios of an exploration, those with failing runs in front; the page's script draws the strips of each.
+/// The scenarios of an exploration, those with failing runs first. The page's script draws the strips of
+/// each.
 struct ScenarioList {
   private let record: ExplorationRecord
 
-  /// How many scenarios stand open at first.
+  /// The number of scenarios that are expanded initially.
   private static let openCountMax = 12
 
   init(_ record: ExplorationRecord) { self.record = record }
 
-  /// How a scenario fares, from the gravest on.
+  /// The result of a scenario, most severe first.
   private enum Standing: CaseIterable {
     case failing
     case undecided
@@ -117,10 +118,10 @@ struct ScenarioList {
 }
 
 extension FaultStrip {
-  /// How many runs there were.
+  /// The number of runs.
   var runCount: Int { cells.reduce(0) { $0 + $1.runCount } }
 
-  /// How many of them the app did not survive.
+  /// The number of runs that the app did not survive.
   var brokenCount: Int { cells.reduce(0) { $0 + $1.brokenCount } }
 
   /// Both counts in words.
@@ -128,7 +129,6 @@ extension FaultStrip {
 }
 
 extension RunFate {
-  /// The sign of a cell.
   var cellSign: Sign {
     switch self {
     case .survived: Sign(mark: "·", word: "survived", tone: .good)

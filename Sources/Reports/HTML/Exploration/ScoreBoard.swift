@@ -1,6 +1,6 @@
 internal import Results
 
-/// The head of the page of an exploration: the verdict, the four figures of the score, and what a reader has to know first.
+/// The top of an exploration's page: the verdict, the four figures of the score, and the important notes.
 struct ScoreBoard {
   private let verdict: ExplorationVerdict
 

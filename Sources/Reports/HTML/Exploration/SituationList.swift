@@ -1,6 +1,7 @@
 internal import Results
 
-/// The situations that the runs of an exploration should come to: those that none reached, with what was missing, in front.
+/// The situations that the runs of an exploration should reach. Unreached ones come first, with what was
+/// missing.
 struct SituationList {
   private let coverage: SituationCoverage
 
@@ -21,7 +22,7 @@ struct SituationList {
     }
   }
 
-  /// Writes situations with what is to be said of each.
+  /// Writes situations with a text about each.
   private func write(
     _ standings: [SituationStanding], _ title: String, to markup: inout Markup,
     _ words: (SituationStanding) -> String

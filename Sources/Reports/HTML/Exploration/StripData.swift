@@ -3,8 +3,8 @@ internal import Results
 
 /// The strips of an exploration as compact JSON, from which the page's script draws them.
 ///
-/// A strip is a text with a sign for each fact from the fact 0 on, where a number before a sign says how often it comes;
-/// where no fault of the family can strike there is no cell, and `_` stands for it.
+/// A strip is a text with a sign for each fact, starting at fact 0. A number before a sign is its repetition
+/// count. `_` means that there is no cell, because no fault of the family can occur there.
 struct StripData {
   private let record: ExplorationRecord
   private var kinds: [UInt16] = []
@@ -52,7 +52,7 @@ struct StripData {
   private mutating func json(of place: Int) -> JSONValue {
     let plain = record.plain[place]
     let strips = StripData.ordered(record.strips[place], of: record.header)
-    // The kinds are of no use where nothing strikes.
+    // The kinds are not needed if no fault can occur.
     let kinds = strips.isEmpty ? [] : plain.kinds.map { JSONValue.integer(Int64(number(ofKind: $0))) }
     return [
       "subject": .text(PageText.safe(plain.subject)), "kinds": .list(kinds),
@@ -60,7 +60,8 @@ struct StripData {
     ]
   }
 
-  /// The family, the signs, three numbers for each cell of more than one run, two for each symptom of a cell.
+  /// The family, the signs, three numbers for each cell with several runs, and two for each symptom of a
+  /// cell.
   private mutating func json(of strip: FaultStrip) -> JSONValue {
     var counts: [JSONValue] = []
     var named: [JSONValue] = []
@@ -99,7 +100,6 @@ struct StripData {
     return text
   }
 
-  /// The symptom, the app and the families.
   private mutating func json(of finding: Finding) -> JSONValue {
     [
       .integer(Int64(number(of: finding.symptom))), .text(PageText.safe(finding.subject)),

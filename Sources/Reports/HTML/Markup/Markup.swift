@@ -1,18 +1,18 @@
 internal import Results
 internal import Rules
 
-/// Writes HTML. Every text of a scenario or an app goes through it and is escaped.
+/// Writes HTML. Every text from a scenario or an app goes through it and is escaped.
 struct Markup {
   /// The markup written so far.
   private(set) var text = ""
 
-  /// An attribute; one whose value is nothing is left out.
+  /// An attribute. It is omitted if its value is nil.
   typealias Attribute = (name: String, value: String?)
 
   /// Writes an escaped text.
   mutating func say(_ words: String) { text += PageText.escaped(words) }
 
-  /// Writes markup as it is; it must hold no text of a scenario or an app.
+  /// Writes markup unescaped. It must not contain text from a scenario or an app.
   mutating func raw(_ markup: String) { text += markup }
 
   mutating func element(_ tag: String, _ attributes: [Attribute], _ words: String) {
@@ -30,12 +30,12 @@ struct Markup {
     text += "</\(tag)>"
   }
 
-  /// Writes a link to a place of the page.
+  /// Writes a link to an anchor of the page.
   mutating func link(to place: String, kind: String? = nil, _ words: String) {
     element("a", [("href", "#" + place), ("class", kind)], words)
   }
 
-  /// Writes a source, as a link where it is an address of the web.
+  /// Writes a source, as a link if it has a web address.
   mutating func source(_ source: String) {
     guard let address = PageLink.external(source) ?? RuleSources.address(of: source) else {
       return say(source)
@@ -68,9 +68,9 @@ struct Markup {
   }
 }
 
-/// Escapes texts of scenarios and apps, so that a browser does not interpret them.
+/// Escapes texts from scenarios and apps, so that a browser does not interpret them.
 enum PageText {
-  /// The text, escaped for elements and attributes; control characters and marks of the writing direction are
+  /// The text, escaped for elements and attributes. Control characters and marks of the writing direction are
   /// spelled out.
   static func escaped(_ text: String) -> String {
     let safe = safe(text)
@@ -89,7 +89,7 @@ enum PageText {
     return escaped
   }
 
-  /// The text with its control characters spelled out, except line ends.
+  /// The text with its control characters spelled out, except for line ends.
   static func safe(_ text: String) -> String { TerminalText.safe(text, allowsLineEnds: true) }
 
   private static func isMarkup(_ byte: UInt8) -> Bool { "&<>\"'".utf8.contains(byte) }
@@ -109,7 +109,7 @@ enum PageText {
   }
 }
 
-/// The places of a page behind the number sign of its address; links inside and from outside lead to them.
+/// The anchors of a page. Internal and external links use them.
 enum PageLink {
   static func rule(_ rule: RuleIdentifier) -> String { "/rule/" + encoded(rule.text) }
 
@@ -117,12 +117,12 @@ enum PageLink {
 
   static func result(_ key: CaseKey) -> String { "/case/" + encoded(key) }
 
-  /// The place of the run of a case, or of one fact of the run.
+  /// The anchor of the run of a case, or of one fact of the run.
   static func run(_ key: CaseKey, fact: UInt32? = nil) -> String {
     "/run/" + encoded(key) + (fact.map { "/fact/\($0)" } ?? "")
   }
 
-  /// The source as an address of the web, or nothing where it is none.
+  /// The source as a web address; nil if it is not one.
   static func external(_ source: String) -> String? {
     guard source.hasPrefix("https://") || source.hasPrefix("http://") else { return nil }
     return source.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ? source : nil
@@ -134,7 +134,7 @@ enum PageLink {
     return address.map { encoded(String($0)) }.joined(separator: "/") + "/" + encoded(key.subject) + seed
   }
 
-  /// The text as a part of a place, escaped as `encodeURIComponent` of the page's script does it.
+  /// The text as a part of an anchor, escaped like `encodeURIComponent` in the page's script.
   private static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in PageText.safe(text).utf8 {

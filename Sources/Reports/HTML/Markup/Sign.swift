@@ -1,13 +1,13 @@
 internal import Results
 internal import Rules
 
-/// A sign with its word, because color alone must carry no meaning.
+/// A sign with its word, because color must not be the only carrier of meaning.
 struct Sign {
   let mark: String
   let word: String
   let tone: Tone
 
-  /// The tone of a sign, which the style maps to a color.
+  /// The tone of a sign, which the style sheet maps to a color.
   enum Tone: String {
     case good
     case bad
@@ -69,7 +69,7 @@ extension CaseVerdict {
     Sign(mark: "✱", word: "error", tone: .bad),
   ]
 
-  /// The names of the verdicts, the gravest first; a summary shows the first one that it has.
+  /// The names of the verdicts, most severe first. A summary shows the first one that occurs.
   static let namesByWeight = [
     "error", "failed", "inconclusive", "warned", "known", "passed", "not applicable",
   ]

@@ -2,13 +2,13 @@ internal import Facts
 
 /// The drawing of one fact in a sequence diagram.
 struct DiagramStep {
-  /// The line where the fact begins; nothing for a fact of the whole run.
+  /// The lane where the fact starts; nil for a fact of the whole run.
   let from: DiagramPlace?
-  /// The line where an arrow ends, or nothing where there is no arrow.
+  /// The lane where an arrow ends; nil if there is no arrow.
   let to: DiagramPlace?
   let stroke: Stroke
 
-  /// The strokes; the script of the page knows them by their numbers.
+  /// The strokes. The page's script identifies them by their numbers.
   enum Stroke: Int {
     /// A dot, or a full arrow.
     case plain
@@ -118,7 +118,7 @@ struct DiagramStep {
   }
 }
 
-/// The actors that have a line in a sequence diagram, from left to right.
+/// The actors that have a lane in a sequence diagram, from left to right.
 enum DiagramLane: Int, CaseIterable {
   case user
   case app
@@ -128,7 +128,7 @@ enum DiagramLane: Int, CaseIterable {
   case store
   case server
 
-  /// The name above the line.
+  /// The name above the lane.
   var name: String {
     switch self {
     case .user: "user"
@@ -141,7 +141,7 @@ enum DiagramLane: Int, CaseIterable {
     }
   }
 
-  /// Whether each device has a line of its own for the actor.
+  /// Whether each device has its own lane for the actor.
   var standsAtDevice: Bool {
     switch self {
     case .user, .app, .disk, .device, .queue: true
@@ -149,11 +149,11 @@ enum DiagramLane: Int, CaseIterable {
     }
   }
 
-  /// Whether the line is drawn even if no fact is on it.
+  /// Whether the lane is drawn even if it has no facts.
   var isAlwaysDrawn: Bool { self != .device }
 }
 
-/// One line of a diagram: an actor, at a device or at none.
+/// One lane of a diagram: an actor, with a device or without one.
 struct DiagramPlace: Hashable {
   let lane: DiagramLane
   let device: DeviceID
@@ -177,7 +177,7 @@ extension MessageKind {
     }
   }
 
-  /// The line of the end at the device.
+  /// The lane of the end at the device.
   var nearLane: DiagramLane {
     switch self {
     case .checkoutRequest, .checkoutAnswer, .purchaseRequest, .purchaseAnswer, .finishReport, .finishAnswer,
@@ -191,7 +191,7 @@ extension MessageKind {
     }
   }
 
-  /// The line of the other end.
+  /// The lane of the other end.
   var farLane: DiagramLane {
     switch self {
     case .serverRequest, .serverAnswer: .server

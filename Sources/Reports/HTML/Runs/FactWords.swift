@@ -1,7 +1,7 @@
 internal import Facts
 internal import Kernel
 
-/// The words of a fact on the page: a label for the diagram, and the parts of its line.
+/// The texts of a fact on the page: a label for the diagram, and the parts of its line.
 struct FactWords {
   private let trace: Trace
   private let declared = DeclaredNames()
@@ -35,7 +35,7 @@ struct FactWords {
     return words.joined(separator: " · ")
   }
 
-  /// The sentence of the fact, after the thing or the actor that it is about.
+  /// The sentence of the fact, after the object or actor that it is about.
   func sentence(of fact: Fact) -> String {
     let sentence = FactDescription.of(fact.kind).sentence
     switch fact.content {
@@ -64,13 +64,13 @@ struct FactWords {
     return String(whole.dropFirst(start.count).drop { $0 == " " })
   }
 
-  /// The name of a product, or its number before the trace names it.
+  /// The name of a product; its number if the trace has not named it yet.
   func name(of product: ProductID) -> String { declared.name(of: product) ?? "product \(product.rawValue)" }
 
-  /// The name of a device, or its number before the trace names it.
+  /// The name of a device; its number if the trace has not named it yet.
   func name(of device: DeviceID) -> String { declared.name(of: device) ?? "device \(device.rawValue)" }
 
-  /// The name of an account, or its number before the trace names it.
+  /// The name of an account; its number if the trace has not named it yet.
   func name(of account: AccountID) -> String { declared.name(of: account) ?? "account \(account.rawValue)" }
 
   private static func label(of message: MessageFact) -> String {
@@ -93,6 +93,6 @@ struct FactWords {
 }
 
 extension String {
-  /// A name of the vocabulary with spaces for underscores.
+  /// A name of the vocabulary with spaces instead of underscores.
   var spaced: String { String(map { $0 == "_" ? " " : $0 }) }
 }

@@ -2,12 +2,14 @@ internal import Facts
 internal import Results
 internal import Rules
 
-/// A run in the data of the page: the lines of the diagram, the facts as columns, and the changes of the state by each fact.
+/// A run in the page's data: the lanes of the diagram, the facts as columns, and the changes of the state by
+/// each fact.
 struct RunStory {
   private let trace: Trace
   private let window: Range<Int>
 
-  /// The greatest number of facts of a run on the page; of a longer run the page shows those around the last cited fact.
+  /// The maximum number of facts of a run on the page. For a longer run the page shows the facts around the
+  /// last cited one.
   static let factCountMax = 2000
 
   init(_ trace: Trace, of result: CaseResult) {
@@ -54,7 +56,7 @@ struct RunStory {
     "sequence", "cause", "moment", "actor", "kind", "sentence", "fields", "label", "from", "to", "stroke",
   ]
 
-  /// The lines of the diagram from left to right: those with facts, and those that are always drawn.
+  /// The lanes of the diagram from left to right: those with facts, and those that are always drawn.
   private func places(_ words: FactWords) -> [DiagramPlace] {
     var places: [DiagramPlace] = []
     func add(_ place: DiagramPlace?) {
@@ -85,7 +87,7 @@ struct RunStory {
     place.flatMap { places.firstIndex(of: $0) }.map { Int64($0) } ?? -1
   }
 
-  /// The name of a line, with the device where there are several.
+  /// The name of a lane, with the device if there are several.
   private func name(of place: DiagramPlace, _ places: [DiagramPlace], _ words: FactWords) -> String {
     let isShared = places.contains { $0.device != place.device && $0.device != .none }
     guard place.device != .none, isShared else { return place.lane.name }

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// The changes of the state by each fact; applied in order they give the state at any fact.
+/// The changes of the state by each fact. Applied in order, they give the state at any fact.
 struct StateChanges {
   private var state = Projection()
   private var files = DiskFiles()
@@ -15,7 +15,7 @@ struct StateChanges {
     files.apply(fact, texts: texts)
   }
 
-  /// Notes the lines that changed since the last note, as pairs of a line and its new value.
+  /// Records the lines that changed since the last call, as pairs of a line and its new value.
   mutating func note(_ words: FactWords, _ texts: Texts, _ table: inout TextPool) {
     var changed: [JSONValue] = []
     for (line, value) in StateReading(state, files, words, texts).lines {
@@ -43,11 +43,11 @@ struct StateChanges {
       })
   }
 
-  /// The noted changes, one list for each note.
+  /// The recorded changes, one list for each call of `note`.
   var changesJSON: JSONValue { .list(changes) }
 }
 
-/// The files of each device after the facts so far; the projection has only their number.
+/// The files of each device after the facts so far. The projection has only their number.
 struct DiskFiles {
   struct File {
     let device: DeviceID

@@ -1,11 +1,12 @@
 internal import Facts
 internal import Kernel
 
-/// The state of a run after one fact, as lines for people.
+/// The state of a run after one fact, as human-readable lines.
 struct StateReading {
-  /// The lines with their values; the page hides a line with an empty value.
+  /// The lines with their values. The page hides a line with an empty value.
   private(set) var lines: [(line: StateLine, value: String)] = []
-  /// The greatest number of transactions, downloads and files, of which the latest are shown: a storm has a hundred thousand.
+  /// The maximum number of transactions, downloads, and files. The latest are shown. A stress run can have a
+  /// hundred thousand.
   private static let thingCountMax = 200
   private let state: Projection
   private let words: FactWords
@@ -30,7 +31,7 @@ struct StateReading {
     lines.append((StateLine(group: group, label: label), value))
   }
 
-  /// The name of the device before a label, where there are several.
+  /// The name of the device before a label, if there are several devices.
   private func place(_ device: DeviceID) -> String {
     state.devices.count > 1 && device != .none ? words.name(of: device) + ": " : ""
   }
@@ -127,7 +128,7 @@ struct StateReading {
   }
 }
 
-/// The groups of the state beside a diagram, in their order.
+/// The groups of the state next to a diagram, in their order.
 enum StateGroup: Int, CaseIterable {
   case app
   case queue
@@ -154,7 +155,7 @@ enum StateGroup: Int, CaseIterable {
   }
 }
 
-/// The identity of a line of the state beside a diagram.
+/// The identity of a line of the state next to a diagram.
 struct StateLine: Hashable {
   let group: StateGroup
   let label: String

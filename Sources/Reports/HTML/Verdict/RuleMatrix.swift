@@ -1,7 +1,7 @@
 internal import Results
 internal import Rules
 
-/// The table of the standings of all subjects with all rules.
+/// The table with the standing of each rule for each subject.
 struct RuleMatrix {
   private let contents: PageContents
   /// With more subjects than this, cells show only signs; screen readers still read the words.
@@ -80,7 +80,7 @@ struct RuleMatrix {
   }
 }
 
-/// The sheet of a rule: its page of the manual, and the apps that broke it.
+/// The section about a rule: its page of the manual, and the apps that broke it.
 struct RuleSheet {
   private let contents: PageContents
   private let page: RulePage

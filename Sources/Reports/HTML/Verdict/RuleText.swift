@@ -1,6 +1,6 @@
 internal import Rules
 
-/// What the manual says of a rule: its sentence, its reason, a breach, the fix and the sources.
+/// The manual's text about a rule: its sentence, its reason, a violation, the fix, and the sources.
 struct RuleText {
   private let page: RulePage
 

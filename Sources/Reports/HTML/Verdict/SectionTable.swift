@@ -1,7 +1,8 @@
 internal import Results
 internal import Rules
 
-/// The table of the verdicts of all subjects by section; the page's script opens a section to its scenarios.
+/// The table with the verdicts of all subjects by section. The page's script expands a section to its
+/// scenarios.
 struct SectionTable {
   private let contents: PageContents
 
@@ -46,7 +47,7 @@ struct SectionTable {
     }
   }
 
-  /// Writes the gravest verdict of a section, and the number of cases that have it.
+  /// Writes the most severe verdict of a section, and the number of cases that have it.
   private func write(_ results: [CaseResult], to markup: inout Markup) {
     let counts = VerdictCounts(results, strictly: contents.record.header.isStrict)
     let worst = CaseVerdict.namesByWeight.first { counts[$0] > 0 } ?? "not applicable"

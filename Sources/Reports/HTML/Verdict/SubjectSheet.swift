@@ -1,11 +1,11 @@
 internal import Results
 internal import Rules
 
-/// The sheet of a subject: its level, the rules that it broke, other failures, and the other rules.
+/// The section about a subject: its level, the rules that it broke, other failures, and the other rules.
 struct SubjectSheet {
   private let contents: PageContents
   private let verdict: SubjectVerdict
-  /// The greatest number of listed cases that failed without breaking a rule; the rest is counted.
+  /// The maximum number of listed cases that failed without breaking a rule. The others are only counted.
   private static let listedCaseCountMax = 25
 
   init(_ contents: PageContents, _ verdict: SubjectVerdict) {
@@ -50,7 +50,7 @@ struct SubjectSheet {
     }
   }
 
-  /// Writes how much was judged, and why the level is no higher.
+  /// Writes the number of checked rules, and why the level is not higher.
   private func writeCoverage(to markup: inout Markup) {
     let coverage = verdict.coverage
     var text = "\(coverage.cases.text) cases ran; they checked \(coverage.rules.text) rules."
@@ -61,7 +61,7 @@ struct SubjectSheet {
     markup.element("p", [("class", "coverage")], text)
   }
 
-  /// Writes the cases that failed for another reason than a broken `must` rule, which lower the level as well.
+  /// Writes the cases that failed for another reason than a broken `must` rule. They lower the level as well.
   private func writeUnruled(to markup: inout Markup) {
     let cases = contents.record.cases.of(verdict.subject).filter(SubjectVerdict.isUnruled)
     guard !cases.isEmpty else { return }
@@ -81,7 +81,7 @@ struct SubjectSheet {
     if rest > 0 { markup.element("p", "And \(Headline.count(rest, "more case")).") }
   }
 
-  /// The greatest length of what was found instead, in bytes.
+  /// The maximum length of a found value, in bytes.
   private static let foundByteCountMax = 1_000
 
   private static func found(_ result: CaseResult) -> String? {
@@ -105,7 +105,8 @@ struct SubjectSheet {
   }
 }
 
-/// The article about a rule that a subject broke: the rule, the breach, its facts, the fix, and the command.
+/// The article about a rule that a subject broke: the rule, the violation, its facts, the fix, and the
+/// command.
 struct BreachArticle {
   private let contents: PageContents
   private let subject: String

@@ -1,7 +1,7 @@
 internal import Results
 internal import Rules
 
-/// The list of verdicts on all subjects: level, scores, broken rules, rules that were not exercised.
+/// The list of verdicts on all subjects: level, scores, broken rules, and rules that were not exercised.
 struct VerdictList {
   private let contents: PageContents
   /// With more subjects than this, each entry is reduced to a few lines.
@@ -9,7 +9,7 @@ struct VerdictList {
 
   private var isCrowded: Bool { contents.verdicts.count > VerdictList.roomySubjectCountMax }
 
-  /// The greatest number of named rules; the rest is counted.
+  /// The maximum number of named rules. The others are only counted.
   private var namedRuleCountMax: Int { isCrowded ? 3 : 6 }
 
   init(_ contents: PageContents) { self.contents = contents }
