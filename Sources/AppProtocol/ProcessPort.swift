@@ -2,27 +2,27 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The app's side on one device: a conversation for each launch, one after another.
+/// The app's side on one device. Each launch has its own conversation.
 final class ProcessPort: AppPort {
   private unowned let subject: ProcessSubject
   private let device: DeviceID
   private var launch: Launch?
-  /// The answers that the events under way ask for, the innermost last.
+  /// The answers required by the active events, the innermost last.
   private var questions: [AnswerForm] = []
-  /// How many calls the outermost of these events had so far.
+  /// The number of calls so far in the outermost of these events.
   private var callCount = 0
 
   /// A launch of the app.
   private final class Launch {
     let conversation: AppConversation
     let codec: PortCodec
-    /// The app's files, where they lie in a folder of its own.
+    /// The app's files; nil if the app does not use its own folder.
     let files: FolderView?
-    /// Changes of that folder that the world has not carried out, the next one last.
+    /// The changes of that folder that the world has not performed yet. The next one is last.
     var changes: [AppCall] = []
-    /// The app's own step, which waits until they are.
+    /// The app's own step, which is delayed until the world has performed them.
     var held: AppStep?
-    /// Whether the app was told that it is to end in good order.
+    /// Whether the app was notified that it is about to terminate.
     var isTold = false
 
     init(_ conversation: AppConversation, _ codec: PortCodec, files: FolderView?) {
@@ -37,7 +37,8 @@ final class ProcessPort: AppPort {
     self.device = device
   }
 
-  /// A change of the app's folder was made somewhere before the call that tells of it.
+  /// Nil for a change of the app's folder, because it happened at an unknown point before the current
+  /// call.
   var position: CodePosition? { launch?.held == nil ? launch?.conversation.position : nil }
 
   func begin(_ event: AppEvent) -> AppStep {
@@ -64,7 +65,7 @@ final class ProcessPort: AppPort {
 
   func resume(_ reply: AppReply) -> AppStep {
     guard let launch, let question = questions.last else { return .crashed(AppCrash(.protocolViolation)) }
-    // The reply to a change of the folder is not for the app, which made no call.
+    // The reply to a change of the folder is not sent to the app, which made no call.
     if let step = launch.held { return next(step) }
     return step(launch) { () throws(ConversationEnd) in
       try fill(launch)
@@ -72,7 +73,7 @@ final class ProcessPort: AppPort {
     }
   }
 
-  /// Ends the run; a process that no question is open with may be kept.
+  /// Ends the run. The process may be kept if no event is active.
   func endRun() { drop(mayKeep: questions.isEmpty) }
 
   func drop() { drop(mayKeep: questions.isEmpty && launch?.isTold == true) }
@@ -94,12 +95,12 @@ final class ProcessPort: AppPort {
       return Launch(conversation, codec, files: nil)
     }
     let files = FolderView(try subject.folder(on: device), codec)
-    // What an earlier launch wrote and did not live to tell is lost.
+    // Changes that a previous launch did not report before it was killed are lost.
     _ = try files.changes()
     return Launch(conversation, codec, files: files)
   }
 
-  /// Brings into the app's folder what the world has changed there.
+  /// Applies the world's changes to the app's folder.
   private func fill(_ launch: Launch) throws(ConversationEnd) {
     guard let files = launch.files else { return }
     for change in try files.fill() { hear(.filled(change)) }
@@ -109,7 +110,7 @@ final class ProcessPort: AppPort {
     subject.hear(TranscriptEntry(device: device, content: content))
   }
 
-  /// The app's next step; where it broke the protocol its process ends, and the run has no verdict.
+  /// The app's next step. If the app violated the protocol, its process ends, and the run has no verdict.
   private func step(
     _ launch: Launch, _ talk: () throws(ConversationEnd) -> ConversationStep
   ) -> AppStep {
@@ -129,7 +130,7 @@ final class ProcessPort: AppPort {
     }
   }
 
-  /// The next change of the folder, and behind them the app's own step.
+  /// The next change of the folder, or the app's own step after the last change.
   private func next(_ step: AppStep) -> AppStep {
     if let change = launch?.changes.popLast() {
       launch?.held = step
@@ -139,7 +140,7 @@ final class ProcessPort: AppPort {
     return end(step)
   }
 
-  /// The step itself, which may end the turn.
+  /// Returns the app's own step, which may end the turn.
   private func end(_ step: AppStep) -> AppStep {
     switch step {
     case .done: questions.removeLast()

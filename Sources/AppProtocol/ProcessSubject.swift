@@ -2,18 +2,18 @@ public import Facts
 public import Kernel
 public import World
 
-/// An app in a process of its own: a command that speaks the protocol over its standard streams.
+/// An external app: a command that speaks the protocol over its standard streams.
 ///
-/// Each launch is a new process, and a kill of the app is a kill of that process and of its whole group. Only between two
-/// runs a process can be kept, where the app says that it can begin again.
+/// Each launch is a new process. Killing the app kills that process and its whole process group. A
+/// process is reused only between two runs, and only if the app declares that it can reset.
 public final class ProcessSubject: ConversingSubject {
   /// The name in reports.
   public let name: String
-  /// The title that the app gave itself.
+  /// The title from the app's hello.
   public let title: String
-  /// Where the app comes from, as it says.
+  /// The origin from the app's hello.
   public let origin: String
-  /// How much of its sources was changed before they were compiled, as it says.
+  /// The extent of changes to its sources before compilation, from the app's hello.
   public let transformation: String
   /// The capabilities that the app declares in its hello.
   public let capabilities: Capabilities
@@ -21,22 +21,23 @@ public final class ProcessSubject: ConversingSubject {
   public let files: [String]
   /// A hash of the command and of the files that it names.
   public let fingerprint: UInt64
-  /// How the app broke the protocol in this run.
+  /// The app's violation of the protocol in this run.
   public private(set) var portViolation: String?
   /// The conversations of the latest run.
   public private(set) var transcript = Transcript()
-  /// True for a record: a process has its own clock and threads, and nobody can promise what it does.
+  /// True for a recording. A process has its own clock and threads, so it may behave differently each
+  /// time.
   public let isRepeatable: Bool
   private(set) var seed: UInt64 = 0
   private let launches: any AppLaunches
   private let products: [(role: String, identifier: String)]
   private var ports: [ProcessPort] = []
   private let callCountMax: Int
-  /// How many calls a turn may have now.
+  /// The current maximum number of calls in a turn.
   private(set) var callLimit: Int
 
-  /// Starts the app once to hear what it is able to do. `files` are those that the command names; the digest is that of the
-  /// command, into which their bytes were folded.
+  /// Starts the app once to read its hello. `files` are the files that the command names. `digest` is the
+  /// command's digest, combined with their bytes.
   public convenience init(
     name: String, command: AppCommand, files: [String] = [], digest: Digest? = nil,
     limits: ProcessLimits = ProcessLimits()
@@ -54,7 +55,7 @@ public final class ProcessSubject: ConversingSubject {
     return digest
   }
 
-  /// An app whose conversations come from processes or from a record of them.
+  /// Creates an app whose conversations come from processes or from a recording of them.
   init(
     name: String, launches: any AppLaunches, files: [String], fingerprint: UInt64, isRepeatable: Bool,
     callCountMax: Int = ProcessLimits().callCountMax
@@ -73,16 +74,15 @@ public final class ProcessSubject: ConversingSubject {
     products = launches.hello.products
   }
 
-  /// False: a process has one parent.
+  /// False: a process has only one parent.
   public var survivesFork: Bool { false }
 
-  /// Whether a process of it can serve one run after another.
+  /// Whether a process of the app can be reused for later runs.
   var keepsItsProcesses: Bool { launches.hello.resets }
 
-  /// The first line of each of its processes.
+  /// The first line of each of the app's processes.
   public var helloLine: [UInt8] { launches.hello.line }
 
-  /// The app's identifier for a product.
   public func productIdentifier(for role: String) -> String {
     products.first { $0.role == role }?.identifier ?? role
   }
@@ -93,7 +93,7 @@ public final class ProcessSubject: ConversingSubject {
     return ports[device.index]
   }
 
-  /// Ends the processes of the last run; those that wait for their next turn can serve this one.
+  /// Ends the processes of the last run. Processes that wait for their next turn are reused for this run.
   public func beginRun(seed: UInt64) {
     for port in ports { port.endRun() }
     launches.beginRun()
@@ -103,10 +103,11 @@ public final class ProcessSubject: ConversingSubject {
     callLimit = callCountMax
   }
 
-  /// A turn had more calls than it may have; those behind it may have half as many, and an eighth in the end.
+  /// Called when a turn exceeded its limit of calls. Each time, the limit for later turns is halved, down
+  /// to an eighth.
   func spendCalls() { callLimit = max(callLimit / 2, callCountMax / 8) }
 
-  /// A process for a launch, unless the app broke the protocol in this run.
+  /// Starts a process for a launch. Throws if the app violated the protocol in this run.
   func launch(on device: DeviceID) throws(ConversationEnd) -> AppConversation {
     if let portViolation { throw ConversationEnd(text: portViolation) }
     return try launches.take(on: device)
@@ -117,38 +118,41 @@ public final class ProcessSubject: ConversingSubject {
     try launches.folder(on: device)
   }
 
-  /// A process that did what it was told in this run.
+  /// Keeps a process for the next run, unless the app violated the protocol in this run.
   func giveBack(_ conversation: AppConversation) {
     if portViolation == nil { launches.giveBack(conversation) } else { conversation.kill() }
   }
 
-  /// Remembers how the app broke the protocol; the first time counts.
+  /// Records a violation of the protocol. Only the first one counts.
   func note(_ end: ConversationEnd) {
     if portViolation == nil { portViolation = end.text }
   }
 
-  /// Remembers what was said.
+  /// Adds an entry to the transcript.
   func hear(_ entry: TranscriptEntry) { transcript.add(entry) }
 }
 
-/// The limits of an app in another process. All but the number of calls guard its life only: no verdict depends on them.
+/// The limits of an external app. Except for the number of calls, they only guard its processes, and no
+/// verdict depends on them.
 public struct ProcessLimits: Sendable {
-  /// How long its first line may take, in milliseconds.
+  /// The maximum time until the hello, in milliseconds.
   public var helloMilliseconds = 20_000
-  /// How long an app that has printed something else than its hello may take to connect to the socket, in milliseconds.
+  /// The maximum time in milliseconds until an app connects to the socket, after it printed a line other
+  /// than its hello.
   public var connectionMilliseconds = 1_000
-  /// How long it may say nothing within a turn, in milliseconds.
+  /// The maximum silence within a turn, in milliseconds.
   public var silenceMilliseconds = 10_000
-  /// How long it may go on saying that it is busy, in milliseconds.
+  /// The maximum time during which the app may report that it is busy, in milliseconds.
   public var busyMilliseconds = 60_000
-  /// How many calls one turn may have; an app that makes more hangs. It gets half of it for the rest of a run, and an eighth
-  /// in the end.
+  /// The maximum number of calls in one turn. An app that exceeds it hangs. Each time, the limit is
+  /// halved for the rest of the run, down to an eighth.
   public var callCountMax = 500_000
-  /// How many processes it may have at once; they are counted where it is silent for a while.
+  /// The maximum number of simultaneous processes. They are counted only when the app has been silent for
+  /// a while.
   public var processCountMax = 64
-  /// The length of a line, in bytes.
+  /// The maximum length of a line, in bytes.
   public var lineByteCountMax = 16 << 20
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }

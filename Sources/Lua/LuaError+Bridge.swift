@@ -1,7 +1,7 @@
 internal import CLuaBridge
 
 extension LuaError {
-  /// A failure of the bridge, copied.
+  /// Copies a failure of the bridge.
   init(_ failure: luabridge_failure) {
     self.init(
       kind: LuaErrorKind(failure.kind),

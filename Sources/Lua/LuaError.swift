@@ -1,17 +1,16 @@
-/// Why a script did not do what it was asked: a value, with the place in the script.
+/// An error of a script, as a value with its position in the script.
 public struct LuaError: Error, Equatable, Sendable {
-  /// The kind of the error.
   public let kind: LuaErrorKind
   /// The text, without the position.
   public let message: String
-  /// The chunk in which it happened, as it was named when it was loaded; empty when unknown.
+  /// The name of the chunk where the error occurred; empty if unknown.
   public let chunkName: String
-  /// The line, counted from one; zero when unknown.
+  /// The line, counted from one; zero if unknown.
   public let line: Int
-  /// The Lua functions that were running, innermost first: `file:line: in function 'name'`.
+  /// The active Lua functions, innermost first, as `file:line: in function 'name'`.
   public let traceback: [String]
 
-  /// An error as the host may raise it.
+  /// Creates an error that the host raises.
   public init(
     kind: LuaErrorKind, message: String, chunkName: String = "", line: Int = 0, traceback: [String] = []
   ) {
@@ -31,7 +30,7 @@ public struct LuaError: Error, Equatable, Sendable {
 }
 
 extension LuaError: CustomStringConvertible {
-  /// `file:line: message`.
+  /// In the form `file:line: message`.
   public var description: String {
     if chunkName.isEmpty { return message }
     return line == 0 ? "\(chunkName): \(message)" : "\(chunkName):\(line): \(message)"
@@ -39,7 +38,8 @@ extension LuaError: CustomStringConvertible {
 }
 
 extension LuaError {
-  /// The object and the name in a message without a suggestion such as `'app.queue' has no field 'restore'`.
+  /// The object and the name in a message such as `'app.queue' has no field 'restore'`; nil if the
+  /// message has another form or contains a suggestion.
   package var unknownField: (object: String, name: String)? {
     let parts = message.split(separator: " has no field '", omittingEmptySubsequences: false)
     guard kind == .runtime, parts.count == 2, parts[1].last == "'" else { return nil }

@@ -1,13 +1,13 @@
-/// The kinds of failure that a caller tells apart.
+/// The kinds of failure that callers distinguish.
 public enum LuaErrorKind: Equatable, Sendable {
-  /// The text is not Lua.
+  /// The text is not valid Lua.
   case syntax
   /// The script raised an error.
   case runtime
-  /// The instruction budget is spent.
+  /// The instruction budget is exhausted.
   case budget
-  /// The memory limit, or the length limit of strings, was met.
+  /// The limit of memory or of a string's length was reached.
   case memory
-  /// A module was refused, not found, or requires itself.
+  /// A module was rejected, was not found, or requires itself.
   case load
 }

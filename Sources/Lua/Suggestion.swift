@@ -1,8 +1,8 @@
 internal import CLuaBridge
 
-/// "Did you mean": the same search that scripts see in their error messages.
+/// Finds "did you mean" suggestions. It is the same search as in the error messages of scripts.
 public enum Suggestion {
-  /// The nearest name by edit distance, or nil when none is near; of equally near ones the smaller.
+  /// The nearest name by edit distance; nil if none is near. Of equally near names it is the smallest.
   public static func nearest(to name: String, among candidates: [String]) -> String? {
     var name = name
     return name.withUTF8 { wanted -> String? in
@@ -15,7 +15,8 @@ public enum Suggestion {
     }
   }
 
-  /// Whether the candidate is nearer than the best one so far, whose bytes are lent again for the comparison.
+  /// Whether the candidate is nearer than the best one so far. The best one's bytes are passed again for
+  /// the comparison.
   private static func consider(
     _ candidate: String, _ best: String?, _ suggestion: inout luabridge_suggestion
   ) -> Bool {

@@ -2,7 +2,7 @@ internal import Kernel
 internal import Lua
 internal import LuaScripts
 
-/// The arguments of a call in Lua, without the module that a ':' puts first.
+/// The arguments of a call in Lua, without the module that a call with ':' passes first.
 struct AppArguments {
   private let arguments: LuaArguments
   private let first: Int
@@ -12,7 +12,7 @@ struct AppArguments {
     self.first = first
   }
 
-  /// How many there are.
+  /// The number of arguments.
   var count: Int { arguments.count - first }
 
   func kind(at index: Int) -> LuaKind { arguments.kind(at: index + first) }
@@ -42,7 +42,7 @@ struct AppArguments {
     return handle
   }
 
-  /// A delay: a text such as "5s", or a number of seconds.
+  /// A delay: a string such as "5s", or a number of seconds.
   func duration(at index: Int) -> Interval? {
     if let text = string(at: index) { return DurationWords.interval(of: text) }
     guard let seconds = number(at: index), seconds >= 0, seconds < 1e9 else { return nil }

@@ -1,8 +1,8 @@
 internal import World
 
 extension AppCall {
-  /// The instructions of a turn that the call counts for, by what it makes the world do: no turn can make the world grow
-  /// without bound.
+  /// The number of instructions that the call costs the turn, depending on the work it causes in the
+  /// world. This way no turn can make the world grow without bound.
   var instructions: Int {
     switch self {
     case .finish, .transactions, .canMakePayments, .storefront, .answerStorefront, .releaseObserver,

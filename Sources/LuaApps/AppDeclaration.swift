@@ -7,19 +7,18 @@ internal import World
 struct AppDeclaration {
   /// A description of the app, as a phrase for reports.
   var title = ""
-  /// Where its story comes from: a link, or the name of a document.
+  /// The origin of the app's story: a link, or the name of a document.
   var source = ""
   /// The functions that handle events.
   var handlers = AppHandlers()
-  /// The functions of its developer's server.
+  /// The functions of the developer's server.
   var server = ServerHandlers()
-  /// Its capabilities.
   var capabilities = Capabilities()
 
   static let fields = DeclaredTable.description.names
   static let capabilityFields = DeclaredTable.capabilities.names
 
-  /// Reads the table that `app { … }` was called with.
+  /// Reads the argument of `app { … }`.
   init(_ table: LuaTable) throws(AppDeclarationError) {
     try AppDeclaration.check(table, AppDeclaration.fields, of: "app")
     guard table["launch"]?.function != nil else {
@@ -80,7 +79,7 @@ struct AppDeclaration {
     return function
   }
 
-  /// A text of one line, or an empty one where the field is not there.
+  /// A text of one line; empty if the field is missing.
   private static func phrase(_ name: String, _ table: LuaTable) throws(AppDeclarationError) -> String {
     guard let value = table[name] else { return "" }
     guard let text = value.text else { throw AppDeclarationError("'\(name)' must be a string", value) }

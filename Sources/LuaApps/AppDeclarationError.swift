@@ -1,10 +1,9 @@
 internal import Lua
 
-/// An error in the table with which an app was declared.
+/// An error in the table that declares an app.
 struct AppDeclarationError: Error {
-  /// The fault and the value that was found.
+  /// The error and the value that was found.
   let message: String
-  /// Advice.
   let advice: String
 
   init(_ message: String, _ found: LuaValue?, advice: String = "") {

@@ -1,8 +1,8 @@
 internal import LuaScripts
 
-/// The app language as editors know it, made from its tables.
+/// The editor definitions of the app language, generated from its tables.
 public enum AppDefinitions {
-  /// The file.
+  /// The content of the definition file.
   public static let text: String = {
     var file = EditorText("The language of apps.")
     if let entry = entries.first(where: { $0.path == "app" }) { write(entry, "app", &file) }

@@ -1,8 +1,9 @@
 internal import Lua
 
-/// The named fields of a table that an app hands over: what is not known is refused, and so is a text that is none.
+/// Reads the named fields of a table from an app. Unknown fields and fields of the wrong type are
+/// rejected.
 enum AppFields {
-  /// Refuses fields that are not known.
+  /// Rejects unknown fields.
   static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
     for position in 0..<table.count {
       let key = table.keys[position]
@@ -15,7 +16,7 @@ enum AppFields {
     }
   }
 
-  /// A text, or nothing where the field is not there.
+  /// A string; nil if the field is missing.
   static func text(
     _ name: String, in table: LuaTable, of owner: String
   ) throws(AppDeclarationError) -> String? {

@@ -1,14 +1,15 @@
 /// One entry of the app language's reference.
 struct AppFunctionEntry {
-  /// Where it stands: a name, a module and a name, or a kind of object and a name.
+  /// The path: a name, a module and a name, or an object type and a name.
   let path: String
-  /// Its parameters with their types, as editors write them; empty for fields.
+  /// The parameters with their types, in the form of editor definitions; empty for fields.
   let parameters: String
-  /// The type of what it gives, empty for nothing.
+  /// The type of the result; empty if there is none.
   let result: String
-  /// Its effect.
+  /// Describes the effect.
   let sentence: String
-  /// The kind of object that the field gives, where it is the same object under another type: reading it asks nobody.
+  /// The type of the object that the field returns, if it is the same object under another type. Reading
+  /// such a field makes no call.
   let twin: AppHandleType?
 
   init(
@@ -25,7 +26,7 @@ struct AppFunctionEntry {
   /// The last part of the path.
   var name: String { String(path.split { ".:".contains($0) }.last ?? "") }
 
-  /// The module or the kind of object it belongs to, or nothing for what the app itself has.
+  /// The module or object type to which the entry belongs; nil if it belongs to the app itself.
   var owner: String? {
     path.firstIndex { ".:".contains($0) }.map { String(path[..<$0]) }
   }

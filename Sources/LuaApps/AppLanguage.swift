@@ -1,9 +1,9 @@
 internal import Facts
 internal import Lua
 
-/// The language in which Lua apps are written, made from the table of its functions.
+/// The language of Lua apps, generated from the table of its functions.
 enum AppLanguage {
-  /// The name of the module that handlers receive as the app.
+  /// The name of the module that handlers receive as `app`.
   static let moduleName = "app"
 
   /// The vocabulary of an app's file.
@@ -34,12 +34,13 @@ enum AppLanguage {
     return vocabulary
   }()
 
-  /// The codes of StoreKit's error domain by their names, as `app.error`.
+  /// The codes of StoreKit's error domain by name, as `app.error`.
   private static let errorCodes = LuaModule(
     "error", StoreKitErrorCode.allCases.map { .value($0.name, .integer($0.rawValue)) })
 }
 
-/// The path of a function in the table: `OWNER.NAME`, `OWNER:NAME` for a method, or a name of the app's own.
+/// The path of a function in the table: `OWNER.NAME`, `OWNER:NAME` for a method, or the name alone for a
+/// function of the app.
 private struct FunctionPath {
   let owner: String
   let name: String

@@ -2,12 +2,12 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-/// The host of an app's machine while its file is loaded: it takes the declaration and nothing else.
+/// The host of an app's machine while its file is loaded. It accepts only the declaration.
 final class AppLoader: LuaHost {
   private let modules: (String) -> LuaModuleSource
   private(set) var declared: Result<AppDeclaration, AppDeclarationError>?
 
-  /// Loads an app's text into a machine of its own, and reads its declaration.
+  /// Loads an app's text into a new machine, and reads its declaration.
   static func load(
     source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource, instructions: Int
   ) throws(AppLoadError) -> (machine: LuaMachine, declaration: AppDeclaration) {

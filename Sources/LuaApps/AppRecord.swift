@@ -1,7 +1,8 @@
 internal import Lua
 internal import LuaScripts
 
-/// The tables that an app or its server is handed, each with its fields: to read another field of one is an error.
+/// The types of tables that an app or its server receives, each with its fields. Reading another field of
+/// such a table is an error.
 enum AppRecord: UInt8, CaseIterable {
   case error, underlyingError, errorDetails, receipt, receiptEntry, receiptProperties, period, introductory
   case paymentDiscount, delivery, receiptCheck, pendingRenewal, foundItem
@@ -34,7 +35,7 @@ enum AppRecord: UInt8, CaseIterable {
 }
 
 extension LuaResults {
-  /// Begins a table of a type: what follows is key and value in turn, until `closeTable`.
+  /// Begins a table of a type. The following values are alternating keys and values, until `closeTable`.
   mutating func open(_ record: AppRecord, listCount: Int = 0, fieldCount: Int) {
     openRecord(record.rawValue, listCount: listCount, fieldCount: fieldCount)
   }

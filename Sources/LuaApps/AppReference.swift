@@ -1,6 +1,6 @@
 internal import LuaScripts
 
-/// The reference page of the app language, made from its tables.
+/// The reference page of the app language, generated from its tables.
 public enum AppReference {
   /// The page as Markdown.
   public static let page: String = {
@@ -76,7 +76,8 @@ public enum AppReference {
     name.prefix(1).uppercased() + name.dropFirst().split(separator: "_").joined(separator: " ")
   }
 
-  /// A type without the prefix that editors need, and with its bars kept from ending the cell of a table.
+  /// A type without the prefix for editors. Bars are replaced, because they would end a cell of the
+  /// Markdown table.
   private static func plain(_ type: String) -> String {
     let words = type.split(separator: "assay.", omittingEmptySubsequences: false).joined()
     return words.split(separator: "|", omittingEmptySubsequences: false).joined(separator: " or ")

@@ -1,7 +1,6 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// The table of a request for content.
   static let deliveryQuestion = DeclaredTable(
     "delivery_question", "A request to the app's server for a product's content.",
     [
@@ -12,7 +11,7 @@ extension DeclaredTable {
         "The identifier of the transaction; the receipt can contain a different one."),
     ])
 
-  /// The answer to a request for content.
+  /// The response to a request for content.
   static let delivery = DeclaredTable(
     "delivery", "The server's response to a request for content.",
     [
@@ -24,7 +23,7 @@ extension DeclaredTable {
       Field("files?", "table<string, string>", "The files by name."),
     ])
 
-  /// The functions of the developer's server in the file of an app.
+  /// The functions of the developer's server in an app's file.
   static let server = DeclaredTable(
     "server_functions",
     "The code of the app's server. Each function answers a request; requests without a function are answered by the bundled server. The functions run in a separate Lua machine for the whole run.",
@@ -53,7 +52,7 @@ extension DeclaredTable {
         "Receives a store notification. Returns a status; 200 to 206 confirm receipt."),
     ])
 
-  /// A request as a function of the developer's server gets it.
+  /// The table of a request, as a function of the developer's server receives it.
   static let serverRequest = DeclaredTable(
     "server_request", "A request of the app to its server.",
     [
@@ -65,7 +64,7 @@ extension DeclaredTable {
       Field("transaction_id?", "string", "The transaction named by the app."),
     ])
 
-  /// Content that lies on the developer's server.
+  /// Content on the developer's server.
   static let serverStock = DeclaredTable(
     "server_stock", "A product's content on the server.",
     [
@@ -73,7 +72,7 @@ extension DeclaredTable {
       Field("files", "table<string, string>", "The files by name."),
     ])
 
-  /// The table of a check of a receipt by the store.
+  /// The table of a receipt to validate with the store.
   static let checkQuestion = DeclaredTable(
     "check_question", "A receipt for the store to validate.",
     [
@@ -90,7 +89,7 @@ extension DeclaredTable {
         "Whether latest_receipt_info contains only the latest period of each subscription."),
     ])
 
-  /// A subscription that renews, as the store tells of it.
+  /// The store's information about a subscription's renewal.
   static let pendingRenewal = DeclaredTable(
     "pending_renewal", "The store's information about a subscription's renewal.",
     [
@@ -106,7 +105,7 @@ extension DeclaredTable {
       Field("promotional_offer_id?", "string", "The promotional offer of the current period."),
     ])
 
-  /// The result of a receipt check, by the app's server or by the app itself.
+  /// The result of a receipt validation, by the app's server or by the app itself.
   static let receiptCheck = DeclaredTable(
     "receipt_check", "The store's response about a receipt.",
     [

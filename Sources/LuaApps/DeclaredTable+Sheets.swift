@@ -1,13 +1,12 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// The table of a sheet's delegate.
+  /// The handlers of a sheet's delegate.
   static let sheetDelegate = DeclaredTable(
     "sheet_delegate",
     "The methods of a sheet's delegate. Set it before the sheet is loaded and shown.",
     sheetMethods)
 
-  /// The parameters of a sheet.
   static let sheetParameters = DeclaredTable(
     "sheet_parameters", "The parameters of a store sheet.",
     [
@@ -31,7 +30,7 @@ extension DeclaredTable {
       Field("country?", "string", "The two-letter country code (default us)."),
     ])
 
-  /// An item that a search found.
+  /// An item in the results of a search.
   static let foundItem = DeclaredTable(
     "found_item", "A search result.",
     [

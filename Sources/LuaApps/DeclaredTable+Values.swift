@@ -25,7 +25,6 @@ extension DeclaredTable {
         "The promoted payment to copy, to change its quantity or user name."),
     ])
 
-  /// The fields of an error.
   static let error = DeclaredTable(
     "error", "An error.",
     [
@@ -41,7 +40,7 @@ extension DeclaredTable {
     "underlying_error", "The error that caused another error.",
     [Field("domain", "string", "Its domain."), Field("code", "integer", "Its code.")])
 
-  /// The fields of the additional information of an error.
+  /// The fields of an error's user info.
   static let errorDetails = DeclaredTable(
     "error_user_info", "Additional information about an error from the system.",
     [
@@ -49,7 +48,6 @@ extension DeclaredTable {
       Field("NSUnderlyingError?", "assay.underlying_error", "The underlying error."),
     ])
 
-  /// The codes of StoreKit's error domain.
   static let errorCodes = DeclaredTable(
     "error_codes", "The codes of SKErrorDomain by name, as in `app.error`.",
     StoreKitErrorCode.allCases.map { Field($0.name, "integer", "Code \($0.rawValue).") })
@@ -78,7 +76,7 @@ extension DeclaredTable {
       Field("app_account_token?", "string", "The app's token for its user."),
     ])
 
-  /// The fields of the receipt, besides its entries.
+  /// The fields of the receipt, without its entries.
   static let receipt = DeclaredTable(
     "receipt", "The receipt: the list of its entries, and information about the app.",
     [

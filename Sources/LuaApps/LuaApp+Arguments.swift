@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// Reads arguments of the types of the port; nothing where the argument is none of its type.
+/// Reads arguments of the port's types. The result is nil if the argument has another type.
 extension LuaApp {
   func transactionArgument(_ arguments: AppArguments, _ index: Int) -> TransactionHandle? {
     arguments.handle(at: index, .transaction).flatMap { transaction($0) }
@@ -42,12 +42,13 @@ extension LuaApp {
     arguments.string(at: index).map { view.texts.intern($0) }
   }
 
-  /// A text that only a fact holds: it is not kept with the texts of the run.
+  /// A text that is only needed by a fact. It is not kept with the texts of the run.
   func remarkArgument(_ arguments: AppArguments, _ index: Int) -> TextID? {
     arguments.string(at: index).map { view.texts.pass($0) }
   }
 
-  /// A text put down in the scratch space, which the function that reads arguments emptied before the first.
+  /// A string copied to the scratch space. The function that reads arguments clears the space before the
+  /// first one.
   func bytesArgument(_ arguments: AppArguments, _ index: Int) -> AppBytes? {
     arguments.bytes(at: index).map { scratch.append($0) }
   }

@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The functions that are answered without a call: what the bundle of the launch says, and remarks.
+/// The functions that are answered without a call: the contents of the launch's bundle, and notes.
 extension LuaApp {
   func performApp(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
@@ -87,7 +87,7 @@ extension LuaApp {
     return .returned
   }
 
-  /// Tells something of a product of the bundle; a product that the bundle does not hold gives nil.
+  /// Writes information about a product of the bundle; nil if the bundle does not contain the product.
   private func tellOfProduct(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults,
     _ write: (BundledProduct, inout LuaResults) -> Void

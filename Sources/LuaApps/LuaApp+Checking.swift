@@ -4,7 +4,7 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// The check of a receipt that an app asks of the store itself.
+/// Receipt validation that an app requests from the store directly.
 extension LuaApp {
   func performCheckReceipt(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
@@ -43,7 +43,7 @@ extension LuaApp {
 }
 
 extension CheckQuestion {
-  /// Reads what the store is to check.
+  /// Reads the receipt to validate.
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
     let owner = "a receipt validation"
     try AppFields.check(table, DeclaredTable.checkQuestion.names, of: owner)

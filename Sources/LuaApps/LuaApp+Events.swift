@@ -4,7 +4,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The events whose handler or arguments depend on what is told.
+/// The events whose handler or arguments depend on the event's content.
 extension LuaApp {
   func handler(of tap: UserTap) -> LuaFunction? {
     switch tap {
@@ -25,14 +25,16 @@ extension LuaApp {
     }
   }
 
-  /// The payment and its product are objects; the payment is kept, since the app can add it later.
+  /// The payment and its product are passed as objects. The payment is kept, because the app can add it
+  /// later.
   func writePaymentOffered(_ payment: PaymentID, _ product: ProductID, into results: inout LuaResults) {
     offered.append((payment, product))
     results.append(handle(.storePayment, UInt32(offered.count - 1)))
     results.append(handle(.product, product.rawValue, instance: number(of: view.storefront(of: process))))
   }
 
-  /// A product shows the price of the storefront for which it was asked, whatever becomes of that.
+  /// A product shows the price of the storefront for which it was requested, even if the storefront
+  /// changes later.
   func writeProductsResponded(
     _ products: [ProductID], _ invalid: [TextID], _ storefront: TextID, into results: inout LuaResults
   ) {

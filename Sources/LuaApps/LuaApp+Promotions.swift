@@ -2,7 +2,7 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// The functions about promotions in the store, whose handlers are told later.
+/// The functions about promotions in the store, whose handlers are called later.
 extension LuaApp {
   func performFetchStorePromotionVisibility(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults

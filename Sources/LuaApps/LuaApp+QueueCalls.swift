@@ -32,7 +32,7 @@ extension LuaApp {
     return suspend(.addObserver(ObserverToken(rawValue: number), observers[number].handlers))
   }
 
-  /// Makes an observer object out of a table of handlers and gives its number.
+  /// Creates an observer from a table of handlers and returns its number.
   private func makeObserver(_ arguments: AppArguments) throws(AppDeclarationError) -> Int {
     if let methods = arguments.functions(
       at: 0, named: ObserverMethods.methodNames, { ObserverMethods($0) })
@@ -62,7 +62,8 @@ extension LuaApp {
     }
   }
 
-  /// Makes a delegate object out of a table of handlers and gives its number; nil where the argument is no table.
+  /// Creates a delegate from a table of handlers and returns its number; nil if the argument is not a
+  /// table.
   private func makeDelegate(_ arguments: AppArguments) throws(AppDeclarationError) -> Int? {
     if let methods = arguments.functions(
       at: 0, named: DelegateMethods.methodNames, { DelegateMethods($0) })
@@ -141,12 +142,12 @@ extension LuaApp {
     return add(table, &results)
   }
 
-  /// The fields of most payments.
+  /// The fields that most payments use.
   private static let plainPaymentFields: [StaticString] = [
     "product_identifier", "quantity", "application_username",
   ]
 
-  /// The payment of a table with no other fields; nil where one of them is of another type.
+  /// The payment of a table with only these fields; nil if a field has the wrong type.
   private func plainPayment(_ fields: LuaFields) -> AppPayment? {
     guard let identifier = fields.bytes(0), let quantity = fields.isMissing(1) ? 1 : fields.integer(1),
       fields.isMissing(2) || fields.bytes(2) != nil
@@ -197,7 +198,7 @@ extension LuaApp {
 extension LuaApp {
   private static let discountFields = DeclaredTable.paymentDiscount.names
 
-  /// Reads the promotional offer of a payment; the store checks whether it is complete.
+  /// Reads the promotional offer of a payment. The store checks whether it is complete.
   func paymentDiscount(_ value: LuaValue) throws(AppDeclarationError) -> PaymentDiscount {
     guard let table = value.table else {
       throw AppDeclarationError("a payment_discount must be a table", value)

@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension LuaApp {
-  /// Keeps what a reply says about something that the app just began.
+  /// Records the number of an object that the call created, from its reply.
   func note(_ reply: AppReply) {
     switch reply {
     case .request(let id):
@@ -19,7 +19,7 @@ extension LuaApp {
     }
   }
 
-  /// Writes the reply to a call, as the results of the function that made it.
+  /// Writes the reply to a call as the results of the calling function.
   func write(_ reply: AppReply, into results: inout LuaResults) {
     switch reply {
     case .none, .payment, .exchange: break
@@ -50,7 +50,7 @@ extension LuaApp {
     }
   }
 
-  /// Writes a receipt as the list of its entries, with what it says of the app beside them.
+  /// Writes a receipt as the list of its entries, with the fields about the app.
   private func append(_ receipt: AppReceipt?, to results: inout LuaResults) {
     guard let receipt else { return results.appendNil() }
     results.open(.receipt, listCount: receipt.entries.count, fieldCount: 8)
@@ -81,8 +81,8 @@ extension LuaApp {
 }
 
 extension AppReply {
-  /// Whether the values that it becomes take no memory of the script. The others are handed over when the coroutine is
-  /// resumed, where a lack of memory cannot be caught by the script.
+  /// Whether writing the reply needs no memory of the script. Other replies are written when the
+  /// coroutine is resumed, because the script could not catch a lack of memory there.
   var needsNoMemory: Bool {
     switch self {
     case .none, .payment, .exchange, .flag, .timer, .request, .delegate: true

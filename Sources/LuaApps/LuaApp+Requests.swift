@@ -5,21 +5,21 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// A request object of a launch, with the functions that hear of it.
+/// A request object of a launch, with its handlers.
 struct AppRequestObject {
-  /// The request, once the world has given it a number.
+  /// The request, once the world has assigned its number.
   var request = RequestID.none
   var methods = RequestMethods()
-  /// The properties of a receipt that is asked for.
+  /// The requested properties of a receipt.
   var flaws: ReceiptFlaws = []
 
-  /// The properties of the receipt, or nil where it asks for a usual one.
+  /// The requested properties of the receipt; nil for a normal receipt.
   var properties: ReceiptFlaws? { flaws.isEmpty ? nil : flaws }
 }
 
 /// The functions about requests and timers.
 extension LuaApp {
-  /// The request object behind a handle of this launch.
+  /// The request object of a handle of this launch.
   func requestObject(_ handle: LuaHandle) -> AppRequestObject? {
     requests.first { $0.request.rawValue == handle.index }
   }
@@ -68,7 +68,7 @@ extension LuaApp {
     return suspend(.refreshReceipt(pendingRequest.flaws))
   }
 
-  /// Keeps the handlers of a request until the reply brings its number.
+  /// Keeps the handlers of a request until the reply contains its number.
   private func keepHandlers(
     _ arguments: AppArguments, at index: Int, isRefresh: Bool = false
   ) throws(AppDeclarationError) {
@@ -92,12 +92,12 @@ extension LuaApp {
     }
   }
 
-  /// The names of the properties of a receipt that a refresh can ask for.
+  /// The names of the properties with which a refresh can request a receipt.
   static let receiptProperties: [(name: String, flaw: ReceiptFlaws)] = [
     ("is_expired", .isExpired), ("is_revoked", .isRevoked), ("is_volume_purchase", .isVolumePurchase),
   ]
 
-  /// Reads the handlers of a receipt refresh, and the properties of the receipt that it asks for.
+  /// Reads the handlers of a receipt refresh, and the requested properties of the receipt.
   private static func refresh(
     _ table: LuaTable
   ) throws(AppDeclarationError) -> (RequestMethods, ReceiptFlaws) {
@@ -138,7 +138,7 @@ extension LuaApp {
     return flaws
   }
 
-  /// Gives a request another delegate, or none: a delegate is weak, and an app can lose it.
+  /// Sets or removes the delegate of a request. Delegates are weak, so an app can lose one.
   func performRequestSetDelegate(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
   ) -> LuaOutcome {

@@ -4,7 +4,7 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// The functions of the developer's server; each keeps a handler until the answer comes.
+/// The functions that call the developer's server. Each keeps a handler until the response arrives.
 extension LuaApp {
   func performServerPut(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults
@@ -120,7 +120,7 @@ extension LuaApp {
 }
 
 extension LuaApp {
-  /// Writes the status of an answer of the server, and what it carries.
+  /// Writes the status and the body of a response of the server.
   func append(serverAnswer answer: ServerAnswer, to results: inout LuaResults) {
     results.append(answer.status)
     switch answer.body {
@@ -143,7 +143,7 @@ extension LuaApp {
     results.closeTable()
   }
 
-  /// Writes what the developer's own code answered, as it was made.
+  /// Writes the response of the developer's own code unchanged.
   private func append(_ document: JSONValue, to results: inout LuaResults) {
     switch document {
     case .null: results.appendNil()

@@ -3,7 +3,7 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The functions about the store's own pages and searches whose arguments are tables.
+/// The functions about store pages and searches whose arguments are tables.
 extension LuaApp {
   func performStoreSheet(
     _ function: AppFunction, _ arguments: AppArguments, _ results: inout LuaResults

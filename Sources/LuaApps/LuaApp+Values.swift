@@ -4,31 +4,32 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The objects behind handles, and handles of objects.
+/// Converts between handles and objects.
 extension LuaApp {
   func handle(_ type: AppHandleType, _ index: UInt32, instance: UInt32 = 0) -> LuaHandle {
     LuaHandle(type: type.rawValue, instance: instance, index: index)
   }
 
-  /// The transaction object behind a handle of this launch.
+  /// The transaction object of a handle of this launch.
   func transaction(_ handle: LuaHandle) -> TransactionHandle? {
     let transaction = TransactionHandle(
       TransactionID(rawValue: handle.index), process: process, instance: handle.instance)
     return view.exists(transaction) ? transaction : nil
   }
 
-  /// The download object behind a handle of this launch.
+  /// The download object of a handle of this launch.
   func download(_ handle: LuaHandle) -> DownloadHandle? {
     let download = DownloadHandle(DownloadID(rawValue: handle.index), process: process)
     return view.exists(download) ? download : nil
   }
 
-  /// The promoted payment behind a handle of this launch.
+  /// The promoted payment of a handle of this launch.
   func offeredPayment(_ handle: LuaHandle) -> (payment: PaymentID, product: ProductID)? {
     Int(handle.index) < offered.count ? offered[Int(handle.index)] : nil
   }
 
-  /// A product as the store last returned it in the storefront of its handle, or nil if the store never returned it.
+  /// A product as the store last returned it in the storefront of its handle; nil if the store never
+  /// returned it.
   func offeredProduct(_ handle: LuaHandle) -> OfferedProduct? {
     let storefront = storefront(numbered: handle.instance) ?? .empty
     return view.product(ProductID(rawValue: handle.index), in: storefront, of: process)
@@ -47,12 +48,12 @@ extension LuaApp {
   }
 }
 
-/// Writes values of the types of the port as Lua values.
+/// Writes values of the port's types as Lua values.
 extension LuaApp {
   func append(transactions batch: TransactionBatch, to results: inout LuaResults) {
     if batch.firstInstance == 0 {
       batch.transactions.withUnsafeBufferPointer { transactions in
-        // An identifier is its dense number and nothing else.
+        // An identifier is stored as its dense number only.
         transactions.withMemoryRebound(to: UInt32.self) {
           results.append(handles: $0, type: AppHandleType.transaction.rawValue)
         }
@@ -138,7 +139,7 @@ extension LuaApp {
     results.append(Double(thousandths) / 1000)
   }
 
-  /// A remaining time in seconds; a whole -1 where it is not known.
+  /// A remaining time in seconds; the integer -1 if it is unknown.
   func append(remaining: Interval, to results: inout LuaResults) {
     if remaining < .zero {
       results.append(-1)
@@ -147,7 +148,7 @@ extension LuaApp {
     }
   }
 
-  /// The properties of a receipt by the names that a refresh gives them.
+  /// The properties of a receipt, under the names of a refresh's properties.
   func append(receiptProperties flaws: ReceiptFlaws, to results: inout LuaResults) {
     results.open(.receiptProperties, fieldCount: LuaApp.receiptProperties.count)
     for (name, flaw) in LuaApp.receiptProperties where flaws.contains(flaw) {
@@ -159,7 +160,7 @@ extension LuaApp {
 
   func append(downloadState state: DownloadState, to results: inout LuaResults) { results.append(state.name) }
 
-  /// A state by its name; written without making a text, because every callback reads it.
+  /// The name of a state. It is written without creating a string, because every callback reads it.
   func append(transactionState state: TransactionState, to results: inout LuaResults) {
     switch state {
     case .purchasing: results.append("purchasing" as StaticString)
@@ -170,7 +171,7 @@ extension LuaApp {
     }
   }
 
-  /// An identifier as text, in digits written on the stack.
+  /// An identifier as decimal text, formatted on the stack.
   func append(identifier: Int64, to results: inout LuaResults) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var place = 20

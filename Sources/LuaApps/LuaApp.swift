@@ -3,8 +3,8 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// The app's side of the port for Lua. A call is replied to while the app's code stands in it, or its coroutine is suspended:
-/// a kill is a coroutine never resumed.
+/// The app's side of the port for Lua. The reply to a call is returned directly to the running code, or
+/// by resuming its suspended coroutine. After a kill the coroutine is never resumed.
 final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   let machine: LuaMachine
   private let modules: (String) -> LuaModuleSource
@@ -12,73 +12,76 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private let appModule: Int
   /// The seed of the machine's random stream.
   private var seed: UInt64 = 0
-  /// How often later budgets of this run are halved: once for each that the app spent.
+  /// The number of times the budgets of this run are halved. It increases each time the app exhausts one.
   private var halvings = 0
-  /// The launch that runs.
+  /// The current launch.
   private(set) var process = ProcessID.none
-  /// Whether a launch runs.
+  /// Whether the app is running.
   private(set) var isRunning = false
-  /// The data that the app can read without a call, and the bytes of calls; they belong to the world, which is there
-  /// as long as a launch runs.
+  /// The data that the app can read without a call, and the bytes of calls. The world owns both and
+  /// exists as long as a launch does.
   private unowned var launchView: AppView?
   private unowned var launchScratch: ScratchSpace?
   private(set) var version = ""
   private(set) var systemVersion = ""
-  /// The call that the running coroutine is suspended in.
+  /// The call in which the running coroutine is suspended.
   var pending: AppCall?
-  /// The reply to the call that the code stands in, once it was carried out.
+  /// The reply to the call of the running code, once the call was performed.
   private var reply: AppReply?
-  /// The calls that wait for a reply, the innermost turn's last.
+  /// The calls that wait for a reply. The call of the innermost turn is last.
   private var waiting: [WaitingCall] = []
-  /// The turns that are going on, the innermost last.
+  /// The active turns, the innermost last.
   private var turns: [Turn] = []
   /// The observers, delegates and requests of the launch, by number.
   var observers: [ObserverMethods] = []
   var delegates: [DelegateMethods] = []
-  /// The delegate that is set, by its number.
+  /// The number of the current delegate.
   var delegate: Int?
   var requests: [AppRequestObject] = []
   var pendingRequest = AppRequestObject()
   var timers: [LuaFunction] = []
   var exchanges: [LuaFunction?] = []
   var sheetDelegates: [SheetMethods] = []
-  /// The handlers of pages that were asked for and of searches, by the number of the visit.
+  /// The handlers of page requests and searches, by number of the visit.
   var visits: [LuaFunction?] = []
-  /// Promoted payments that this launch was offered, by the number of their handle.
+  /// Promoted payments offered to this launch, by the number in their handles.
   var offered: [(payment: PaymentID, product: ProductID)] = []
-  /// The storefronts of this launch's objects, by the number in their handles. The number of a text is no handle: it
-  /// depends on the texts that were read before, and an app can sort and show its handles.
+  /// The storefronts of this launch's objects, by the number in their handles. The number of a text
+  /// cannot be used: it depends on previously read texts, and an app can sort and show its handles.
   var storefronts: [TextID] = []
 
   /// A call that waits for a reply.
   private enum WaitingCall {
-    /// In a coroutine that is suspended.
+    /// The call of a suspended coroutine.
     case suspended(LuaCoroutine)
-    /// In the code that runs.
+    /// The call of the running code.
     case running
   }
 
-  /// An event that the app is answering.
+  /// An event that the app is handling.
   private struct Turn {
     let kind: AppEventKind
     let transactionCount: Int
-    /// The turn that carries out its calls while they are made, and lives as long; nil where each call is a step.
+    /// Performs the turn's calls immediately, while the code runs, and exists as long as the turn. Nil if
+    /// each call is a separate step.
     let carrier: Unmanaged<AppTurn>?
 
-    /// The turn in the message of a budget that it spent.
+    /// Describes the turn in the message about an exhausted budget.
     var words: String {
       let count = transactionCount == 1 ? "1 transaction" : "\(transactionCount) transactions"
       return "the handler '\(kind.name)'" + (transactionCount == 0 ? "" : " with \(count)")
     }
   }
 
-  /// A loop of a million steps of fifty instructions ends within it; an endless one meets it within a second.
+  /// A loop of a million steps of fifty instructions stays within this budget; an endless loop exhausts
+  /// it within a second.
   private static let instructionsPerTurn = 50_000_000
   private static let instructionsPerTransaction = 10_000
-  /// An app that spends each budget it gets would hold up a run for a budget each turn, so what it gets falls to an eighth.
+  /// An app that exhausts every budget would slow a run in each turn, so its budget is reduced, down to
+  /// an eighth.
   private static let halvingsMax = 3
 
-  /// Loads an app's text into a machine of its own and takes its image.
+  /// Loads an app's text into a new machine and captures its image.
   init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
     throws(AppLoadError)
   {
@@ -99,7 +102,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     return launchView
   }
 
-  /// Where the bytes of calls and replies lie.
+  /// Contains the bytes of calls and replies.
   var scratch: ScratchSpace {
     guard let launchScratch else { preconditionFailure("the app does not run") }
     return launchScratch
@@ -111,7 +114,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 
   // MARK: The port
 
-  /// Begins a run, in which nothing of an earlier one shows.
+  /// Starts a run, which must not depend on earlier ones.
   func beginRun(seed: UInt64) {
     self.seed = seed
     halvings = 0
@@ -186,7 +189,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
   private func step(_ step: LuaStep) -> AppStep {
     switch step {
     case .suspended(let coroutine):
-      // It died while its code stood in the call.
+      // The app was killed during the call.
       guard isRunning else { return .done(.none) }
       guard let call = pending.take() else { preconditionFailure("the app was suspended without a call") }
       waiting.append(.suspended(coroutine))
@@ -212,8 +215,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     }
   }
 
-  /// The number of a product that the user owns, as the app answers it: true is one, false and nil are zero.
-  /// Anything else is an error of the app, since no scenario could check it.
+  /// The number of units of a product that the user owns, from the app's answer: true counts as one,
+  /// false and nil as zero. Any other type is an error of the app, because no scenario could check it.
   private func possession(_ returned: LuaArguments) -> AppStep {
     switch returned.kind(at: 0) {
     case .boolean: return .done(.count(returned.boolean(at: 0) == true ? 1 : 0))
@@ -238,7 +241,7 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
       return results.raise("'\(function.entry.path)' works only inside a handler such as 'launch'")
     }
     if function.isField, let handle = arguments.handle(at: 0) { return read(function, handle, &results) }
-    // A function of a module called with ':' gets the module first.
+    // A module function called with ':' receives the module first.
     let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
     let outcome = perform(function, AppArguments(arguments, first: first), &results)
     guard let reply = reply.take() else { return outcome }
@@ -247,15 +250,16 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
     return .returned
   }
 
-  /// Makes a call. It is carried out at once where the turn allows that; otherwise the world gets it when the coroutine has
-  /// suspended.
+  /// Makes a call. It is performed at once if the turn allows that; otherwise the world receives it when
+  /// the coroutine has suspended.
   func suspend(_ call: AppCall) -> LuaOutcome {
     machine.spend(call.instructions)
     if !isReplied(call) { pending = call }
     return .suspended
   }
 
-  /// Has a call carried out while the app's code stands in it; false where the code does not go on from there.
+  /// Performs a call while the app's code waits in it. Returns false if the code cannot continue directly
+  /// after it.
   private func isReplied(_ call: AppCall) -> Bool {
     guard let carrier = turns.last?.carrier, machine.maySuspend else { return false }
     waiting.append(.running)
@@ -276,7 +280,8 @@ final class LuaApp: AppPort, LuaHost, ReceiptWriter {
 }
 
 extension AppCrash {
-  /// Makes the crash of an uncaught error; a spent budget is reported with the turn that spent it.
+  /// Creates the crash of an uncaught error. An exhausted budget is reported with the turn that exhausted
+  /// it.
   init(_ error: LuaError, in turn: String) {
     let reason: CrashReason =
       switch error.kind {

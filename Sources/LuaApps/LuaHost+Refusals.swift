@@ -1,9 +1,9 @@
 internal import Lua
 internal import LuaScripts
 
-/// Refusals: what an app's author is told of an argument.
+/// Errors about invalid arguments, for the app's author.
 extension LuaHost {
-  /// Says which argument is wrong, what was expected and what was found.
+  /// Reports which argument is wrong, what was expected and what was found.
   func wrong(
     _ function: AppFunction, _ position: Int, _ expected: String, _ arguments: AppArguments, _ index: Int,
     _ results: inout LuaResults
@@ -12,7 +12,7 @@ extension LuaHost {
       "\(function.entry.path) expects \(expected) as argument \(position), found \(found(arguments, index))")
   }
 
-  /// Whether an argument is a function, or was left out; otherwise its author is told.
+  /// Whether an argument is a function or was omitted. Otherwise raises an error.
   func isHandler(
     _ function: AppFunction, _ arguments: AppArguments, _ index: Int, _ results: inout LuaResults
   ) -> Bool {
@@ -21,7 +21,7 @@ extension LuaHost {
     return false
   }
 
-  /// An argument in words: a short text and a number as they are, a list with the kinds of its items.
+  /// Describes an argument: short strings and numbers by value, lists by the types of their items.
   private func found(_ arguments: AppArguments, _ index: Int) -> String {
     let kind = arguments.kind(at: index)
     if let number = arguments.integer(at: index) { return String(number) }
@@ -35,7 +35,7 @@ extension LuaHost {
     return "a list of " + names.joined(separator: " and ")
   }
 
-  /// Says what is wrong with a table that the app gave.
+  /// Raises an error about a table of the app.
   func refuse(_ error: AppDeclarationError, _ results: inout LuaResults) -> LuaOutcome {
     results.raise(error.advice.isEmpty ? error.message : "\(error.message); \(error.advice)")
   }

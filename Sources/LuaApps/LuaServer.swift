@@ -4,9 +4,10 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// The developer's own server in the file of an app: a machine of its own, which no launch and no kill of the app touches.
+/// The developer's own server, declared in an app's file. It has its own machine, so launches and kills
+/// of the app do not affect it.
 ///
-/// Its tables last for a run.
+/// Its tables exist for the duration of a run.
 final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private let machine: LuaMachine
   private let chunkName: String
@@ -15,19 +16,19 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
   private let backendModule: Int
   /// The seed of the machine's random stream.
   var seed: UInt64 = 0
-  /// The data of the world, which is there as long as a run goes on.
+  /// The data of the world, which exists for the duration of a run.
   private unowned(unsafe) var runView: AppView?
-  /// Whether the machine ran since it was restored.
+  /// Whether the machine has run since it was restored.
   private var hasRun = false
-  /// The step that the running coroutine is suspended in.
+  /// The step in which the running coroutine is suspended.
   private var pending: ServerProgramStep?
-  /// The coroutines that wait, by the number of their request; only looked up, never iterated.
+  /// The waiting coroutines, by the number of their request. The dictionary is never iterated.
   private var waiting: [Int: (coroutine: LuaCoroutine, verb: ServerVerb)] = [:]
 
   private static let instructionsPerRequest = 20_000_000
   private static let instructionsPerStep = 400
 
-  /// Loads an app's text into a machine of its own and takes its image.
+  /// Loads an app's text into a new machine and captures its image.
   init(source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource)
     throws(AppLoadError)
   {
@@ -143,7 +144,7 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
 
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome {
     guard let function = AppFunction(rawValue: function) else { return results.raise("unknown function") }
-    // A function of a module called with ':' gets the module first.
+    // A module function called with ':' receives the module first.
     let first = arguments.kind(at: 0) == .unsupported ? 1 : 0
     return perform(function, AppArguments(arguments, first: first), &results)
   }
@@ -220,7 +221,8 @@ final class LuaServer: ServerProgram, LuaHost, ReceiptWriter {
           product: view.product(named: view.texts.intern(product)))))
   }
 
-  /// The number of the purchase that pays: the original of what lasts, and each period of a subscription by itself.
+  /// The number of the purchase that was paid for: the period itself for a subscription, otherwise the
+  /// original purchase.
   private func paying(_ entry: LuaTable) -> Int64? {
     let original = entry["original_transaction_id"]?.text.flatMap { Int64($0) }
     return isPeriod(entry) ? transaction(entry) : original ?? transaction(entry)

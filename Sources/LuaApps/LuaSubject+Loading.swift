@@ -3,11 +3,11 @@ internal import LuaScripts
 public import World
 
 extension LuaSubject {
-  /// A folder of this name holds apps, in folders of their own as well, and the modules that they share.
+  /// A folder with this name contains apps, also in subfolders, and their shared modules.
   private static let appFolderName = "apps"
 
-  /// Loads an app from its file; what it requires lies in its folder or, where one of the folders above it is named
-  /// `apps`, in that one, and nowhere else.
+  /// Loads an app from its file. Required modules must be in the app's folder. If a parent folder is
+  /// named `apps`, they must be in that one instead.
   public static func load(_ path: String, name: String) throws(AppLoadError) -> LuaSubject {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let shared = parts.dropLast().lastIndex(of: LuaSubject.appFolderName)
@@ -28,7 +28,7 @@ extension LuaSubject {
     }
   }
 
-  /// Loads an app from its text; what it requires lies in a folder, and nowhere else.
+  /// Loads an app from its text. Required modules must be in the given folder.
   package static func load(
     source: [UInt8], name: String, folder: String
   ) throws(AppLoadError) -> LuaSubject {

@@ -3,33 +3,33 @@ public import Lua
 internal import LuaScripts
 public import World
 
-/// An app written in Lua; each device runs it in a machine of its own, restored to its image at every launch.
+/// An app written in Lua. Each device runs it in a separate machine, which is restored to its image at
+/// every launch.
 public final class LuaSubject: Subject {
-  /// Its name in reports.
+  /// The name in reports.
   public let name: String
   /// A description, as a phrase for reports; may be empty.
   public let title: String
-  /// Where its story comes from; may be empty.
+  /// The origin of the app's story; may be empty.
   public let origin: String
-  /// Its capabilities.
   public let capabilities: Capabilities
-  /// The text of its file, for messages.
+  /// The text of the app's file, for messages.
   public let source: [UInt8]
-  /// Its file and the modules that it required while it was loaded.
+  /// The app's file and the modules that it required while it was loaded.
   public let files: [String]
-  /// A hash of its file and of its modules, those of the last run as well.
+  /// A hash of the app's file and of its modules, including those of the last run.
   public var fingerprint: UInt64 { readings.fingerprint(of: source) }
 
   private let chunkName: String
   private let modules: (String) -> LuaModuleSource
   private let readings = ModuleReadings()
-  /// The apps by device; they serve one run after another.
+  /// The apps by device. They are reused for later runs.
   private var apps: [LuaApp] = []
   private var seed: UInt64 = 0
   /// The developer's server in the same file, if it has one.
   private var server: LuaServer?
 
-  /// Loads an app from its text; `modules` answers what it requires.
+  /// Loads an app from its text; `modules` resolves its required modules.
   public init(
     name: String, source: [UInt8], chunkName: String, modules: @escaping (String) -> LuaModuleSource
   ) throws(AppLoadError) {
@@ -70,9 +70,9 @@ public final class LuaSubject: Subject {
     return apps[device.index]
   }
 
-  /// The random streams of its machines follow the seed; their memory is restored at each launch.
+  /// Seeds the random streams of the machines. Their memory is restored at each launch.
   public func beginRun(seed: UInt64) {
-    // A device that comes later gets it too, or a run would depend on the runs before it.
+    // Devices that are added later get the seed too. Otherwise a run would depend on earlier runs.
     self.seed = seed
     readings.beginRun()
     for app in apps { app.beginRun(seed: seed) }

@@ -1,6 +1,6 @@
 internal import Lua
 
-/// A table of handlers as an author writes it: known names, each a function.
+/// Checks a table of handlers: known names, each with a function.
 enum MethodTable {
   static func check(_ table: LuaTable, _ known: [String], of owner: String) throws(AppDeclarationError) {
     for position in 0..<table.count {

@@ -4,23 +4,23 @@ internal import Lua
 internal import StoreModel
 internal import World
 
-/// A machine whose code reads receipts: that of an app, or that of its developer's server.
+/// A machine whose code reads receipts: the app's or its developer's server's.
 protocol ReceiptWriter: AnyObject {
-  /// The data of the world.
   var view: AppView { get }
 }
 
-/// Writes receipts and the store's answers about them under the names that they have in JSON; dates are in seconds.
+/// Writes receipts and the store's responses about them with their JSON field names. Dates are in
+/// seconds.
 extension ReceiptWriter {
   func text(_ id: TextID) -> String { view.texts[id] }
 
-  /// Writes the identifier of a product, without making a text of it.
+  /// Writes the identifier of a product without creating a string.
   func append(product: ProductID, to results: inout LuaResults) {
     let view = view
     view.texts.withBytes(of: view.identifier(of: product)) { results.append($0) }
   }
 
-  /// Writes the version and the files of content that lies on the developer's server.
+  /// Writes the version and the files of content on the developer's server.
   func appendFields(of content: ServerContent, to results: inout LuaResults) {
     results.append("version" as StaticString)
     results.append(text(content.version))
@@ -33,7 +33,7 @@ extension ReceiptWriter {
     results.closeTable()
   }
 
-  /// Writes the store's answer about a receipt.
+  /// Writes the store's response about a receipt.
   func append(check: CheckedReceipt, to results: inout LuaResults) {
     results.open(.receiptCheck, fieldCount: 6)
     appendStatus(check.status, to: &results)
@@ -75,7 +75,7 @@ extension ReceiptWriter {
     results.closeTable()
   }
 
-  /// Writes a receipt's entry under the names that receipts have for its fields; dates are in seconds.
+  /// Writes a receipt's entry with the field names of receipts. Dates are in seconds.
   func append(_ entry: ReceiptEntry, to results: inout LuaResults) {
     results.open(.receiptEntry, fieldCount: 12)
     appendFields(of: entry, to: &results)
@@ -135,7 +135,7 @@ extension ReceiptWriter {
     results.closeTable()
   }
 
-  /// Writes how a subscription goes on into an open table.
+  /// Writes a subscription's renewal information into an open table.
   func appendState(of information: RenewalInformation, to results: inout LuaResults) {
     results.append("auto_renew_status" as StaticString)
     results.append(information.renews ? "1" : "0")
@@ -151,8 +151,9 @@ extension ReceiptWriter {
     }
   }
 
-  /// Writes an error as a table with domain, code and, where there is one, the underlying pair. In the place of an
-  /// answer it has no type: code may look at a field of the answer before it asks whether there is one.
+  /// Writes an error as a table with domain, code and the underlying domain and code, if there are any.
+  /// As a substitute for a response it has no record type: code may read a field of the response before
+  /// it checks whether there is a response.
   func append(error: StoreError, insteadOfAnswer: Bool = false, to results: inout LuaResults) {
     if insteadOfAnswer {
       results.openTable(fieldCount: 5)

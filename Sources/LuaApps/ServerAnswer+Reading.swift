@@ -5,10 +5,10 @@ internal import StoreModel
 internal import World
 
 extension ServerAnswer {
-  /// The status of an answer that names none.
+  /// The default status of a response.
   private static let usualStatus = 200
 
-  /// Reads what a function of a server returned: a status and a body, or a body alone.
+  /// Reads the results of a server function: a status and a body, or a body alone.
   init(_ returned: LuaArguments, to verb: ServerVerb, texts: Texts) throws(AppDeclarationError) {
     let given = returned.integer(at: 0)
     let place = given == nil ? 0 : 1
@@ -116,7 +116,7 @@ extension ServerAnswer {
     return value.text.map { Array($0.utf8) }
   }
 
-  /// A value as JSON; the fields of a table come in their order.
+  /// A value as JSON, with the fields of a table in their order.
   private static func document(_ value: LuaValue) throws(AppDeclarationError) -> JSONValue {
     switch value {
     case .nil: return .null

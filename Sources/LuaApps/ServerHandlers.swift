@@ -2,11 +2,12 @@ internal import Lua
 internal import LuaScripts
 internal import World
 
-/// The functions with which an app's file answers in its developer's server, by the requests that they answer.
+/// The functions of an app's file that handle requests to the developer's server, by type of request.
 struct ServerHandlers {
   private var functions: [(verb: ServerVerb, function: LuaFunction)] = []
 
-  /// The requests that such a function can answer; offers are signed with a key that no script has.
+  /// The requests that such a function can handle. Offers are excluded, because no script has the signing
+  /// key.
   static let verbs: [ServerVerb] = [.products, .deliver, .verify, .put, .putNew, .get, .notify]
 
   init() {}

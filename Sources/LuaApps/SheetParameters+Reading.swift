@@ -4,15 +4,15 @@ internal import LuaScripts
 internal import World
 
 extension SheetParameters {
-  /// How long the token of a campaign may be.
+  /// The maximum length of a campaign token.
   private static let campaignTokenBytesMax = 40
-  /// The parameters that only tell the store whom a visit is owed to.
+  /// The parameters that only attribute the visit to a campaign or partner.
   private static let tokens = [
     "affiliate_token", "campaign_token", "provider_token", "advertising_partner_token",
     "custom_product_page_identifier",
   ]
 
-  /// Reads what an app wants a sheet to show; what no sheet takes is refused.
+  /// Reads the parameters of a sheet. Parameters that no sheet accepts are rejected.
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
     try AppFields.check(table, DeclaredTable.sheetParameters.names, of: "a sheet's page")
     guard let item = table["item_identifier"]?.integer, item > 0 else {

@@ -5,13 +5,13 @@ internal import StoreModel
 internal import World
 
 extension StoreSearch {
-  /// The words for kinds of things, as searches of the store write them.
+  /// The words for kinds of items in store searches.
   private static let entities: [(word: String, kinds: [StoreItemKind])] = [
     ("software", [.app]), ("ebook", [.book]), ("song", [.song]), ("album", [.album]),
     ("music", [.song, .album]), ("movie", [.film]), ("podcast", [.podcast]),
   ]
 
-  /// Reads what an app searches the store for.
+  /// Reads the parameters of a store search.
   init(_ table: LuaTable, texts: Texts) throws(AppDeclarationError) {
     try AppFields.check(table, DeclaredTable.storeSearch.names, of: "a search")
     guard let term = try AppFields.text("term", in: table, of: "a search"), !term.isEmpty else {

@@ -1,33 +1,32 @@
-/// A table that a script writes or is handed, with its fields: one list for the checks, the reference and the editors.
+/// A table that a script writes or receives, with its fields. The checks, the reference and the editor
+/// definitions all use this list.
 public struct DeclaredTable: Sendable {
   /// A field of a table.
   public struct Field: Sendable {
-    /// Its name; a question mark behind it says that it can be missing.
+    /// The name. A trailing question mark means that the field is optional.
     public let name: String
-    /// Its type, as editors write it.
+    /// The type, in the form of editor definitions.
     public let type: String
-    /// The sentence that describes it.
+    /// A sentence about the field.
     public let sentence: String
 
-    /// Makes a field.
     public init(_ name: String, _ type: String, _ sentence: String) {
       self.name = name
       self.type = type
       self.sentence = sentence
     }
 
-    /// The name alone.
+    /// The name without the question mark.
     public var plainName: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
   }
 
-  /// Its name, as editors know it without the prefix of the tool.
+  /// The name in editor definitions, without the tool's prefix.
   public let name: String
-  /// The sentence that describes it.
+  /// A sentence about the table.
   public let sentence: String
-  /// Its fields, in the order of the reference.
+  /// The fields, in the order of the reference.
   public let fields: [Field]
 
-  /// Makes a table.
   public init(_ name: String, _ sentence: String, _ fields: [Field]) {
     self.name = name
     self.sentence = sentence

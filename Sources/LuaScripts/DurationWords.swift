@@ -16,7 +16,7 @@ public enum DurationWords {
     (["w", "week", "weeks"], 604_800_000_000_000),
   ]
 
-  /// The length that a text means, or nothing.
+  /// The length of time that a text describes; nil if the text is invalid.
   public static func interval(of text: String) -> Interval? {
     var scanner = WordScanner(text)
     var total: Int64 = 0
@@ -42,7 +42,8 @@ public enum DurationWords {
     guard number.decimalCount > 0 else { return whole }
     var size: Int64 = 1
     for _ in 0..<number.decimalCount { size *= 10 }
-    // A fraction that is no whole number of nanoseconds means something else than it says.
+    // A fraction that is not a whole number of nanoseconds is rejected, because it cannot be represented
+    // exactly.
     let (scaled, isTooLong) = number.fraction.multipliedReportingOverflow(by: unit)
     guard !isTooLong, scaled % size == 0 else { return nil }
     let (sum, isTooMuch) = whole.addingReportingOverflow(scaled / size)

@@ -1,4 +1,4 @@
-/// A file of definitions for editors that know Lua, line by line.
+/// A file of definitions for editors that support Lua, built line by line.
 public struct EditorText {
   /// The file so far.
   public private(set) var text: String
@@ -8,7 +8,7 @@ public struct EditorText {
     text = "---@meta\n-- \(title)\n-- Written by `assay editor`; it is never run.\n"
   }
 
-  /// A name for one of several texts, each with what it means.
+  /// An alias for one of several strings, each with its meaning.
   public mutating func alias(_ name: String, _ words: [(word: String, sentence: String)]) {
     text += "\n---@alias assay.\(name)\n"
     for (word, sentence) in words {
@@ -16,7 +16,7 @@ public struct EditorText {
     }
   }
 
-  /// A name for a type.
+  /// An alias for a type.
   public mutating func alias(_ name: String, of type: String, _ sentence: String) {
     text += "\n---\(sentence)\n---@alias assay.\(name) \(type)\n"
   }
@@ -30,16 +30,16 @@ public struct EditorText {
     for field in fields { text += "---@field \(field.name) \(field.type) \(field.sentence)\n" }
   }
 
-  /// The beginning of a kind of object whose methods follow.
+  /// The start of an object type. Its methods follow.
   public mutating func object(_ name: String, _ sentence: String) {
     text += "\n---\(sentence)\n---@class assay.\(name)\n"
     declare(name)
   }
 
-  /// The place to which the methods of the last object are written.
+  /// The variable on which the methods of the last object are declared.
   public mutating func declare(_ name: String) { text += "local \(name) = {}\n" }
 
-  /// Puts objects into fields of another.
+  /// Assigns objects to fields of another object.
   public mutating func assign(_ owner: String, _ fields: [(name: String, object: String)]) {
     text += "\n"
     for (name, object) in fields { text += "\(owner).\(name) = \(object)\n" }
@@ -50,7 +50,6 @@ public struct EditorText {
     text += "\n---\(sentence)\n---@type \(type)\n\(path) = {}\n"
   }
 
-  /// A function.
   public mutating func function(
     _ path: String, _ parameters: [Parameter], gives result: String, overloads: [String] = [],
     _ sentence: String
@@ -63,20 +62,19 @@ public struct EditorText {
     text += "function \(path)(\(names)) end\n"
   }
 
-  /// A parameter; a question mark behind its name says that it can be left out.
+  /// A parameter. A trailing question mark means that it is optional.
   public struct Parameter {
-    /// The name, with the question mark.
+    /// The name, including the question mark.
     public let name: String
-    /// The type, as editors write it.
+    /// The type, in the form of editor definitions.
     public let type: String
 
-    /// Makes a parameter.
     public init(_ name: String, _ type: String) {
       self.name = name
       self.type = type
     }
 
-    /// The parameters in a line such as `path: string, content?: string`.
+    /// Parses parameters from a line such as `path: string, content?: string`.
     public static func list(_ line: String) -> [Parameter] {
       line.isEmpty
         ? []
@@ -86,7 +84,7 @@ public struct EditorText {
         }
     }
 
-    /// The name alone.
+    /// The name without the question mark.
     public var plainName: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
   }
 }

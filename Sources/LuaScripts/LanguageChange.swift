@@ -1,20 +1,20 @@
 package import Lua
 
-/// A word of the languages of scenarios and apps that a version replaced, with the words to use now.
+/// A word of the scenario or app language that a version replaced, with its replacement.
 ///
-/// Words that are still accepted under their former names are listed where they are defined. These are the others:
-/// messages about them, `assay doctor` and the page about porting read this list.
+/// Words whose former names are still accepted are listed where they are defined. This list contains the
+/// others. Error messages, `assay doctor` and the page about porting use it.
 public struct LanguageChange: Sendable {
   /// The version of the language that replaced the word.
   public let version: Int
-  /// The table whose field it was, or nil for a word that scenarios write in quotes.
+  /// The table of the former field; nil for a word that scenarios write in quotes.
   public let table: String?
   /// The former word.
   public let former: String
-  /// The current words as advice: `use in_app`.
+  /// The current words as advice, such as `use in_app`.
   public let advice: String
 
-  /// The version of the languages of scenarios, apps and rules. A number below it means an older language.
+  /// The version of the languages of scenarios, apps and rules. A lower number means an older language.
   public static let version = 3
 
   /// Every change, by version.
@@ -26,7 +26,7 @@ public struct LanguageChange: Sendable {
     LanguageChange(2, nil, "loss_after_charge", "use charge_loss"),
   ]
 
-  /// The advice about a word in quotes that a version replaced; nil for any other word.
+  /// The advice about a replaced word in quotes; nil for any other word.
   package static func advice(forWord word: String) -> String? {
     all.first { $0.table == nil && $0.former == word }?.advice
   }
@@ -40,7 +40,7 @@ public struct LanguageChange: Sendable {
 }
 
 extension LuaRecordType {
-  /// The type of the tables that have the fields of a declared one.
+  /// Creates the record type of a declared table.
   package init(_ table: DeclaredTable) {
     var former: [String: String] = [:]
     for change in LanguageChange.all where change.table == table.name {

@@ -1,17 +1,16 @@
 internal import Kernel
 
-/// The files that a script read besides its own: modules, catalogues and packages of hosted content.
+/// The files that a script read besides its own: modules, catalogs and packages of hosted content.
 ///
-/// Files that it reads while it is loaded belong to every run; later ones belong to the run that goes on.
+/// Files read during loading belong to every run; later ones belong only to the current run.
 public final class ModuleReadings {
-  /// The files that it read while it was loaded, in the order of their first reading.
+  /// The files read during loading, in the order of their first reading.
   public private(set) var files: [String] = []
   private var digest = Digest()
   private var isLoaded = false
   private var runDigest: Digest?
   private var runFiles: [String] = []
 
-  /// Makes an empty list.
   public init() {}
 
   /// Adds a module that was read.
@@ -25,7 +24,7 @@ public final class ModuleReadings {
     }
   }
 
-  /// Adds files that are read as one, such as a package, with a hash of their content.
+  /// Adds files that are read as a unit, such as a package, with a hash of their content.
   public func add(_ names: [String], _ value: UInt64) {
     if isLoaded {
       addToRun(names.first ?? "") { $0.combine(value) }
@@ -35,16 +34,16 @@ public final class ModuleReadings {
     }
   }
 
-  /// Ends the loading.
+  /// Ends the loading phase.
   public func finish() { isLoaded = true }
 
-  /// Forgets what the run before read.
+  /// Forgets the files of the previous run.
   public func beginRun() {
     runDigest = nil
     runFiles.removeAll(keepingCapacity: true)
   }
 
-  /// A hash of a script with everything that it read while it was loaded and in this run.
+  /// A hash of a script and of everything that it read during loading and in the current run.
   public func fingerprint(of source: [UInt8]) -> UInt64 {
     var whole = digest
     whole.combine(bytes: source)

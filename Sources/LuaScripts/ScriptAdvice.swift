@@ -1,8 +1,9 @@
 package import Lua
 
-/// Advice for syntax errors, which Lua itself reports.
+/// Advice for syntax errors reported by Lua.
 package enum ScriptAdvice {
-  /// The advice about a syntax error, from its message and the text of the file; nil if nothing is known about it.
+  /// The advice about a syntax error, based on its message and the text of the file; nil if there is
+  /// none.
   package static func advice(for error: LuaError, in source: [UInt8]) -> String? {
     guard error.kind == .syntax else { return nil }
     let line = error.sourceLine(in: source) ?? ""
@@ -27,7 +28,8 @@ package enum ScriptAdvice {
     return !key.isEmpty && (value == ":" || value.hasPrefix(": "))
   }
 
-  /// The innermost bracket that is open at the end of the text, outside of strings and comments on one line.
+  /// The innermost bracket that is still open at the end of the text, ignoring strings and single-line
+  /// comments.
   private static func unclosedBracket(in source: [UInt8]) -> (bracket: Character, line: Int)? {
     let pairs: [UInt8: UInt8] = [
       UInt8(ascii: "}"): UInt8(ascii: "{"), UInt8(ascii: ")"): UInt8(ascii: "("),

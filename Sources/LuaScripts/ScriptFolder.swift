@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// Why a script file or a module cannot be read.
+/// The reason why a script file or a module cannot be read.
 public struct ScriptFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The path as it was given; empty where a module was asked for by its name.
+  /// The path as it was given; empty if a module was requested by name.
   public let file: String
   /// The reason, and what to try.
   public let message: String
 
-  /// `file: message`.
+  /// In the form `file: message`.
   public var description: String { file.isEmpty ? message : "\(file): \(message)" }
 }
 
-/// The folder that the scripts of a suite or of an app may read from.
+/// The folder from which the scripts of a suite or of an app may read.
 ///
 /// No path leads out of the folder, not even a symbolic link.
 public struct ScriptFolder {
   /// The size limit of a script, in bytes.
   static let bytesMax = 4 << 20
 
-  /// The folder as the system knows it, without links.
+  /// The resolved path of the folder, without links.
   public let path: String
 
   /// Opens a folder.
   ///
-  /// - Throws: Why the folder cannot be opened.
+  /// - Throws: The reason why the folder cannot be opened.
   public init(_ path: String) throws(ScriptFileError) {
     guard let real = ScriptFolder.realPath(path) else {
       throw ScriptFileError(
@@ -32,9 +32,10 @@ public struct ScriptFolder {
     self.path = real
   }
 
-  /// Reads a file, given by its path below the folder.
+  /// Reads a file, given by its path inside the folder.
   ///
-  /// - Throws: Why the file cannot be read: missing, outside of the folder, too long, or not UTF-8.
+  /// - Throws: The reason why the file cannot be read: it is missing, outside the folder, too long, or
+  ///   not UTF-8.
   public func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
     func failure(_ message: String) -> ScriptFileError { ScriptFileError(file: name, message: message) }
     guard let real = resolved(name) else {
@@ -55,7 +56,7 @@ public struct ScriptFolder {
     return bytes
   }
 
-  /// The file of a module, by the name that a script requires.
+  /// The file of a module, by the name passed to `require`.
   public func source(ofModule name: String) -> Result<(source: [UInt8], file: String), ScriptFileError> {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isName = parts.allSatisfy { part in
@@ -96,8 +97,8 @@ public struct ScriptFolder {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The path of a file below the folder without links, or nothing when it leads nowhere. The folder's own path has none, so
-  /// only the names behind it are looked at.
+  /// The resolved path of a file inside the folder; nil if there is no such file. The folder's own path
+  /// contains no links, so only the names after it are resolved.
   private func resolved(_ name: String) -> String? {
     var place = path
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
@@ -112,7 +113,7 @@ public struct ScriptFolder {
     return place
   }
 
-  /// A path without links, or nothing when it leads nowhere.
+  /// The path with links resolved; nil if it does not exist.
   public static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -122,7 +123,7 @@ public struct ScriptFolder {
   private static var reason: String { String(cString: strerror(errno)) }
 
   private static func content(of path: String) -> Result<[UInt8], ScriptFileError> {
-    // Without blocking: a pipe under the name of a script must not stop everything.
+    // Opened without blocking: a pipe in the place of a script must not stop the tool.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       return .failure(ScriptFileError(file: "", message: "the file cannot be opened (\(reason))"))

@@ -1,27 +1,27 @@
-/// Reads numbers and words off the front of a text.
+/// Reads numbers and words from the start of a text.
 public struct WordScanner {
   /// A number without a sign: `1.50` has the whole 1, the fraction 50 and two decimals.
   public struct Number: Equatable {
     /// The digits before the point.
     public var whole: Int64
-    /// The digits behind the point, as a whole number.
+    /// The digits after the point, as an integer.
     public var fraction: Int64 = 0
-    /// The number of digits behind the point.
+    /// The number of digits after the point.
     public var decimalCount = 0
   }
 
   private var rest: Substring.UTF8View
 
-  /// Begins at the front of a text, behind its blanks.
+  /// Starts at the first character that is not blank.
   public init(_ text: String) {
     rest = text[...].utf8
     skipBlanks()
   }
 
-  /// Whether nothing is left but blanks.
+  /// Whether only blanks are left.
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number, or nothing when something else comes, or when it has too many digits.
+  /// The next number; nil if the text does not continue with a number, or if it has too many digits.
   public mutating func number() -> Number? {
     guard let whole = digits() else { return nil }
     var number = Number(whole: whole.value)
@@ -34,7 +34,7 @@ public struct WordScanner {
     return number
   }
 
-  /// Letters, as they stand; empty when something else comes.
+  /// The next letters, unchanged; empty if the text continues with another character.
   public mutating func word() -> String {
     let letters = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
     rest.removeFirst(letters.count)

@@ -1,8 +1,8 @@
 internal import Facts
 
-/// The pieces of a message: members by keys that the program knows, lists and objects.
+/// Writes the parts of a message: members with keys known at compile time, lists and objects.
 extension JSONPrinter {
-  /// Writes a member of an object, where it has a value.
+  /// Writes a member of an object, if it has a value.
   mutating func member<Value>(
     _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONPrinter) -> Void
   ) {
@@ -11,32 +11,32 @@ extension JSONPrinter {
     write(value, &self)
   }
 
-  /// Writes a member that is a text.
+  /// Writes a string member.
   mutating func member(_ key: StaticString, _ text: String) {
     self.key(word: key)
     self.text(text)
   }
 
-  /// Writes a member that is a whole number.
+  /// Writes an integer member.
   mutating func member(_ key: StaticString, _ number: Int64) {
     self.key(word: key)
     integer(number)
   }
 
-  /// Writes a member that is true or false.
+  /// Writes a Boolean member.
   mutating func member(_ key: StaticString, _ isTrue: Bool) {
     self.key(word: key)
     flag(isTrue)
   }
 
-  /// Writes an object, whose members a closure writes.
+  /// Writes an object. The closure writes its members.
   mutating func object(_ members: (inout JSONPrinter) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
-  /// Writes a list, whose elements a closure writes one by one.
+  /// Writes a list. The closure writes one element at a time.
   mutating func list<Elements: Sequence>(
     _ elements: Elements, _ write: (Elements.Element, inout JSONPrinter) -> Void
   ) {

@@ -3,9 +3,10 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Reads the values that apps send, by the types of the port.
+/// Reads the values from apps by the port's types.
 extension PortCodec {
-  /// The number of an object, or the object as it was told, with the instance where there are several of one.
+  /// The number of an object, and the instance if there are several instances. Accepts the bare number,
+  /// or the object as it was sent to the app.
   private func reference(_ value: PortValue) throws(PortMessageError) -> (id: UInt32, instance: UInt32) {
     guard case .object = value.json else { return (try value.number(), 0) }
     guard let id = value.json["id"] else { throw value.wrong("the number of an object as 'id'") }
@@ -70,7 +71,7 @@ extension PortCodec {
     return flaws
   }
 
-  /// The names of the flaws that a receipt can have, by bit.
+  /// The names of a receipt's flaws, by bit.
   static let flawNames = ["is_expired", "is_revoked", "is_volume_purchase"]
 
   private func positions(_ value: PortValue, _ names: [String]) throws(PortMessageError) -> [Int] {

@@ -3,7 +3,7 @@ internal import Kernel
 internal import StoreModel
 internal import World
 
-/// Writes receipts, and what the developer's server is asked and answers.
+/// Writes receipts, and the requests and responses of the developer's server.
 extension PortCodec {
   func write(deliveryQuestion question: DeliveryQuestion, to printer: inout JSONPrinter) {
     printer.object { printer in
@@ -132,9 +132,9 @@ extension PortCodec {
     }
   }
 
-  /// A text that is not the empty one.
+  /// A text; nil if it is empty.
   private static func unlessEmpty(_ text: TextID) -> TextID? { text == .empty ? nil : text }
 
-  /// A date that comes.
+  /// A date; nil if it is in the distant future.
   private static func unlessDistant(_ date: Instant?) -> Instant? { date == .distantFuture ? nil : date }
 }

@@ -3,19 +3,19 @@ internal import Kernel
 internal import StoreModel
 public import World
 
-/// Turns the messages of the app port into JSON and back: one message a line.
+/// Converts the messages of the app port to JSON and back, one message per line.
 ///
-/// Products and texts travel by name, objects that an app holds travel by number; an event tells an object with all
-/// its fields, so that an app in another process can read them without asking. The codec belongs to one launch.
+/// Products and texts are sent by name, objects that an app holds by number. An event contains each
+/// object with all its fields, so that an app in another process needs no requests to read them. The
+/// codec belongs to one launch.
 public struct PortCodec {
   /// The data that the app of the launch can read.
   public let view: AppView
-  /// Where the bytes of calls and replies lie.
+  /// Contains the bytes of calls and replies.
   public let scratch: ScratchSpace
-  /// The launch whose objects the messages name.
+  /// The launch to which the objects in the messages belong.
   public let process: ProcessID
 
-  /// Makes a codec for a launch.
   public init(_ bundle: LaunchBundle) {
     view = bundle.view
     scratch = bundle.scratch
@@ -25,14 +25,13 @@ public struct PortCodec {
 
 /// An error in a message of an app.
 public struct PortMessageError: Error, Hashable, Sendable {
-  /// Where in the message it is: a member, or the members down to it.
+  /// The path of the invalid member in the message.
   public let place: String
-  /// The expected value and the one that was found.
+  /// The expected and the found value.
   public let message: String
-  /// Advice; empty where the message gives it.
+  /// Advice; empty if the message already contains it.
   public let advice: String
 
-  /// Makes an error.
   public init(_ place: String, _ message: String, advice: String = "") {
     self.place = place
     self.message = message
@@ -40,18 +39,19 @@ public struct PortMessageError: Error, Hashable, Sendable {
   }
 }
 
-/// The members of an app's message; every one has to be asked for.
+/// The members of an app's message. A member that is never read is reported as unknown.
 struct PortFields {
   private let members: [JSONMember]
   private let kind: AppCallKind
   private let asked: Asked
 
-  /// The members that were asked for; a reference, so that asking needs no mutation.
+  /// The members that were read. It is a class, so that reading needs no mutation.
   private final class Asked {
     var keys: [String] = []
   }
 
-  /// The keys of what each call may have: a number that the reply repeats, and a place in the app's code.
+  /// The keys that every call may have: a number that the reply repeats, and a position in the app's
+  /// code.
   private static let marks = ["id", "at"]
 
   private static let kinds = Dictionary(uniqueKeysWithValues: AppCallKind.allCases.map { ($0.name, $0) })
@@ -76,10 +76,10 @@ struct PortFields {
     asked.keys = ["call"]
   }
 
-  /// The call that the message makes.
+  /// The kind of call.
   var call: AppCallKind { kind }
 
-  /// A member that can be missing.
+  /// An optional member.
   func value(_ key: String) -> PortValue? {
     asked.keys.append(key)
     return members.given(key).map { PortValue(key, $0) }
@@ -100,13 +100,13 @@ struct PortFields {
   }
 }
 
-/// A value of an app's message, with its place for errors.
+/// A value in an app's message, with its path for errors.
 struct PortValue {
   let json: JSONValue
   private let outer: String
   private let inner: Inner
 
-  /// Where in a list or an object the value is; put into words for errors only.
+  /// The value's position in a list or an object. It is formatted only for errors.
   private enum Inner {
     case none
     case element(Int)
@@ -153,17 +153,17 @@ struct PortValue {
     return items.enumerated().map { element($0, $1) }
   }
 
-  /// An element of the list that the value is.
+  /// An element of this list.
   func element(_ number: Int, _ item: JSONValue) -> PortValue { PortValue(place, .element(number), item) }
 
-  /// A number that counts objects: not below zero, and not above what an identifier holds.
+  /// A number that counts objects: at least zero, and at most the maximum of an identifier.
   func number() throws(PortMessageError) -> UInt32 {
     let number = try integer()
     guard let small = UInt32(exactly: number) else { throw wrong("the number of an object") }
     return small
   }
 
-  /// The members of an object, none of which may be unknown.
+  /// The members of an object. Unknown members are errors.
   func members(_ known: [String]) throws(PortMessageError) -> (String) -> PortValue? {
     guard case .object(let members) = json else { throw wrong("an object") }
     if let other = members.first(where: { !known.contains($0.key) }) {
@@ -177,7 +177,7 @@ struct PortValue {
 }
 
 extension Array<JSONMember> {
-  /// The value of a member; a null is missing.
+  /// The value of a member; nil if it is missing or null.
   fileprivate func given(_ key: String) -> JSONValue? {
     let value = value(of: key)
     if case .null? = value { return nil }

@@ -2,32 +2,31 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The conversation with one process of an app, in which each side waits for the other: events and replies go out, calls
-/// and ends of turns come in.
+/// The conversation with one process of an app. The harness sends events and replies; the app sends calls
+/// and ends of turns. Each side waits for the other.
 final class AppConversation {
   /// The app's first line.
   let hello: AppHello
-  /// Where in its code the app made its last call.
+  /// The position in the app's code of its last call.
   private(set) var position: CodePosition?
-  /// Hears what is said, in the order in which it is said.
+  /// Receives each entry of the conversation, in order.
   var listen: (TranscriptEntry.Content) -> Void = { _ in }
   private let child: any AppCounterpart
   private let limits: ProcessLimits
-  /// The number that the reply to the last call repeats.
+  /// The number that the reply to the last call must repeat.
   private var callNumber: JSONValue?
   private var printer = JSONPrinter()
-  /// Reads what this process says, and those that it forks or that begin again.
-  /// Whether the process is still to say its hello, ahead of what it says otherwise.
+  /// Whether the process has not sent its hello yet. The hello precedes its other lines.
   private var owesHello = false
 
-  /// A conversation with somebody whose hello is known.
+  /// Creates a conversation with a counterpart whose hello is known.
   init(with child: any AppCounterpart, hello: AppHello, _ limits: ProcessLimits) {
     self.child = child
     self.hello = hello
     self.limits = limits
   }
 
-  /// Waits for the hello of a process that was started.
+  /// Waits for the hello of a started process.
   init(_ start: StartedApp) throws(ConversationEnd) {
     child = start.child
     limits = start.limits
@@ -38,8 +37,9 @@ final class AppConversation {
     }
   }
 
-  /// Talks on with a process that begins again. Its hello, which is to be the same, is awaited together with its first
-  /// answer: each time that one side waits for the other costs more than what is said.
+  /// Continues with a process that resets for another run. Its hello must be the same as before. It is
+  /// read together with the first answer, because each wait for the other side costs more than the
+  /// messages.
   init(again start: StartedApp, hello: AppHello) {
     self.hello = hello
     child = start.child
@@ -49,14 +49,15 @@ final class AppConversation {
 
   private static let greeting = "when asked for its hello"
 
-  /// Tells an event, and gives the app's first step.
+  /// Sends an event and returns the app's first step.
   func begin(_ event: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
     position = nil
     try requireSilence(before: event)
     return try exchange(event, answering: nil, question)
   }
 
-  /// A call that comes between two turns waits for the next one; an end of a turn has no turn to end.
+  /// A call between two turns is kept for the next turn. An end of a turn is an error, because no turn is
+  /// active.
   private func requireSilence(before event: ToldMessage) throws(ConversationEnd) {
     guard let line = child.strayLine, case .done? = try? AppMessage(line) else { return }
     let breach = ProtocolBreach(
@@ -65,17 +66,17 @@ final class AppConversation {
     throw ConversationEnd(text: breach.text(during: "before \(event.title)", log: child.log.lines))
   }
 
-  /// Gives a reply, and the app's next step.
+  /// Sends a reply and returns the app's next step.
   func resume(_ reply: ToldMessage, asking question: AnswerForm) throws(ConversationEnd) -> ConversationStep {
     try exchange(reply, answering: callNumber, question)
   }
 
-  /// Tells a line as it is.
+  /// Sends a line unchanged.
   func tell(_ line: [UInt8]) {
     child.send(line + [UInt8(ascii: "\n")], patience: Patience(milliseconds: limits.silenceMilliseconds))
   }
 
-  /// The app's next line as it is, unless it says only that work goes on.
+  /// The app's next line unchanged, skipping busy messages.
   func answer() throws(ConversationEnd) -> [UInt8] {
     if let death = try takeHello() {
       throw ConversationEnd(text: death.text(during: AppConversation.greeting, log: child.log.lines))
@@ -91,8 +92,9 @@ final class AppConversation {
     }
   }
 
-  /// Takes the hello that the process owes; gives its death where it died over the event that it was told with it, as
-  /// some say their hello together with their first answer.
+  /// Reads the hello that the process has not sent yet. Some processes send it only together with their
+  /// first answer. So a process may crash in the first event before its hello; the crash is then
+  /// returned.
   private func takeHello() throws(ConversationEnd) -> ProtocolBreach? {
     guard owesHello else { return nil }
     owesHello = false
@@ -108,16 +110,16 @@ final class AppConversation {
     return nil
   }
 
-  /// Ends the process at once, with everything that it started.
+  /// Kills the process at once, with everything that it started.
   func kill() { child.kill() }
 
-  /// The process as one that is asked for another hello, with which it begins another run.
+  /// Prepares the process for another run. It will be asked for another hello.
   func reset() -> StartedApp? { (child as? AppChild).map { StartedApp(keeping: $0, limits) } }
 
   /// Keeps this worker and the process on one processor.
   func shareProcessor() { (child as? AppChild)?.shareProcessor() }
 
-  /// A process that this one forks.
+  /// Forks a process from this one.
   func fork() throws(ChildStartError) -> StartedApp {
     guard let child = child as? AppChild else {
       throw ChildStartError(reason: "a recording cannot fork a process")
@@ -161,7 +163,7 @@ final class AppConversation {
     }
   }
 
-  /// A line of the app, which counts as said unless it says nothing but that work goes on.
+  /// Parses a line of the app and records it, unless it only reports that the app is busy.
   private func heard(_ line: [UInt8]) throws(ProtocolBreach) -> AppMessage {
     do throws(ProtocolBreach) {
       let message = try AppMessage(line)
@@ -173,14 +175,14 @@ final class AppConversation {
     }
   }
 
-  /// A process that ended by itself is a crash of the app, which its user would see; its log tells why.
+  /// If the process ended by itself, the app crashed, as its user would see. Its log gives the reason.
   private func died(_ breach: ProtocolBreach) -> ConversationStep {
     listen(.ended(breach.deed))
     let message = ([breach.deed] + child.log.lines).joined(separator: "\n")
     return .crashed(AppCrash(.uncaughtError, message: message))
   }
 
-  /// The next line of a child, or how it kept us waiting.
+  /// The next line of a child. Throws if there is none.
   private static func line(of child: any AppCounterpart, milliseconds: Int) throws(ProtocolBreach) -> [UInt8]
   {
     switch child.nextLine(patience: Patience(milliseconds: milliseconds)) {
@@ -212,7 +214,7 @@ final class AppConversation {
   }
 }
 
-/// A process that was started, or is to begin again, and has not said hello.
+/// A process that was started or is to be reset, and has not sent its hello.
 struct StartedApp {
   let child: AppChild
   let limits: ProcessLimits
@@ -223,7 +225,8 @@ struct StartedApp {
     child.send(StartedApp.question, patience: Patience(milliseconds: limits.helloMilliseconds))
   }
 
-  /// Keeps a process for another run. It is asked for its hello together with its next event, so that it sleeps until then.
+  /// Keeps a process for another run. The request for its hello is sent together with its next event, so
+  /// that the process sleeps until then.
   init(keeping child: AppChild, _ limits: ProcessLimits) {
     self.child = child
     self.limits = limits
@@ -232,7 +235,7 @@ struct StartedApp {
 
   private static let question = Array(JSONText.compact(AppHello.question).utf8) + [UInt8(ascii: "\n")]
 
-  /// A forked process says its hello by itself.
+  /// A forked process sends its hello without a request.
   init(forkedBy parent: AppChild, _ limits: ProcessLimits) throws(ChildStartError) {
     self.limits = limits
     child = try AppChild(
@@ -247,20 +250,20 @@ struct StartedApp {
   }
 }
 
-/// The next step of an app, as it was read.
+/// The next step of an app, parsed.
 enum ConversationStep {
   case call(JSONValue)
   case done(AppAnswer)
   case crashed(AppCrash)
 }
 
-/// A breach of the protocol, after which nothing more is said.
+/// A violation of the protocol, which ends the conversation.
 struct ConversationEnd: Error {
-  /// The text for people.
+  /// The message for the user.
   let text: String
 }
 
-/// The kind of answer that an event asks for.
+/// The kind of answer that an event requires.
 enum AnswerForm {
   case nothing
   case flag
@@ -279,7 +282,7 @@ enum AnswerForm {
     }
   }
 
-  /// Reads the answer of a turn that is done.
+  /// Parses the answer at the end of a turn.
   func answer(_ json: JSONValue) throws(ProtocolBreach) -> AppAnswer {
     switch (self, json) {
     case (.nothing, .null), (.flag, .null), (.count, .null): return .none

@@ -1,31 +1,31 @@
 internal import Facts
 
-/// The other side of a conversation: a child process, or the record of one.
+/// The app's end of a conversation: a child process, or the recording of one.
 protocol AppCounterpart: AnyObject {
   /// The latest lines of its log.
   var log: LogTail { get }
-  /// Sends a line, which ends with a line feed.
+  /// Sends a line. `line` must end with a line feed.
   func send(_ line: [UInt8], patience: Patience)
-  /// A line that came although nothing was awaited; it is not taken.
+  /// A line that arrived when none was expected. It is not consumed.
   var strayLine: [UInt8]? { get }
-  /// The next line, without its end.
+  /// The next line, without its line feed.
   func nextLine(patience: Patience) -> LineRead
-  /// Ends it at once, with everything that it started.
+  /// Ends the counterpart at once, with everything that it started.
   func kill()
 }
 
 extension AppChild: AppCounterpart {}
 
-/// Where the conversations of an app come from: its processes, or a record of them.
+/// Provides the conversations of an app: from its processes, or from a recording of them.
 protocol AppLaunches: AnyObject {
-  /// The hello that every process of the app says.
+  /// The hello that every process of the app sends.
   var hello: AppHello { get }
-  /// A process for a launch on a device.
+  /// Starts a conversation for a launch on a device.
   func take(on device: DeviceID) throws(ConversationEnd) -> AppConversation
-  /// Takes a process back after a run, or ends it.
+  /// Keeps a process for a later run, or ends it.
   func giveBack(_ conversation: AppConversation)
-  /// The folder of the app on a device, which it has where it keeps its files there.
+  /// The app's own folder on a device, if the app keeps its files in such a folder.
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder
-  /// A run begins.
+  /// Starts a run.
   func beginRun()
 }

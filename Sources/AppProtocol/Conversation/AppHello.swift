@@ -3,34 +3,34 @@ internal import Glibc
 internal import StoreModel
 internal import World
 
-/// The first line of an app: the version of the protocol that it speaks, its name and what it is able to do.
+/// The first line of an app: its protocol version, its name and its capabilities.
 struct AppHello {
   /// The name and version of the protocol.
   static let version = "assay-app/1"
 
-  /// The line as it was sent.
+  /// The line exactly as sent.
   let line: [UInt8]
   var title = ""
   var origin = ""
-  /// How much of its sources was changed by a tool before they were compiled; empty where nothing was.
+  /// The extent to which a tool changed the sources before compilation; empty if it changed nothing.
   var transformation = ""
   var capabilities = Capabilities()
   /// The app's own identifiers for products that scenarios name.
   var products: [(role: String, identifier: String)] = []
-  /// Whether the process can begin another run, for which it says hello again.
+  /// Whether the process can be reset for another run. It then sends its hello again.
   var resets = false
-  /// Whether the process forks others, and never gets a launch itself.
+  /// Whether the process forks other processes and is never used for a launch itself.
   var forks = false
-  /// Whether each message is to tell the clocks of the device in nanoseconds.
+  /// Whether each message must contain the device's clocks in nanoseconds.
   var wantsClocks = false
 
-  /// The line that asks for it.
+  /// The line that requests the hello.
   static let question = JSONValue.object([JSONMember("hello", .text(version))])
 
-  /// Whether a line is meant as a hello, right or wrong.
+  /// Whether a line is a hello, valid or not.
   static func isMeant(by line: [UInt8]) -> Bool { (try? JSONText.value(of: line))?["hello"] != nil }
 
-  /// Reads the line; a member that is not known belongs to a later version.
+  /// Parses the line. Unknown members are ignored, because they belong to a later version.
   init(_ line: [UInt8]) throws(ProtocolBreach) {
     self.line = line
     guard let json = try? JSONText.value(of: line), let hello = json["hello"] else {
@@ -63,7 +63,7 @@ struct AppHello {
     }
   }
 
-  /// Reads the line of a process that has said hello before, which usually is the same.
+  /// Parses the line of a process that has sent a hello before. Usually the line is the same.
   init(again before: AppHello, _ line: [UInt8]) throws(ProtocolBreach) {
     self = AppHello.areSame(line, before.line) ? before : try AppHello(line)
   }
@@ -72,7 +72,7 @@ struct AppHello {
     left.count == right.count && memcmp(left, right, left.count) == 0
   }
 
-  /// Ends the run where a process says another hello than the first one of the app.
+  /// Ends the run if a process sends a different hello than the app's first one.
   func require(sameAs first: AppHello) throws(ConversationEnd) {
     guard line == first.line else {
       throw ConversationEnd(

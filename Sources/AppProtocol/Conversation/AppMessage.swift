@@ -1,20 +1,20 @@
 internal import Facts
 internal import World
 
-/// A line of an app, by what it is for.
+/// A line from an app, by its purpose.
 enum AppMessage {
-  /// A call of the port, as the codec reads it, and its marks.
+  /// A call of the port, not yet decoded, and its marks.
   case call(JSONValue, CallMark)
-  /// The turn is over; the answer where one was asked for.
+  /// The end of the turn, with the answer if the event required one.
   case done(JSONValue)
-  /// The handler is done, and what it began goes on.
+  /// The handler is still working.
   case busy
-  /// An error that nobody in the app caught.
+  /// An uncaught error in the app.
   case crashed(AppCrash)
-  /// A fault of the library that speaks for the app, and none of the app.
+  /// A failure of the client library rather than of the app.
   case broken(String)
 
-  /// Whether it says only that work goes on.
+  /// Whether the line only reports that the app is busy.
   var isBusy: Bool {
     switch self {
     case .busy: true
@@ -32,7 +32,7 @@ enum AppMessage {
 
   /// Reads a line.
   init(_ line: [UInt8]) throws(ProtocolBreach) {
-    // Most turns end so.
+    // The most frequent end of a turn.
     if line == AppMessage.doneWithNothing {
       self = .done(.null)
       return
@@ -67,7 +67,7 @@ enum AppMessage {
     }
   }
 
-  /// The first member that says what a message is for.
+  /// The first member that identifies the purpose of a message.
   private static func purpose(of members: [JSONMember]) -> (Kind, JSONValue)? {
     for member in members { if let kind = Kind(rawValue: member.key) { return (kind, member.value) } }
     return nil
@@ -86,7 +86,8 @@ enum AppMessage {
   }
 }
 
-/// The marks that an app puts on a call: a number that the reply repeats, and the place in its code.
+/// The marks that an app attaches to a call: a number that the reply repeats, and the position in its
+/// code.
 struct CallMark {
   let number: JSONValue?
   let position: CodePosition?
@@ -96,7 +97,7 @@ struct CallMark {
     position = CallMark.position(members.value(of: "at"))
   }
 
-  /// The place from a text such as `Shop.swift:12`.
+  /// Parses a position such as `Shop.swift:12`.
   private static func position(_ place: JSONValue?) -> CodePosition? {
     guard case .text(let place)? = place, let colon = place.utf8.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(place[place.utf8.index(after: colon)...])
@@ -105,18 +106,18 @@ struct CallMark {
   }
 }
 
-/// How an app did not keep to the protocol: nothing is judged then, and the case is an error of the app.
+/// A violation of the protocol by the app. No rule is checked then, and the case is an error of the app.
 struct ProtocolBreach: Error {
-  /// Its deed, as the rest of a sentence about the app.
+  /// What the app did, as the end of a sentence about it.
   let deed: String
-  /// The line that it sent, where it was one.
+  /// The invalid line, if the violation is about a line.
   var line: [UInt8]?
   /// The advice; may be empty.
   var advice: String
-  /// Whether its process is gone, which is a crash and no breach.
+  /// Whether the process has ended. That is a crash and not a violation.
   var isDeath = false
 
-  /// The usual advice is about what most often goes wrong with a line.
+  /// The default advice covers the most frequent problems with a line.
   init(_ deed: String, line: [UInt8]? = nil, advice: String? = nil) {
     self.deed = deed
     self.line = line
@@ -128,7 +129,8 @@ struct ProtocolBreach: Error {
 
   private static let shownByteCountMax = 200
 
-  /// The text for people: the deed, its line, where it was in the conversation, advice, and the end of its log.
+  /// The message for the user: what the app did, the line, the moment in the conversation, the advice,
+  /// and the end of the log.
   func text(during moment: String, log: [String]) -> String {
     var lines = ["the app \(deed)\(moment.isEmpty ? "" : ", \(moment)")"]
     if let line {

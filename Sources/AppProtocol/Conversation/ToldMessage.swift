@@ -2,7 +2,8 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// A message to an app, with what every app may know beside it: the time by the device's clock, and who uses it.
+/// A message to an app, together with the data that every app may know: the device's clock and the
+/// current user.
 struct ToldMessage {
   private let content: Content
   private let codec: PortCodec
@@ -12,26 +13,25 @@ struct ToldMessage {
     case reply(AppReply)
   }
 
-  /// The members that only the message of a launch has; the app keeps them until its next launch.
+  /// The members that only a launch message has. The app keeps them until its next launch.
   struct LaunchMembers {
     let seed: UInt64
     let directory: String?
     let device: DeviceID?
   }
 
-  /// An event; a launch tells more.
+  /// Creates the message of an event. A launch has additional members.
   init(_ event: AppEvent, _ codec: PortCodec, launch members: LaunchMembers) {
     content = .event(event, members)
     self.codec = codec
   }
 
-  /// A reply.
   init(_ reply: AppReply, _ codec: PortCodec) {
     content = .reply(reply)
     self.codec = codec
   }
 
-  /// The words that name the message in errors.
+  /// Names the message in errors.
   var title: String {
     switch content {
     case .event(let event, _): "the event \(event.kind.name)"
@@ -39,7 +39,7 @@ struct ToldMessage {
     }
   }
 
-  /// The words that say in errors when the message is told.
+  /// Describes the moment of the message in errors.
   var moment: String {
     switch content {
     case .event: "during \(title)"
@@ -47,7 +47,7 @@ struct ToldMessage {
     }
   }
 
-  /// Writes the message; a reply repeats the number of the call, where it had one.
+  /// Writes the message. A reply repeats the number of the call, if the call had one.
   func write(to printer: inout JSONPrinter, answering number: JSONValue?, withClocks hasClocks: Bool) {
     printer.beginObject()
     switch content {

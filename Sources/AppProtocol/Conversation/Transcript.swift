@@ -1,15 +1,15 @@
 public import Facts
 public import World
 
-/// Everything that was said between the harness and an app in one run, in its order.
+/// The messages between the harness and an app in one run, in order.
 public struct Transcript: Sendable {
-  /// The entries; a run that says too much keeps its beginning.
+  /// The entries. If a run exceeds the limit, only its beginning is kept.
   public private(set) var entries: [TranscriptEntry] = []
-  /// Whether something was left out because the run said too much.
+  /// Whether entries were dropped because the run exceeded the limit.
   public private(set) var isCut = false
   private var byteCount = 0
 
-  /// How many bytes of lines are kept.
+  /// The maximum number of bytes of the kept lines.
   private static let byteCountMax = 32 << 20
 
   init() {}
@@ -24,30 +24,30 @@ public struct Transcript: Sendable {
   }
 }
 
-/// One thing that was said, and the device of the app that it was said to, or by.
+/// An entry of a transcript, and the device of the app that it concerns.
 public struct TranscriptEntry: Equatable, Sendable {
   /// The device where the app runs.
   public let device: DeviceID
-  /// The content.
   public let content: Content
 
   /// A line, or another event of a conversation.
   public enum Content: Equatable, Sendable {
-    /// A launch begins a conversation.
+    /// The start of a launch, which starts a conversation.
     case launched
-    /// A line of the harness.
+    /// A line from the harness.
     case told([UInt8])
-    /// A line of the app that means something; that it is busy means nothing.
+    /// A line from the app, except a busy message.
     case answered([UInt8])
     /// A change that the app made in its own folder.
     case kept(FolderChange)
-    /// A change that the world made there, such as what a killed launch did not live to tell.
+    /// A change that the world made in that folder, such as reverting unreported changes of a killed
+    /// launch.
     case filled(FolderChange)
-    /// The app's process ended, or was ended, by these words.
+    /// The end of the app's process, described by this text.
     case ended(String)
   }
 
-  /// Roughly how much memory it takes.
+  /// The approximate size in memory.
   var byteCount: Int {
     switch content {
     case .launched: 64
@@ -58,7 +58,7 @@ public struct TranscriptEntry: Equatable, Sendable {
   }
 }
 
-/// A subject that remembers what was said in its latest run.
+/// A subject that keeps the messages of its latest run.
 public protocol ConversingSubject: Subject {
   /// The conversations of the latest run.
   var transcript: Transcript { get }

@@ -1,13 +1,13 @@
 internal import Facts
 
-/// Where two runs of one app part, that were told the same.
+/// The first difference between two runs of one app that received the same messages.
 public struct TranscriptParting: Equatable, Sendable {
-  /// Whether the app was the first to do something else, and not the harness.
+  /// Whether the difference is in what the app did, rather than the harness.
   public let isByApp: Bool
-  /// Lines for people: what both runs have in common at last, then what each says.
+  /// Lines for the user: the last common entries, then the following entries of each run.
   public let text: String
 
-  /// Nothing where both runs said the same.
+  /// Nil if both runs are the same.
   public init?(_ first: Transcript, _ second: Transcript) {
     let (left, right) = (first.entries, second.entries)
     let place =
@@ -30,7 +30,7 @@ public struct TranscriptParting: Equatable, Sendable {
 }
 
 extension TranscriptEntry {
-  /// Whether the app did it.
+  /// Whether the entry is an action of the app.
   var isOfApp: Bool {
     switch content {
     case .launched, .told, .filled: false
@@ -38,7 +38,7 @@ extension TranscriptEntry {
     }
   }
 
-  /// Whether it says the same as another; the order of an object's members says nothing.
+  /// Whether both entries have the same meaning. The order of an object's members is ignored.
   fileprivate func means(_ other: TranscriptEntry) -> Bool {
     if self == other { return true }
     guard device == other.device, case .answered(let line) = content,
@@ -74,7 +74,7 @@ extension TranscriptEntry {
 }
 
 extension JSONValue {
-  /// Whether two values are the same but for the order of the members of objects.
+  /// Whether two values are equal, ignoring the order of the members of objects.
   func isSame(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.object(let left), .object(let right)):

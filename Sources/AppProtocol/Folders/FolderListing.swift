@@ -1,26 +1,27 @@
 internal import CProcess
 internal import Glibc
 
-/// The files and folders in a folder of the machine, or in a part of it; links and devices are no files of the app.
+/// The files and subfolders of a folder on the host, or of a part of it. Links and devices do not count
+/// as files of the app.
 struct FolderListing {
-  /// The files, by their paths below the folder.
+  /// The files, by path relative to the folder.
   private(set) var marks: [String: FileMark] = [:]
-  /// The folders below it.
+  /// The subfolders.
   private(set) var folders: Set<String> = []
-  /// Whether there is something that is neither a file nor a folder.
+  /// Whether there is an entry that is neither a file nor a folder.
   private(set) var hasOthers = false
-  /// Whether a file can be changed in a way that a watch of the folders does not see.
+  /// Whether a file can be changed without the watch noticing it.
   private(set) var hasHiddenWays = false
   private var byteCount = 0
 
-  /// How many files a folder may have, and how many bytes in all.
+  /// The maximum number of files in a folder, and of their bytes in total.
   static let fileCountMax = 10_000
   static let byteCountMax = 64 << 20
 
-  /// A file of so many bytes or more may be one that the app has mapped into its memory.
+  /// A file of at least this size may be mapped into the app's memory.
   private static let mappedByteCountMin = 4_096
 
-  /// Adds what lies at a path, with everything below it; `enter` is called ahead of each folder that is read.
+  /// Adds the entry at a path and everything inside it. `enter` is called before each folder is read.
   mutating func add(_ path: String, in root: OpenFolder, enter: (String) -> Void) throws(FolderError) {
     guard let status = root.status(of: path) else { return }
     switch status.st_mode & S_IFMT {
@@ -39,7 +40,7 @@ struct FolderListing {
     }
   }
 
-  /// Ends the run of an app whose folder has become too large to be read after each message.
+  /// Ends the run if the app's folder has become too large to be read after each message.
   static func requireRoom(fileCount: Int, byteCount: Int) throws(FolderError) {
     guard fileCount <= fileCountMax, byteCount <= byteCountMax else {
       throw FolderError(
@@ -49,7 +50,8 @@ struct FolderListing {
   }
 }
 
-/// The mark of a file: another one shows that it was written again, once its times can tell.
+/// The metadata of a file. A different mark means that the file was written again, as far as its
+/// timestamps can show it.
 struct FileMark: Equatable {
   let device: UInt
   let number: UInt
@@ -65,7 +67,8 @@ struct FileMark: Equatable {
     nanoseconds = status.st_ctim.tv_nsec
   }
 
-  /// Whether the time of its change is past, so that another change would have another.
+  /// Whether the time of the last change is long enough ago that another change would get a different
+  /// time.
   var isSettled: Bool {
     Int(cprocess_machine_time(CLOCK_REALTIME)) - (seconds * 1_000_000_000 + nanoseconds) > 100_000_000
   }

@@ -1,14 +1,16 @@
 internal import Facts
 internal import World
 
-/// An app's own folder as the world has it: its files, and its preferences below a folder of their own.
+/// An app's own folder with the world's content: the files, and the preferences in a subfolder.
 final class FolderView {
   private let folder: any AppFolder
   private let codec: PortCodec
-  /// How often the simulated disk was changed when the folder was last filled; nothing where the folder was changed since.
+  /// The change count of the simulated disk when the folder was last filled; nil if the folder was
+  /// changed since.
   private var filledChangeCount: Int?
 
-  /// The folder of files that are preferences; what is changed there reaches the disk late, as on a device.
+  /// The folder of files that are preferences. As on a device, changes to them reach the disk after a
+  /// delay.
   static let preferences = "Library/Preferences/"
 
   init(_ folder: any AppFolder, _ codec: PortCodec) {
@@ -16,10 +18,10 @@ final class FolderView {
     self.codec = codec
   }
 
-  /// The path that the app is told.
+  /// The path that is sent to the app.
   var path: String { folder.path }
 
-  /// Makes the folder hold what the world has; gives what had to be changed for that.
+  /// Copies the world's files to the folder and returns the resulting changes.
   func fill() throws(ConversationEnd) -> [FolderChange] {
     let changeCount = codec.view.diskChangeCount(of: codec.process)
     if changeCount == filledChangeCount { return [] }
@@ -34,7 +36,7 @@ final class FolderView {
     } catch { throw end(error) }
   }
 
-  /// The changes since then. What the world does not take over is taken back at the next filling.
+  /// The changes since then. If the world rejects a change, the next `fill` reverts it.
   func changes() throws(ConversationEnd) -> [FolderChange] {
     do throws(FolderError) {
       let changes = try folder.changes()
@@ -43,7 +45,7 @@ final class FolderView {
     } catch { throw end(error) }
   }
 
-  /// The call that a change amounts to.
+  /// The call that has the same effect as a change.
   func call(_ change: FolderChange) -> AppCall {
     let content = change.content.map { content in
       content.withUnsafeBufferPointer { codec.scratch.append($0) }

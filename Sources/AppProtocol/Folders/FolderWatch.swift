@@ -1,20 +1,21 @@
 internal import CProcess
 internal import Glibc
 
-/// A watch of the folders of an app's files, so that only what something happened to is read. One serves all runs of a
-/// worker, since the system takes its time to end one.
+/// Watches the folders of an app's files, so that only changed files are read. One watch serves all runs
+/// of a worker, because the system is slow to end one.
 ///
-/// It does not see a write through a mapping of a file into memory, or by another name of a file.
+/// It misses writes through a memory mapping of a file, and writes through another name of a file.
 final class FolderWatch {
   private let file: Int32
-  /// The listener of each folder and the folder's path below the listener's, by its number in the watch.
+  /// The listener of each watched folder and the folder's path relative to it, by the folder's number in
+  /// the watch.
   private var listeners: [Int32: Listener] = [:]
-  /// The listener that was asked for last.
+  /// The listener of the latest look-up.
   private var latest: (number: Int32, listener: Listener)?
-  /// Room for what is read at once: the system fills 8,192 bytes, and each happening takes sixteen at least.
+  /// Room for one read. The system returns up to 8,192 bytes, and each event has at least sixteen.
   private let happenings = UnsafeMutableBufferPointer<cprocess_happening>.allocate(capacity: 512)
 
-  /// An object, since copies of a weak reference cost more than what is done with it.
+  /// A class, because copying a weak reference costs more than the other work.
   private final class Listener {
     weak var folder: PrivateFolder?
     let path: String
@@ -32,7 +33,8 @@ final class FolderWatch {
     happenings.deallocate()
   }
 
-  /// Watches a folder that lies in the folder of an app, and none below it; false where it cannot be watched.
+  /// Watches one folder inside an app's folder, without its subfolders. Returns false if it cannot be
+  /// watched.
   func add(_ path: String, in folder: PrivateFolder) -> Bool {
     guard file >= 0 else { return false }
     let number = cprocess_watch_folder(file, path.isEmpty ? folder.path : folder.path + "/" + path)
@@ -43,7 +45,7 @@ final class FolderWatch {
     return number >= 0
   }
 
-  /// Tells each folder what has happened in it, but not one that knows it, since nobody else was at work there.
+  /// Notifies each folder of the events in it. `knowing` is skipped: it caused its events itself.
   func tell(besides knowing: PrivateFolder? = nil) {
     guard file >= 0 else { return }
     var (isLost, isOver) = (false, false)
@@ -57,7 +59,7 @@ final class FolderWatch {
     if isLost { for listener in listeners.values { listener.folder?.lostTrack() } }
   }
 
-  /// Whether a happening is about the same file as the one before it; a file that is written is told of several times.
+  /// Whether an event is about the same file as the previous one. Writing a file causes several events.
   private func repeats(_ place: Int) -> Bool {
     let (before, now) = (happenings[place - 1], happenings[place])
     guard !before.is_last, !now.is_last, before.folder == now.folder, let first = before.name,
@@ -83,7 +85,7 @@ final class FolderWatch {
     }
   }
 
-  /// The listener of a folder, which mostly is the latest one.
+  /// The listener of a folder. Usually it is the same as in the previous look-up.
   private func listener(_ number: Int32) -> Listener? {
     if let latest, latest.number == number { return latest.listener }
     let found = listeners[number]

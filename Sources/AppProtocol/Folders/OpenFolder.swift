@@ -1,25 +1,26 @@
 internal import Glibc
 
-/// A folder of the machine that is held open: what lies in it is found by its path below the folder, and the system does
-/// not look for the folder each time. The empty path is the folder itself.
+/// A folder on the host that is kept open. Paths are relative to it, so the system does not look up the
+/// folder each time. The empty path is the folder itself.
 ///
-/// It is this folder for as long as it is open, also where another one has taken its path since.
+/// The object refers to the same folder while it is open, even if another folder has replaced it at its
+/// path.
 final class OpenFolder {
   private let descriptor: Int32
 
-  /// Opens a folder. One that is not there is as good as empty.
+  /// Opens a folder. A missing folder behaves like an empty one.
   init(_ path: String) { descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Asks the system about a file or folder, and follows no link.
+  /// The status of a file or folder. Links are not followed.
   func status(of path: String) -> stat? {
     var status = stat()
     let result = OpenFolder.at(path) { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
     return result == 0 ? status : nil
   }
 
-  /// The names of what lies in a folder, in the order of the system.
+  /// The names of the entries of a folder, in the order of the system.
   func forEachName(in path: String, _ body: (String) throws(FolderError) -> Void) throws(FolderError) {
     let folder = OpenFolder.at(path) { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard folder >= 0 else { return }
@@ -36,8 +37,8 @@ final class OpenFolder {
     }
   }
 
-  /// The content of a file, which has about so many bytes; nil where it went meanwhile. What is longer than a folder may be
-  /// is cut behind that.
+  /// The content of a file; nil if it no longer exists. `byteCount` is the expected size. A file larger
+  /// than a folder may be is cut off.
   func content(of path: String, byteCount: Int = 0) -> [UInt8]? {
     let file = OpenFolder.at(path) { openat(descriptor, $0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard file >= 0 else { return nil }
@@ -51,7 +52,7 @@ final class OpenFolder {
     return content
   }
 
-  /// Reads once. A file ends where less comes than was asked for.
+  /// Reads once. A short read means the end of the file.
   private static func read(_ file: Int32, byteCountMax: Int) -> (bytes: [UInt8], isWhole: Bool) {
     let bytes = [UInt8](unsafeUninitializedCapacity: byteCountMax) { room, count in
       repeat { count = Glibc.read(file, room.baseAddress, byteCountMax) } while count < 0 && errno == EINTR
@@ -60,15 +61,15 @@ final class OpenFolder {
     return (bytes, bytes.count < byteCountMax)
   }
 
-  /// Removes a file; false where it stays.
+  /// Removes a file; false if that fails.
   func remove(_ path: String) -> Bool { OpenFolder.at(path) { unlinkat(descriptor, $0, 0) } == 0 }
 
-  /// Removes an empty folder; false where it stays.
+  /// Removes an empty folder; false if that fails.
   func removeFolder(_ path: String) -> Bool {
     OpenFolder.at(path) { unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0
   }
 
-  /// Has the system look at a path, which mostly is not copied for that.
+  /// Passes a path to a system call, usually without copying it.
   private static func at(_ path: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     path.isEmpty ? body(".") : path.withCString(body)
   }

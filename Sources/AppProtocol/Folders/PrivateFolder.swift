@@ -1,11 +1,11 @@
 internal import CProcess
 internal import Glibc
 
-/// The folder in which an app on one device keeps its files, beside what the simulated disk has of it.
+/// The folder in which an app on one device keeps its files. It mirrors the simulated disk.
 protocol AppFolder: AnyObject {
-  /// The path that the app is told.
+  /// The path that is sent to the app.
   var path: String { get }
-  /// Makes the folder hold these files and no others; gives what had to be changed for that.
+  /// Makes the folder contain exactly these files, and returns the changes that this required.
   func fill(with files: [(path: String, content: [UInt8])]) throws(FolderError) -> [FolderChange]
   /// The changes since the folder was filled or read, in the order in which the app made them.
   func changes() throws(FolderError) -> [FolderChange]
@@ -13,56 +13,56 @@ protocol AppFolder: AnyObject {
 
 /// A file of an app's folder that was written or removed.
 public struct FolderChange: Equatable, Sendable {
-  /// The path below the folder.
+  /// The path relative to the folder.
   public let path: String
-  /// The content; nil where the file was removed.
+  /// The content; nil if the file was removed.
   public let content: [UInt8]?
 }
 
-/// Why an app's folder cannot be used, as the rest of a sentence about the app.
+/// The reason why an app's folder cannot be used, as the end of a sentence about the app.
 struct FolderError: Error {
   let deed: String
   let advice: String
 }
 
-/// A folder of the machine.
+/// A folder on the host.
 ///
-/// It is read after each message of the app, so that a file counts as written when the app next says something; what it
-/// has written since is lost where it is killed before. Only what something happened to is read, as far as a watch can
-/// see that, and a change counts from the last happening of its file. What lies in a folder that the app has just made was
-/// not watched yet: it counts from then on, ordered by path.
+/// It is read after each message of the app, so a file counts as written at the app's next message. If
+/// the app is killed before that message, the write is lost. Only changed files are read, as far as the
+/// watch reports changes. Changes are ordered by the last event of their files. A folder that the app has
+/// just created was not watched yet, so its files are ordered by path.
 final class PrivateFolder: AppFolder {
   let path: String
   private let watch: FolderWatch
-  /// The folder at this path, as long as nothing happened to the folder itself.
+  /// The folder at this path, unless the folder itself was changed.
   private var root: OpenFolder
-  /// Where something has happened since the last reading, and the number of the last happening there.
+  /// The paths with events since the last reading, with the number of the last event at each.
   private var touched: [String: Int] = [:]
   private var happeningCount = 0
-  /// Whether the watch sees everything that can happen to the files of the last reading.
+  /// Whether the watch reports every possible change to the files of the last reading.
   private var isWatched = false
-  /// Whether there is or was something that no emptying takes away.
+  /// Whether there is or was an entry that emptying does not remove.
   private var isUnusual = false
-  /// The files as the simulated disk has them, by path.
+  /// The files of the simulated disk, by path.
   private var known: [String: KnownFile] = [:]
   private var knownByteCount = 0
-  /// The folders below this one.
+  /// The subfolders.
   private var folders: Set<String> = []
 
   /// A file at its last reading.
   private struct KnownFile {
     var content: [UInt8]
     var mark: FileMark
-    /// Whether a write since the reading would have to show in the mark.
+    /// Whether a write after the reading would change the mark.
     var isSettled: Bool
   }
 
-  /// The folders that an app finds, as in its container on a device.
+  /// The folders in an app's container, as on a device.
   private static let containerFolders = [
     "Documents", "Library", "Library/Caches", "Library/Preferences", "tmp",
   ]
 
-  /// Makes a folder without files.
+  /// Creates a folder without files.
   init(path: String, watch: FolderWatch) throws(FolderError) {
     self.path = path
     self.watch = watch
@@ -70,9 +70,9 @@ final class PrivateFolder: AppFolder {
     try make()
   }
 
-  /// Makes the folder as it was at first.
+  /// Returns the folder to its initial state.
   func empty() throws(FolderError) {
-    // It keeps its folders, since the system takes its time with watches that come and go.
+    // The subfolders are kept, because the system is slow to add and remove watches.
     if (try? changes()) == nil || !isWatched || isUnusual || !removeContent() { try make() }
     watch.tell(besides: self)
     touched.removeAll(keepingCapacity: true)
@@ -89,7 +89,8 @@ final class PrivateFolder: AppFolder {
     root = OpenFolder(path)
   }
 
-  /// Removes the files, and the folders that the app made; false where something stays or is missing.
+  /// Removes the files and the folders that the app created. Returns false if an entry remains that
+  /// should be removed, or is missing.
   private func removeContent() -> Bool {
     for name in known.keys where !root.remove(name) { return false }
     let made = folders.filter { !PrivateFolder.containerFolders.contains($0) }
@@ -133,7 +134,7 @@ final class PrivateFolder: AppFolder {
     return try read(touched[""] == nil ? touched.keys.sorted() : [""])
   }
 
-  /// Reads what lies at these places.
+  /// Reads the entries at these paths.
   private func read(_ places: [String]) throws(FolderError) -> [FolderChange] {
     var found = FolderListing()
     var gone: Set<String> = []
@@ -158,7 +159,7 @@ final class PrivateFolder: AppFolder {
       .sorted { ($0.0, $0.1.path) < ($1.0, $1.1.path) }.map(\.1)
   }
 
-  /// The number of the last happening at a path, or of the nearest folder around it.
+  /// The number of the last event at a path, or in the nearest enclosing folder with an event.
   private func moment(of path: String) -> Int {
     var place = path[...]
     while true {
@@ -168,7 +169,7 @@ final class PrivateFolder: AppFolder {
     }
   }
 
-  /// The files that were known at a place or below it; the folders there are forgotten.
+  /// The known files at a path or inside it. The known subfolders there are removed from the list.
   private func known(at place: String) -> [String] {
     guard place.isEmpty || folders.contains(place) else { return known[place] == nil ? [] : [place] }
     let isBelow = { (name: String) in place.isEmpty || name == place || name.hasPrefix(place + "/") }
@@ -176,7 +177,7 @@ final class PrivateFolder: AppFolder {
     return known.keys.filter(isBelow)
   }
 
-  /// The content of a file with this mark, if it has changed.
+  /// The content of a file with this mark; nil if it has not changed.
   private func change(of name: String, _ mark: FileMark) throws(FolderError) -> [UInt8]? {
     let before = known[name]
     if let before, before.isSettled, before.mark == mark { return nil }
@@ -221,21 +222,22 @@ final class PrivateFolder: AppFolder {
   }
 }
 
-/// The listener of the watch.
+/// Receives the events of the watch.
 extension PrivateFolder {
-  /// Something happened to the file or folder at a path. A file that is closed was written before.
+  /// Called when an event concerns the file or folder at a path. The close of a file follows a write that
+  /// was reported already, so it does not change the order.
   func touch(_ path: String, isClose: Bool) {
     happeningCount += 1
     if !isClose || touched[path] == nil { touched[path] = happeningCount }
   }
 
-  /// A folder itself was changed, other than by what lies in it.
+  /// Called when a folder itself was changed, rather than an entry in it.
   func touchFolder(_ path: String) {
     isUnusual = true
     happeningCount += 1
     touched[path] = happeningCount
   }
 
-  /// Something happened, and nobody knows where.
+  /// Called when events were lost.
   func lostTrack() { (isWatched, isUnusual) = (false, true) }
 }

@@ -1,15 +1,14 @@
 internal import CProcess
 internal import Glibc
 
-/// The folder of an app's processes: the socket that they can connect to, and a folder of files for each device.
+/// The folder of an app's processes: the socket for their connections, and a folder of files for each
+/// device.
 ///
-/// It goes with the object, and when this program ends, however that comes about.
+/// It is removed with the object, or when this program ends for any reason.
 final class ProcessFolder {
-  /// The path of the folder.
   let path: String
-  /// The path of the socket.
   let socketPath: String
-  /// The socket that takes connections.
+  /// The socket that accepts connections.
   let listener: Int32
 
   init() throws(ChildStartError) {

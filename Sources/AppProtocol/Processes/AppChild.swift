@@ -1,9 +1,9 @@
 internal import CProcess
 internal import Glibc
 
-/// A child process that speaks in lines: one program in a process group of its own.
+/// A child process that communicates in lines, in its own process group.
 ///
-/// Its group is killed when the object goes, so no child outlives what it was started for.
+/// Its group is killed when the object is released, so no child outlives its purpose.
 final class AppChild {
   private let identifier: pid_t
   private let birth: Birth
@@ -12,20 +12,20 @@ final class AppChild {
   private var isAlive = true
   private var held: [UInt8] = []
 
-  /// How it came to be: started by us, or forked by a child of ours, whose own child it is.
+  /// Whether we started the process, or a child of ours forked it and is its parent.
   private enum Birth {
     case started
-    /// With a descriptor that can be read from when it has ended.
+    /// `watch` is a descriptor that becomes readable when the process ends.
     case forked(watch: Int32)
   }
 
-  /// The latest lines of its log, cut at a length.
+  /// The latest lines of its log, truncated.
   var log: LogTail {
     if isAlive { streams.takeLog() }
     return streams.log
   }
 
-  /// Starts a program, whose name is looked for on the path; it can speak through the socket of a folder.
+  /// Starts a program, which is searched on the path. It can connect to the socket of a folder.
   init(_ command: AppCommand, _ limits: ProcessLimits, _ folder: ProcessFolder) throws(ChildStartError) {
     self.limits = limits
     var child = cprocess_child()
@@ -40,7 +40,8 @@ final class AppChild {
     streams = ChildStreams(child, listener: folder.listener, limits)
   }
 
-  /// Has a child fork another, by this line; `readIdentifier` reads from its answer the number of the new one.
+  /// Asks a child to fork another process by sending a line. `readIdentifier` reads the new process's
+  /// identifier from the answer.
   init(
     forkedBy parent: AppChild, asking line: [UInt8], patience: Patience,
     readIdentifier: (LineRead) -> Int32?
@@ -60,12 +61,12 @@ final class AppChild {
 
   deinit { kill() }
 
-  /// Kills its group and waits for its end.
+  /// Kills the process group and waits for the process to end.
   func kill() {
     guard isAlive else { return }
     isAlive = false
     _ = Glibc.kill(-identifier, SIGKILL)
-    // A fork that has just begun may lead no group yet.
+    // A process that was just forked may not lead a group yet.
     _ = Glibc.kill(identifier, SIGKILL)
     switch birth {
     case .started:
@@ -80,25 +81,26 @@ final class AppChild {
     streams.close()
   }
 
-  /// Keeps this worker and the child on one processor.
+  /// Keeps this worker and the child on the same processor.
   func shareProcessor() { cprocess_stay_with(identifier) }
 
-  /// Sends a line behind those that were held back; a child that no longer reads is found out when its answer is awaited.
+  /// Sends a line after the held lines. If the child no longer reads, that is detected when its answer is
+  /// awaited.
   func send(_ line: [UInt8], patience: Patience) {
     guard isAlive else { return }
     streams.send(held.isEmpty ? line : held + line, patience: patience)
     held.removeAll()
   }
 
-  /// Holds a line back until the next one is sent.
+  /// Holds a line until the next one is sent.
   func hold(_ line: [UInt8]) { held += line }
 
-  /// The next line that has come, which is not taken.
+  /// The next received line, without consuming it.
   var strayLine: [UInt8]? { streams.received.firstLine }
 
-  /// The next line that it wrote, without its end.
+  /// The next line of the child, without its line feed.
   func nextLine(patience: Patience) -> LineRead {
-    // An app that is going to connect to the socket may print before.
+    // An app may print lines before it connects to the socket.
     var printed: (line: [UInt8], patience: Patience)?
     while true {
       if let line = streams.takeLine() {
@@ -119,16 +121,16 @@ final class AppChild {
       let left = min(patience.millisecondsLeft, printed?.patience.millisecondsLeft ?? .max)
       guard left > 0 else { return .silence(rest: rest.rest) }
       if streams.wait(alsoToWrite: false, min(left, AppChild.countedAfterMilliseconds)) { continue }
-      // An app that answers at once is not worth counting.
+      // The processes of an app that answers quickly are not counted, to save time.
       let count = Int(cprocess_group_count(identifier))
       guard count <= limits.processCountMax else { return .crowd(count) }
     }
   }
 
-  /// How long a child is silent before its processes are counted.
+  /// The silence after which a child's processes are counted.
   private static let countedAfterMilliseconds = 250
 
-  /// Its end after it closed its output, or nothing where it lives on; its group dies with it.
+  /// How the process ended after it closed its output; `closedItsOutput` if it is still running.
   private func waitForEnd(_ patience: Patience) -> ChildEnd {
     while true {
       if let end { return lastWords(end) }
@@ -138,15 +140,15 @@ final class AppChild {
     }
   }
 
-  /// Its last words tell why.
+  /// Reads the rest of the log, which may contain the reason for the end.
   private func lastWords(_ end: ChildEnd) -> ChildEnd {
-    // The processes that it started may write for ever.
+    // Processes that the child started may write forever.
     let patience = Patience(milliseconds: 100)
     while streams.isLogOpen, patience.millisecondsLeft > 0, streams.wait(alsoToWrite: false, 1) {}
     return end
   }
 
-  /// How it ended, where it did; it is not buried before its group is killed.
+  /// How the process ended; nil if it is running. It is not reaped before its group is killed.
   private var end: ChildEnd? {
     switch birth {
     case .started:
@@ -172,19 +174,19 @@ final class AppChild {
   }
 }
 
-/// How a child's next line was awaited.
+/// The result of waiting for a child's next line.
 enum LineRead {
-  /// A line.
   case line([UInt8])
-  /// More than a line may have, so far.
+  /// The received part of a line that is too long.
   case tooLong([UInt8])
-  /// Nothing for as long as we wait, or only the beginning of a line.
+  /// No complete line within the time limit; `rest` is the received part of a line.
   case silence(rest: [UInt8])
-  /// Its output ended, perhaps within a line.
+  /// The output ended; `rest` is the received part of a line.
   case ended(ChildEnd, rest: [UInt8])
-  /// It has more processes than it may have.
+  /// The child has more processes than allowed.
   case crowd(Int)
-  /// The record of a conversation, where it has another line than it was told; the text says where.
+  /// Only for a recording: the sent line differs from the recorded one. The text describes the
+  /// difference.
   case parted(String)
 }
 
@@ -192,12 +194,12 @@ enum LineRead {
 enum ChildEnd: Equatable {
   case code(Int)
   case signal(Int)
-  /// Its parent knows.
+  /// Only the process's parent knows how it ended.
   case unknown
-  /// It lives and writes no more.
+  /// The process is still running and has closed its output.
   case closedItsOutput
 
-  /// The rest of a sentence about the app.
+  /// The end of a sentence about the app.
   var text: String {
     switch self {
     case .code(let code): "ended with exit code \(code)"
@@ -209,7 +211,7 @@ enum ChildEnd: Equatable {
   }
 }
 
-/// Why a program cannot be started.
+/// The reason why a program cannot be started.
 struct ChildStartError: Error {
   let reason: String
 }

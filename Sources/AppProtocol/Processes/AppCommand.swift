@@ -1,13 +1,13 @@
 internal import CProcess
 
-/// The command of an app in a process of its own.
+/// The command of an external app.
 public struct AppCommand: Hashable, Sendable {
-  /// The program, which is looked for on the path, and its arguments.
+  /// The program, which is searched on the path, and its arguments.
   public var words: [String]
-  /// Whether its processes may reach the network; otherwise they reach themselves alone, where the system permits that.
+  /// Whether the app's processes may use the network. Otherwise they can only connect to themselves, if
+  /// the system supports that.
   public var reachesNetwork: Bool
 
-  /// Makes a command.
   public init(_ words: [String], reachesNetwork: Bool = false) {
     self.words = words
     self.reachesNetwork = reachesNetwork
@@ -18,6 +18,6 @@ public struct AppCommand: Hashable, Sendable {
 }
 
 extension AppCommand {
-  /// Whether the system lets a process be without the network.
+  /// Whether the system can start a process without the network.
   public static var canLeaveNetwork: Bool { cprocess_can_leave_network() }
 }

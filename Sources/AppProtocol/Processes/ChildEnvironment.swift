@@ -1,20 +1,23 @@
 internal import CProcess
 
-/// The environment of an app's process: the variables by which programs find their parts, and nothing else of ours.
+/// The environment of an app's process: the variables by which programs find their files, and no others
+/// of ours.
 enum ChildEnvironment {
-  /// The variables that are handed on.
+  /// The variables that are inherited.
   private static let inherited = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONPATH", "VIRTUAL_ENV",
     "PYENV_ROOT", "PYENV_VERSION", "NODE_PATH", "NODE_OPTIONS", "JAVA_HOME",
   ]
 
-  /// One time zone, one language and no hashing by chance: the same app does the same everywhere.
+  /// A fixed time zone, a fixed language and no random hashing, so that an app behaves the same
+  /// everywhere.
   private static let fixed = [
     "TZ=UTC", "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "PYTHONHASHSEED=0",
     "SWIFT_DETERMINISTIC_HASHING=1",
   ]
 
-  /// The words of the environment; a variable whose name begins with `APP_` is the app's own and is handed on too.
+  /// The entries of the environment. Variables whose names start with `APP_` belong to the app and are
+  /// inherited too.
   static func words(socket: String) -> [String] {
     var words = fixed + ["ASSAY_SOCKET=\(socket)"]
     guard var next = cprocess_environment() else { return words }

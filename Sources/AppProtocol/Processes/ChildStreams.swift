@@ -1,31 +1,32 @@
 internal import CProcess
 internal import Glibc
 
-/// The streams of a child on our side: lines to it and from it, and its log.
+/// Our ends of a child's streams: lines to it and from it, and its log.
 struct ChildStreams {
-  /// The latest lines of its log, cut at a length.
+  /// The latest lines of the log, truncated.
   private(set) var log = LogTail()
-  /// The bytes that it wrote and that were not taken.
+  /// The received bytes that were not consumed.
   var received = ReceivedLines()
-  /// Whether its lines have not ended.
+  /// Whether the child's output is open.
   private(set) var isOutputOpen = true
-  /// Whether its log has not ended.
+  /// Whether the child's log is open.
   private(set) var isLogOpen = true
-  /// Whether it wrote no log when that was last looked at.
+  /// Whether the log had no new data at the last check.
   private var isLogQuiet = true
   private var input: Int32
   private var inputIsPipe: Bool
-  /// A connection is written to and read from, and is input and output.
+  /// A connection is used in both directions, as input and output.
   private var output: Int32
   private let logStream: Int32
   private let lineByteCountMax: Int
   /// The socket to which the child can connect before its first line.
   private var door: (listener: Int32, group: Int32)?
-  /// The lines that it was sent before it said anything.
+  /// The lines that were sent before the child's first line.
   private var unanswered: [UInt8] = []
-  /// Room for what is read at once.
+  /// The buffer for one read.
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 15, alignment: 1)
-  /// Its standard streams where it speaks through the socket; what it prints is log then.
+  /// The child's standard streams, if it communicates through the socket. Its standard output is then
+  /// part of the log.
   private var printing: (input: Int32, output: Int32, isOpen: Bool)?
 
   init(_ child: cprocess_child, listener: Int32?, _ limits: ProcessLimits) {
@@ -45,13 +46,13 @@ struct ChildStreams {
     for descriptor in [printing.input, printing.output] { ChildStreams.close(descriptor) }
   }
 
-  /// Closes a stream, which nobody else has done: its number may be somebody else's at once.
+  /// Closes a stream, which must be open: its number may be reused at once.
   private static func close(_ descriptor: Int32) {
     let status = Glibc.close(descriptor)
     assert(status == 0 || errno != EBADF, "stream \(descriptor) was closed twice")
   }
 
-  /// Sends a line; a child that no longer reads is found out when its answer is awaited.
+  /// Sends a line. If the child no longer reads, that is detected when its answer is awaited.
   mutating func send(_ line: [UInt8], patience: Patience) {
     if door != nil { unanswered += line }
     var sent = 0
@@ -62,7 +63,8 @@ struct ChildStreams {
       if count >= 0 {
         sent += Int(count)
       } else if count == -Int64(EAGAIN) {
-        // A child that writes before it has read would wait for us as we wait for it.
+        // Read while waiting to write. If the child writes before it reads, both sides would otherwise
+        // wait forever.
         guard wait(alsoToWrite: true, patience.millisecondsLeft) else { return }
       } else if count != -Int64(EINTR) {
         return
@@ -70,7 +72,8 @@ struct ChildStreams {
     }
   }
 
-  /// Sends a line and with it the streams of a process that the child is to fork; gives our ends of them.
+  /// Sends a line together with the streams of a process for the child to fork. Returns our ends of the
+  /// streams.
   func askToFork(_ line: [UInt8]) throws(ChildStartError) -> cprocess_child {
     var child = cprocess_child()
     let error = line.withUnsafeBytes { bytes in
@@ -83,34 +86,35 @@ struct ChildStreams {
   /// Whether the child can still connect to the socket.
   var mayConnect: Bool { door != nil }
 
-  /// The next line that has come.
+  /// The next received line.
   mutating func takeLine() -> [UInt8]? { received.take() }
 
-  /// The child has said its first line, and goes on where it said it.
+  /// Called after the child's first line. The child continues on the channel where that line arrived.
   mutating func begin() {
     guard door != nil else { return }
     door = nil
     unanswered = []
   }
 
-  /// A line that was printed, and says nothing.
+  /// Adds a printed line to the log.
   mutating func take(asLog line: [UInt8]) {
     (line + [UInt8(ascii: "\n")]).withUnsafeBytes { log.append($0) }
   }
 
-  /// Takes what has come of the log, as far as it fits its pipe: a child may write for ever.
+  /// Reads the available log, at most about the capacity of its pipe: a child may write forever.
   mutating func takeLog() {
     for _ in 0..<2 where isLogOpen {
       isLogOpen = ChildStreams.read(logStream, room) { log.append($0) }
     }
   }
 
-  /// Waits until something can be read or written, and takes what can be read; false where the time is over.
+  /// Waits until data can be read or written, and reads what is available. Returns false on timeout.
   mutating func wait(alsoToWrite: Bool, _ milliseconds: Int) -> Bool {
     if alsoToWrite || !isLogQuiet || door != nil || printing != nil || !isOutputOpen {
       return waitForAny(alsoToWrite: alsoToWrite, milliseconds)
     }
-    // A printed line stays in its pipe meanwhile, and wakes nobody as long as the child does not wait for room there.
+    // Only the output is polled first. Log lines stay in their pipe and wake this process only if the
+    // child waits for space there.
     let alone = min(milliseconds, ChildStreams.aloneMilliseconds)
     var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     let count = poll(&watched, 1, Int32(alone))
@@ -120,7 +124,7 @@ struct ChildStreams {
     return true
   }
 
-  /// How long only lines are awaited.
+  /// How long only the output is polled.
   private static let aloneMilliseconds = 10
 
   private mutating func takeOutput() {
@@ -149,7 +153,7 @@ struct ChildStreams {
     }
   }
 
-  /// Takes what came by the fourth way: a connection, or what a child prints that has one.
+  /// Handles the fourth descriptor: a new connection, or the standard output of a connected child.
   private mutating func takeMore() {
     if let printing {
       self.printing?.isOpen = ChildStreams.read(printing.output, room) { log.append($0) }
@@ -159,7 +163,8 @@ struct ChildStreams {
     }
   }
 
-  /// The child has connected to the socket: it is told there what it was told already, and what it prints is log.
+  /// Switches to the child's connection. Lines sent so far are sent again there, and the child's standard
+  /// output becomes part of the log.
   private mutating func move(to connection: Int32) {
     printing = (input, output, isOutputOpen)
     let rest = received.rest

@@ -1,33 +1,34 @@
 internal import Glibc
 
-/// Bytes that a child wrote, taken line by line.
+/// Bytes from a child, consumed line by line.
 struct ReceivedLines {
   private var bytes: [UInt8] = []
-  /// Where the first line begins that was not taken.
+  /// The start of the first line that was not consumed.
   private var start = 0
-  /// How far the end of a line has been looked for.
+  /// The position up to which the end of a line was searched.
   private var searched = 0
 
-  /// How many bytes were not taken.
+  /// The number of bytes that were not consumed.
   var count: Int { bytes.count - start }
 
-  /// The bytes that were not taken.
+  /// The bytes that were not consumed.
   var rest: [UInt8] { Array(bytes[start...]) }
 
   mutating func append(_ more: UnsafeRawBufferPointer) {
-    // Mostly all of it was taken, and nothing has to be moved.
+    // Usually all bytes were consumed, and none have to be moved.
     bytes.removeSubrange(..<start)
     searched -= start
     start = 0
     bytes.append(contentsOf: more)
   }
 
-  /// The next whole line, which is not taken.
+  /// The next complete line, without consuming it.
   var firstLine: [UInt8]? {
     lineEnd(from: start).map { Array(bytes[start..<$0]) }
   }
 
-  /// The next whole line without its end, which may be that of another system.
+  /// Consumes the next complete line and returns it without its line ending, which may be that of another
+  /// system.
   mutating func take() -> [UInt8]? {
     guard let end = lineEnd(from: searched) else {
       searched = bytes.count
@@ -50,9 +51,9 @@ struct ReceivedLines {
   }
 }
 
-/// The last lines of a log that may be endless.
+/// The last lines of a log of unlimited length.
 struct LogTail {
-  /// How many lines are kept, and how many bytes of each.
+  /// The maximum number of kept lines, and of kept bytes per line.
   static let lineCountMax = 32
   static let lineByteCountMax = 500
 
@@ -71,7 +72,7 @@ struct LogTail {
     }
   }
 
-  /// The lines as text, the last of which may have no end yet.
+  /// The lines as text. The last line may be incomplete.
   var lines: [String] {
     (kept + (current.isEmpty ? [] : [current])).suffix(LogTail.lineCountMax).map {
       String(decoding: $0, as: UTF8.self)

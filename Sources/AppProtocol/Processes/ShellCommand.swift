@@ -2,8 +2,8 @@ internal import CProcess
 internal import Glibc
 package import World
 
-/// A shell command that runs beside a run, such as a backend. It is a process group, which ends with this object. Its output goes
-/// into a file.
+/// A shell command that runs during a run, such as a backend. Its process group ends with this object.
+/// Its output is written to a file.
 package final class ShellCommand {
   private let words: [String]
   private let folder: String
@@ -11,13 +11,13 @@ package final class ShellCommand {
   private var end: Int32?
   private var start = cprocess_machine_time(CLOCK_MONOTONIC)
 
-  /// How long it may take until it answers, in nanoseconds.
+  /// The maximum time until the command responds, in nanoseconds.
   private static let patience: Int64 = 30_000_000_000
   private static let shownLineCount = 10
 
-  /// Starts a command of the shell.
+  /// Starts a shell command.
   ///
-  /// - Parameter storeURL: Where the store is, which the command finds in `ASSAY_STORE_URL`.
+  /// - Parameter storeURL: The URL of the store, which the command receives in `ASSAY_STORE_URL`.
   package init(_ command: String, storeURL: String) throws(AppLoadError) {
     var path = [CChar](repeating: 0, count: Int(CPROCESS_FOLDER_SIZE))
     guard cprocess_make_folder(&path) == 0 else {
@@ -40,7 +40,7 @@ package final class ShellCommand {
     cprocess_remove_folder(folder)
   }
 
-  /// Ends the command, with everything that it started, and starts it again.
+  /// Ends the command with all its processes, and starts it again.
   package func restart() throws(AppLoadError) {
     stop()
     (end, start) = (nil, cprocess_machine_time(CLOCK_MONOTONIC))
@@ -62,7 +62,7 @@ package final class ShellCommand {
   private func stop() {
     kill(-identifier, SIGKILL)
     if end == nil { waitpid(identifier, nil, 0) }
-    // Its port is free when the last process of the group is gone.
+    // The port is free once the last process of the group has ended.
     var waits = 0
     while kill(-identifier, 0) == 0, waits < 1_000 {
       usleep(1_000)
@@ -71,7 +71,8 @@ package final class ShellCommand {
     cprocess_release(identifier)
   }
 
-  /// Waits a moment for a command that does not serve yet; false if it has ended, or took too long.
+  /// Waits briefly for a command that does not respond yet. Returns false if it has ended or exceeded the
+  /// time limit.
   package func waitsOn() -> Bool {
     guard !hasEnded, cprocess_machine_time(CLOCK_MONOTONIC) - start < ShellCommand.patience else {
       return false
@@ -80,7 +81,7 @@ package final class ShellCommand {
     return true
   }
 
-  /// Why it does not serve, with the end of what it printed.
+  /// The reason why the command does not respond, with the end of its output.
   package var trouble: String {
     let lines = output.lines.suffix(ShellCommand.shownLineCount)
     let deed = hasEnded ? "the command ended" : "the command does not answer after 30 seconds"

@@ -3,31 +3,32 @@ internal import World
 
 /// The processes of an app that wait for a launch.
 ///
-/// One is always started ahead, since nothing of a run is told before its launch. A process that forks others never gets
-/// a launch itself; one that can begin again serves another run.
+/// One process is always started in advance, because no process receives data of a run before its launch.
+/// A process that forks others is never used for a launch itself. A process that can reset is reused for
+/// another run.
 final class WaitingProcesses: AppLaunches {
-  /// The first hello; every process of the app says the same.
+  /// The first hello. Every process of the app sends the same.
   let hello: AppHello
   private let command: AppCommand
   private let limits: ProcessLimits
   private let home: ProcessFolder
-  /// The folders of the app's files, by device, and those of them that belong to this run.
+  /// The folders of the app's files, by device, and the devices whose folders were emptied in this run.
   private var folders: [DeviceID: PrivateFolder] = [:]
   private var begunFolders: Set<DeviceID> = []
   private let watch = FolderWatch()
-  /// The process that said hello first, where it does not fork: the first launch takes it.
+  /// The process that sent the first hello; nil if that process forks. The first launch uses it.
   private var first: AppConversation?
   /// The process that forks the others.
   private var parent: AppConversation?
-  /// The process that was started ahead.
+  /// The process that was started in advance.
   private var next: StartedApp?
-  /// Processes of an earlier run, which were asked to begin again.
+  /// Processes of an earlier run, which were asked to reset.
   private var kept: [StartedApp] = []
 
-  /// How many processes are kept from one run to the next.
+  /// The maximum number of processes that are kept for the next run.
   private static let keptCountMax = 4
 
-  /// Starts the app to hear what it is able to do.
+  /// Starts the app to read its hello.
   init(_ command: AppCommand, _ limits: ProcessLimits) throws(AppLoadError) {
     self.command = command
     self.limits = limits
@@ -35,7 +36,7 @@ final class WaitingProcesses: AppLaunches {
       throw AppLoadError(file: command.text, message: "the app cannot be started: \(error.reason)")
     }
     let greeted = try WaitingProcesses.greeted(command, limits, home)
-    // Starting a program anew takes so long that another processor had better do it meanwhile.
+    // Starting a new program takes so long that it is better done on another processor in parallel.
     if greeted.hello.resets || greeted.hello.forks { greeted.shareProcessor() }
     hello = greeted.hello
     if hello.forks { parent = greeted } else { first = greeted }
@@ -75,13 +76,13 @@ final class WaitingProcesses: AppLaunches {
     return conversation
   }
 
-  /// Takes a process back after a run, or ends it.
+  /// Keeps a process for a later run, or ends it.
   func giveBack(_ conversation: AppConversation) {
     guard hello.resets, kept.count < WaitingProcesses.keptCountMax else { return conversation.kill() }
     if let started = conversation.reset() { kept.append(started) }
   }
 
-  /// Each run begins with empty folders.
+  /// Each run starts with empty folders.
   func beginRun() { begunFolders = [] }
 
   func folder(on device: DeviceID) throws(ConversationEnd) -> any AppFolder {

@@ -1,24 +1,22 @@
 internal import Facts
 internal import Kernel
 
-/// The conversations of one run, as a file of JSON lines keeps them.
+/// The recorded conversations of one run, stored as a file of JSON lines.
 public struct ConversationRecord: Sendable {
-  /// The first line of the file, which is about the run.
+  /// The first line of the file, which describes the run.
   public struct Header: Equatable, Sendable {
     /// The address of the scenario.
     public var scenario: String
-    /// The name of the app.
     public var subject: String
     /// The app's command.
     public var command: String
-    /// The string that shows the run again; empty where it had no facts.
+    /// The string that replays the run; empty if the run had no facts.
     public var replay: String
     /// A hash of the app's command and files.
     public var fingerprint: UInt64
     /// The app's first line.
     public var hello: [UInt8]
 
-    /// Makes a header.
     public init(
       scenario: String, subject: String, command: String, replay: String, fingerprint: UInt64, hello: [UInt8]
     ) {
@@ -31,17 +29,15 @@ public struct ConversationRecord: Sendable {
     }
   }
 
-  /// The name and version of the form.
+  /// The name and version of the format.
   public static let version = "assay-conversation/1"
 
   /// The first line of the file.
   public let header: Header
-  /// The conversations.
   public let entries: [TranscriptEntry]
-  /// Whether the run said more than was kept.
+  /// Whether the run exceeded the limit of the transcript.
   public let isCut: Bool
 
-  /// Makes a record of a run.
   public init(_ header: Header, _ transcript: Transcript) {
     self.header = header
     entries = transcript.entries
@@ -49,16 +45,16 @@ public struct ConversationRecord: Sendable {
   }
 }
 
-/// Why a file is no record of conversations.
+/// The reason why a file is not a valid recording.
 public struct RecordError: Error, Hashable, Sendable {
   /// The line, counted from one.
   public let line: Int
-  /// The expected thing and the one that was found.
+  /// The expected and the found content.
   public let message: String
 }
 
 extension ConversationRecord {
-  /// The lines of the file.
+  /// The content of the file.
   public var bytes: [UInt8] {
     var lines = JSONText.compact([
       "conversation": .text(ConversationRecord.version), "scenario": .text(header.scenario),
@@ -87,13 +83,13 @@ extension ConversationRecord {
     ["path": .text(change.path), "base64": change.content.map { .text(Base64.encode($0)) } ?? .null]
   }
 
-  /// A line as its JSON; bytes that are none stand in a list, which no message is.
+  /// A line as JSON. A line that is not a JSON object is stored in a list, which no message is.
   private static func json(ofLine line: [UInt8]) -> JSONValue {
     if let value = try? JSONText.value(of: line, keepsFractions: true), case .object = value { return value }
     return [.text(Base64.encode(line))]
   }
 
-  /// Reads the lines of a file.
+  /// Parses the content of a file.
   public init(_ bytes: [UInt8]) throws(RecordError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) }
     func value(_ place: Int) throws(RecordError) -> JSONValue {

@@ -1,16 +1,16 @@
 internal import Facts
 public import World
 
-/// Tells another build of an app what a record tells, and compares its answers.
+/// Sends the recorded messages to another build of an app, and compares its answers.
 public struct RecordComparison {
-  /// How many answers were compared.
+  /// The number of compared answers.
   public private(set) var answerCount = 0
   private let record: ConversationRecord
   private let waiting: WaitingProcesses
   private let limits: ProcessLimits
-  /// The conversations that go on, by device.
+  /// The active conversations, by device.
   private var children: [DeviceID: AppConversation] = [:]
-  /// The files of each device, as the record has them so far.
+  /// The recorded files of each device at the current entry.
   private var files: [DeviceID: [(path: String, content: [UInt8])]] = [:]
 
   /// Starts the app.
@@ -22,7 +22,7 @@ public struct RecordComparison {
     waiting = try WaitingProcesses(command, limits)
   }
 
-  /// The first answer that differs, or nothing.
+  /// The first answer that differs; nil if there is none.
   public mutating func firstDifference() -> RecordDifference? {
     if !RecordComparison.promise(waiting.hello.line).isSame(as: RecordComparison.promise(record.header.hello))
     {
@@ -66,7 +66,7 @@ public struct RecordComparison {
     return nil
   }
 
-  /// What an earlier launch wrote and did not live to tell is lost.
+  /// Discards changes that a previous launch did not report before it was killed.
   private func forgetUntold(on device: DeviceID) throws(ConversationEnd) {
     guard waiting.hello.capabilities.keepsPrivateDisk else { return }
     let folder = try waiting.folder(on: device)
@@ -85,12 +85,12 @@ public struct RecordComparison {
       throw ConversationEnd(text: "the app \(error.deed)")
     }
     guard case .object(let members)? = try? JSONText.value(of: line, keepsFractions: true) else { return }
-    // The folder lies elsewhere now.
+    // The folder has a different path now.
     let told = members.map { $0.key == "directory" ? JSONMember($0.key, .text(folder.path)) : $0 }
     children[device]?.tell(Array(JSONText.compact(.object(told)).utf8))
   }
 
-  /// The file that the folder has instead of a change; nothing where it has the change.
+  /// Describes the file in the folder if it differs from the recorded change; nil if they are equal.
   private mutating func difference(
     from change: FolderChange, on device: DeviceID
   ) throws(ConversationEnd) -> String? {
@@ -100,13 +100,13 @@ public struct RecordComparison {
     return now == change.content ? nil : RecordComparison.text(FolderChange(path: change.path, content: now))
   }
 
-  /// From here on the record's folder has a change.
+  /// Applies a change to the recorded files.
   private mutating func note(_ change: FolderChange, on device: DeviceID) {
     files[device, default: []].removeAll { $0.path == change.path }
     if let content = change.content { files[device, default: []].append((change.path, content)) }
   }
 
-  /// A line as it counts: where in the code a call was made is no part of its meaning.
+  /// The meaning of a line. The position of a call in the code is excluded.
   private static func meaning(_ line: [UInt8]) -> JSONValue {
     guard case .object(let members)? = try? JSONText.value(of: line, keepsFractions: true) else {
       return .text(text(line))
@@ -114,7 +114,7 @@ public struct RecordComparison {
     return .object(members.filter { $0.key != "at" })
   }
 
-  /// The part of a hello that says what the app is able to do: its title and the life of its processes may differ.
+  /// The part of a hello about the app's capabilities. Its title and process options are excluded.
   private static func promise(_ hello: [UInt8]) -> JSONValue {
     guard case .object(let members) = meaning(hello) else { return .null }
     return .object(
@@ -129,14 +129,14 @@ public struct RecordComparison {
   }
 }
 
-/// An answer of an app that is another one than was recorded.
+/// An answer of an app that differs from the recorded one.
 public struct RecordDifference: Equatable, Sendable {
-  /// The place of the answer in the record, counted from zero.
+  /// The index of the answer in the recording, counted from zero.
   public let number: Int
-  /// The line that the app was told before.
+  /// The previous line that was sent to the app.
   public let told: String
   /// The recorded answer.
   public let then: String
-  /// The present one.
+  /// The current answer.
   public let now: String
 }

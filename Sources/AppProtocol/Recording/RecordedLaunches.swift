@@ -1,12 +1,13 @@
 internal import Facts
 public import World
 
-/// The launches of a record: the app answers what it answered then, as long as it is told the same.
+/// The launches of a recording. The app repeats its recorded answers as long as it receives the recorded
+/// messages.
 final class RecordedLaunches: AppLaunches {
   let hello: AppHello
   private let record: ConversationRecord
   private let limits = ProcessLimits()
-  /// The launches of each device in this run, the next one last.
+  /// The launches of each device in this run. The next one is last.
   private var coming: [DeviceID: [[TranscriptEntry.Content]]] = [:]
   private var current: [DeviceID: RecordedCounterpart] = [:]
 
@@ -52,7 +53,7 @@ final class RecordedLaunches: AppLaunches {
   }
 }
 
-/// A recorded conversation as the other side of one.
+/// A recorded conversation as the counterpart of a new one.
 final class RecordedCounterpart: AppCounterpart {
   let log = LogTail()
   private let entries: [TranscriptEntry.Content]
@@ -61,10 +62,10 @@ final class RecordedCounterpart: AppCounterpart {
 
   init(_ entries: [TranscriptEntry.Content]) { self.entries = entries }
 
-  /// None: a record has each line at its place.
+  /// Nil: in a recording each line is at its place.
   var strayLine: [UInt8]? { nil }
 
-  /// The path that the app was told at its launch.
+  /// The folder's path in the recorded launch message.
   var directory: String {
     guard case .told(let line)? = entries.first,
       case .text(let path)? = (try? JSONText.value(of: line))?["directory"]
@@ -104,7 +105,7 @@ final class RecordedCounterpart: AppCounterpart {
 
   func kill() {}
 
-  /// The changes of its folder that were seen here.
+  /// The recorded changes of the app's folder at the current place.
   func takeChanges() -> [FolderChange] {
     var changes: [FolderChange] = []
     while entries.indices.contains(place), case .kept(let change) = entries[place] {
@@ -127,7 +128,7 @@ final class RecordedCounterpart: AppCounterpart {
   }
 }
 
-/// The folder of an app in a record, of which only the changes are known.
+/// The recorded folder of an app, of which only the changes are known.
 private final class RecordedFolder: AppFolder {
   private let counterpart: RecordedCounterpart
 
@@ -139,7 +140,8 @@ private final class RecordedFolder: AppFolder {
 }
 
 extension TranscriptEntry {
-  /// Whether it is a part of the conversation; what the world did in the app's folder follows from the run.
+  /// Whether the entry is part of the conversation. The world's changes to the app's folder are excluded,
+  /// because the run produces them again.
   fileprivate var isSaid: Bool {
     switch content {
     case .filled: false
@@ -149,7 +151,7 @@ extension TranscriptEntry {
 }
 
 extension ProcessSubject {
-  /// The app of a record, which answers what it answered then.
+  /// Creates an app from a recording. It repeats its recorded answers.
   public convenience init(_ record: ConversationRecord) throws(AppLoadError) {
     self.init(
       name: record.header.subject, launches: try RecordedLaunches(record), files: [],

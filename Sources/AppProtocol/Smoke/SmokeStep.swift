@@ -2,16 +2,16 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// One step of a walk: an order to the world, and what an app does then.
+/// One step of a walk: an order to the world, and the expected reaction of the app.
 struct SmokeStep: Sendable {
-  /// The demand, as the rest of a sentence about the app.
+  /// The requirement, as the end of a sentence about the app.
   let name: String
-  /// Whether nothing behind it can be asked for without it.
+  /// Whether the following steps are impossible without this one.
   var isNeeded = false
-  /// Takes the step.
+  /// Performs the step.
   let take: @Sendable (SmokeWorld) -> SmokeFinding.Outcome
 
-  /// The steps in their order.
+  /// The steps, in order.
   static func all(for capabilities: Capabilities) -> [SmokeStep] {
     [
       launch, observer, purchase, possession, cancel, kill,
@@ -149,7 +149,7 @@ struct SmokeStep: Sendable {
         "its process ended on its own\(crash(bench))", advice: "answer `terminate` and wait to be ended")
   }
 
-  /// Its latest crash, behind a sentence.
+  /// The app's latest crash, as a suffix of a sentence; empty if there is none.
   private static func crash(_ bench: SmokeWorld) -> String {
     guard let crash = bench.world.apps.crashes.last else { return "" }
     return ": it crashed with “\(crash.message)”"

@@ -3,14 +3,14 @@ internal import Kernel
 internal import StoreModel
 public import World
 
-/// Walks an app in another process through the protocol, from its hello to a relaunch after a kill, one small step after
-/// another: each asks for one thing that every app does.
+/// Walks an external app through the protocol, from its hello to a relaunch after a kill, in small steps.
+/// Each step requires one thing that every app does.
 public struct SmokeWalk {
   private let subject: ProcessSubject
   private let signatures: any OfferSignatures
   private let receipts: any ReceiptForm
 
-  /// Makes a walk; it begins where it is asked for its findings.
+  /// Prepares a walk. It starts when its findings are requested.
   public init(
     _ subject: ProcessSubject, signatures: any OfferSignatures, receipts: any ReceiptForm = SealedReceipts()
   ) {
@@ -19,8 +19,8 @@ public struct SmokeWalk {
     self.signatures = signatures
   }
 
-  /// The finding of each step. The walk ends where the app breaks the protocol; it is made twice, since an app that is
-  /// told the same does the same.
+  /// The finding of each step. The walk ends when the app violates the protocol. It runs twice, because
+  /// an app must behave the same if it receives the same messages.
   public func findings() -> [SmokeFinding] {
     var findings = [hello]
     guard let first = walk(into: &findings) else { return findings }
@@ -54,7 +54,8 @@ public struct SmokeWalk {
           + "sells \(types.joined(separator: ", ")); declares \(able.joined(separator: ", "))"))
   }
 
-  /// One run; what was said in it, or nothing where the app broke the protocol.
+  /// Runs the walk once. Returns the messages; nil if the app violated the protocol or a needed step
+  /// failed.
   private func walk(into findings: inout [SmokeFinding]) -> Transcript? {
     let world = SmokeWorld(subject, signatures: signatures, receipts: receipts)
     for step in SmokeStep.all(for: subject.capabilities) {
@@ -66,7 +67,7 @@ public struct SmokeWalk {
         return nil
       }
       findings.append(SmokeFinding(step.name, outcome, said))
-      // Without these nothing else can be asked for.
+      // The following steps are impossible without this one.
       if case .missing = outcome, step.isNeeded { return nil }
     }
     return subject.transcript
@@ -75,22 +76,20 @@ public struct SmokeWalk {
 
 /// The finding of one step of a walk.
 public struct SmokeFinding: Sendable {
-  /// The demand of the step, as the rest of a sentence about the app.
+  /// The requirement of the step, as the end of a sentence about the app.
   public let name: String
-  /// The outcome.
   public let outcome: Outcome
-  /// The conversation meanwhile.
+  /// The messages during the step.
   public let said: [TranscriptEntry]
 
-  /// The outcome of a step.
   public enum Outcome: Sendable {
-    /// The app did it; the text says how.
+    /// The app met the requirement; the text describes how.
     case kept(String)
-    /// The app did not do it.
+    /// The app did not meet the requirement.
     case missing(String, advice: String)
-    /// The app does not offer it; the text says what.
+    /// The app does not offer the feature that the text names.
     case notOffered(String)
-    /// The app broke the protocol.
+    /// The app violated the protocol.
     case broken(String)
   }
 
@@ -100,22 +99,22 @@ public struct SmokeFinding: Sendable {
     self.said = said
   }
 
-  /// How the app broke the protocol here.
+  /// Describes the violation of the protocol; nil if there is none.
   var violation: String? {
     if case .broken(let text) = outcome { text } else { nil }
   }
 }
 
-/// A world with one phone and one product of each type, for a walk.
+/// The world of a walk, with one phone and one product of each type.
 final class SmokeWorld {
   let world: World
   let phone: Device
   let choices: Choices
-  /// The product that is bought: coins where the app sells something that can be bought again.
+  /// The product to buy: coins if the app sells consumables.
   let product: ProductID
-  /// How much one purchase of it grants.
+  /// The amount that one purchase grants.
   let grants: Int
-  /// A product that is owned for ever, where the app sells any.
+  /// A product that is owned forever; nil if the app sells none.
   let lasting: ProductID?
   private let subject: ProcessSubject
 
@@ -152,7 +151,8 @@ final class SmokeWorld {
         currency: world.text("USD"), title: world.text("pro")))
   }
 
-  /// Does something and lets everything prompt happen; gives the names of the calls that the app made meanwhile.
+  /// Performs orders and runs the world until it is idle. Returns the names of the app's calls in the
+  /// meantime.
   func calls(during orders: () -> Void) -> [String] {
     let begun = subject.transcript.entries.count
     orders()
@@ -169,6 +169,6 @@ final class SmokeWorld {
 
   func buy() { world.people.tapBuy(product, on: phone) }
 
-  /// How much the user owns, by the app's own answer.
+  /// The amount that the user owns, from the app's answer.
   var owned: Int? { world.owned(product, on: phone) }
 }

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// The link between a world and an app in one process: a thread of the world's own at one end, the app's threads at the
-/// other.
+/// The link between a world and an app in the same process. The world runs on its own thread; the app
+/// uses its own threads.
 ///
-/// The world's thread lives on orders. While it carries one out it may talk with the app, and wait for the app's lines;
-/// further orders are carried out meanwhile, between two steps of the app's turn.
+/// The world's thread performs orders. During an order it may exchange lines with the app. While it waits
+/// for the app's next line, it performs further orders.
 public final class LineLink: @unchecked Sendable {
-  /// An order to the world's thread.
+  /// An order for the world's thread.
   public final class Order: @unchecked Sendable {
     private var work: (() -> Void)?
     fileprivate var isDone = false
 
     fileprivate init(_ work: @escaping () -> Void) { self.work = work }
 
-    /// Does the work, and lets go of it.
+    /// Performs the work and releases it.
     fileprivate func carryOut() {
       let work = work
       self.work = nil
@@ -21,11 +21,11 @@ public final class LineLink: @unchecked Sendable {
     }
   }
 
-  /// What the app's side waited for.
+  /// The result of the app's wait.
   public enum Awaited: Sendable {
-    /// The world told the app something, which `read` gives.
+    /// The world sent a line to the app. Get it with `read`.
     case line
-    /// The order was carried out.
+    /// The order was performed.
     case order
   }
 
@@ -37,37 +37,37 @@ public final class LineLink: @unchecked Sendable {
   private let lock = ThreadLock()
   private var toWorld: [Post] = []
   private var toApp: [[UInt8]] = []
-  /// Whether a launch of the app is there to be talked with.
+  /// Whether a launch of the app is connected.
   private var hasLaunch = false
   private var isClosed = false
 
-  /// Makes a link without a launch.
+  /// Creates a link without a launch.
   public init() {}
 }
 
-/// The app's end.
+/// Used by the app's threads.
 extension LineLink {
-  /// Gives the world's thread an order, and does not wait for it.
+  /// Queues an order for the world's thread, without waiting for it.
   public func give(_ work: @escaping () -> Void) -> Order {
     let order = Order(work)
     lock.change { toWorld.append(.order(order)) }
     return order
   }
 
-  /// Waits until the world tells the app something, or until an order is carried out, whichever comes first.
+  /// Waits until the world sends a line to the app or the order is performed.
   public func wait(for order: Order) -> Awaited {
     lock.wait { !toApp.isEmpty ? .line : order.isDone ? .order : nil }
   }
 
-  /// Waits until an order is carried out, whatever the app is told meanwhile.
+  /// Waits until an order is performed, ignoring lines from the world.
   public func waitOnly(for order: Order) { lock.wait { order.isDone ? () : nil } }
 
-  /// Sends a line, which ends with a line feed; nobody hears it where no launch is there any more.
+  /// Sends a line. `line` must end with a line feed. It is dropped if no launch is connected.
   public func write(_ line: [UInt8]) {
     lock.change { if hasLaunch { toWorld.append(.line(line)) } }
   }
 
-  /// Waits for the next line, with its line feed; nothing where no launch is there any more.
+  /// Waits for the next line, with its line feed; nil if no launch is connected.
   public func read() -> [UInt8]? {
     lock.wait {
       if !toApp.isEmpty { return .some(toApp.removeFirst()) }
@@ -75,16 +75,16 @@ extension LineLink {
     }
   }
 
-  /// Whether a launch is there; what a launch says that is over, nobody hears.
+  /// Whether a launch is connected. Lines of an ended launch are dropped.
   public var isConnected: Bool { lock.locked { hasLaunch } }
 
-  /// Ends the world's thread as soon as it has carried out the orders that it was given.
+  /// Ends the world's thread once it has performed the queued orders.
   public func close() { lock.change { isClosed = true } }
 }
 
-/// The world's end.
+/// Used by the world's thread.
 extension LineLink {
-  /// Carries out orders until the link is closed: the life of the world's thread.
+  /// Performs orders until the link is closed. The world's thread runs this.
   public func serve() {
     while let order = nextOrder() { carryOut(order) }
   }
@@ -92,7 +92,7 @@ extension LineLink {
   private func nextOrder() -> Order? {
     lock.wait {
       while !toWorld.isEmpty {
-        // A line that nobody waits for is the late word of a launch that is over.
+        // A line that no order waits for is a late line of an ended launch.
         if case .order(let order) = toWorld.removeFirst() { return .some(order) }
       }
       return isClosed ? .some(nil) : nil
@@ -104,7 +104,7 @@ extension LineLink {
     lock.change { order.isDone = true }
   }
 
-  /// A launch begins: lines travel from now on.
+  /// Connects a launch. From now on lines are transmitted.
   func connect() {
     lock.change {
       hasLaunch = true
@@ -112,7 +112,7 @@ extension LineLink {
     }
   }
 
-  /// The launch is over: what it says is heard no more, and what it waits for does not come.
+  /// Disconnects the launch. Its further lines are dropped, and it receives no more lines.
   func disconnect() {
     lock.change {
       hasLaunch = false
@@ -123,8 +123,8 @@ extension LineLink {
 
   func send(_ line: [UInt8]) { lock.change { toApp.append(line) } }
 
-  /// Waits for the app's next line, with its line feed, and carries out orders meanwhile; nothing where an order ended the
-  /// launch.
+  /// Waits for the app's next line, with its line feed, and performs orders in the meantime. Nil if an
+  /// order ended the launch.
   func nextLine() -> [UInt8]? {
     while true {
       let post: Post? = lock.wait {
@@ -140,7 +140,7 @@ extension LineLink {
   }
 }
 
-/// A lock that threads wait at until something is the case.
+/// A lock with a condition for which threads can wait.
 final class ThreadLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -157,7 +157,7 @@ final class ThreadLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes what is guarded, and has those who wait look again.
+  /// Changes the guarded state, and wakes all waiting threads.
   func change(_ body: () -> Void) {
     pthread_mutex_lock(mutex)
     body()
@@ -165,14 +165,14 @@ final class ThreadLock: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Looks at what is guarded.
+  /// Reads the guarded state.
   func locked<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
-  /// Waits until the body gives a value.
+  /// Waits until the body returns a value. The lock is released while waiting.
   func wait<Value>(_ body: () -> Value?) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -2,10 +2,10 @@ internal import Facts
 public import World
 
 extension ProcessSubject {
-  /// An app in this very process, at the other end of a link. A kill cuts the link; what the app's threads do is its own
-  /// affair.
+  /// Creates an app in this process, at the other end of a link. A kill disconnects the link; it does not
+  /// stop the app's threads.
   ///
-  /// - Parameter hello: The line in which the app says what it is able to do.
+  /// - Parameter hello: The line in which the app declares its capabilities.
   public convenience init(
     name: String, hello: [UInt8], over link: LineLink
   ) throws(AppLoadError) {
@@ -42,15 +42,15 @@ private final class LinkedLaunches: AppLaunches {
   func beginRun() {}
 }
 
-/// A launch in this process as the other side of a conversation. There is no hurry: somebody may look at it with a
-/// debugger.
+/// A launch in this process as the counterpart of a conversation. It has no timeouts, because a developer
+/// may be debugging the app.
 private final class LinkedCounterpart: AppCounterpart {
   let log = LogTail()
   private let link: LineLink
 
   init(_ link: LineLink) { self.link = link }
 
-  /// None: nobody writes between two turns.
+  /// Nil: the app writes nothing between two turns.
   var strayLine: [UInt8]? { nil }
 
   func send(_ line: [UInt8], patience: Patience) { link.send(line) }

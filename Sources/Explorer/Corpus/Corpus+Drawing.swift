@@ -2,11 +2,13 @@ internal import Kernel
 internal import Results
 
 extension Corpus {
-  /// Of so many runs of a swarm one begins from nothing, where there is a run to go on from.
+  /// One of this number of swarm runs starts from nothing, even if the corpus contains runs of the
+  /// scenario.
   private static let freshOneIn: UInt64 = 4
 
-  /// The choices from which a swarm's run with a seed goes on: those of a run of its scenario, of which some are left out or
-  /// fall otherwise. There are none where it is to begin from nothing. Later runs, which came further, are drawn more often.
+  /// The choices from which a swarm run with this seed continues. They come from an earlier run of the
+  /// scenario, with some of them removed or changed. Empty if the run starts from nothing. Later runs
+  /// progressed further, so they are chosen more often.
   func base(for address: CaseAddress, seed: UInt64) -> [Deviation] {
     let runs = runs(of: address)
     var stream = SplitMix(seed: SplitMix.mix(seed) ^ 0xC0_4B_05)
@@ -14,14 +16,14 @@ extension Corpus {
     let count = UInt64(runs.count)
     let place = max(stream.next(below: count), stream.next(below: count))
     var base = Corpus.altered(runs[Int(place)].deviations, &stream)
-    // Two runs that each came to something may come further together.
+    // Two runs that each found something may find more together.
     if stream.next(below: 4) == 0 {
       base += Corpus.altered(runs[Int(stream.next(below: count))].deviations, &stream)
     }
     return base
   }
 
-  /// Most choices as they were, some of them later, earlier, otherwise or not at all.
+  /// Keeps most choices, and moves, changes or removes some of them.
   private static func altered(_ deviations: [Deviation], _ stream: inout SplitMix) -> [Deviation] {
     deviations.compactMap { deviation in
       switch stream.next(below: 16) {
@@ -38,7 +40,7 @@ extension Corpus {
 }
 
 extension Deviation {
-  /// The same outcome at another visit of the site.
+  /// The same option at another visit of the site.
   fileprivate init(_ deviation: Deviation, visit: UInt32) {
     self.init(site: deviation.site, visit: visit, count: deviation.count, value: deviation.value)
   }

@@ -1,22 +1,26 @@
 internal import Facts
 internal import Kernel
 
-/// Watches a run and gathers what it comes to: which fact follows which on each device, and about how often.
+/// Observes a run and collects its coverage: the pairs of consecutive facts on each device, and roughly
+/// how often each occurs.
 ///
-/// A fact counts by its kind and by what is said in it with words, such as a state or an error; numbers, times and names make
-/// no difference. What follows is asked on each device by itself, so that two devices side by side bring no chance into it.
+/// Facts are equal if they agree in kind and in fields such as states and errors. Numbers, times and
+/// names are ignored. Each device is observed separately, so the interleaving of two devices has no
+/// effect.
 final class CoverageWatch: FactSink {
-  /// How often each course was seen. It is never gone through; `courses` holds the same in order.
+  /// The number of occurrences of each pair. The dictionary is never iterated; `courses` contains the
+  /// same keys in order.
   private var counts: [UInt64: Int] = [:]
   private var courses: [UInt64] = []
-  /// The last fact of each device; the first is that of no device.
+  /// The last fact of each device. Index 0 is for facts without a device.
   private var latest: [UInt64] = []
 
-  /// A course has so many bits, behind which its count has three and a mark one; all are exact in any reader of JSON.
+  /// The number of bits of a pair. Three bits for its count and one mark bit follow. Every JSON reader
+  /// represents all of them exactly.
   private static let courseBits: UInt64 = 40
   private static let situationMark: UInt64 = 1 << (courseBits + 4)
 
-  /// The fields by which a fact of each kind counts, by the number of the kind.
+  /// For each kind of fact, the indexes of the fields that distinguish facts.
   private static let spokenFields: [[Int]] = {
     var fields: [[Int]] = Array(repeating: [], count: FactKind.numberLimit)
     for description in FactDescription.all {
@@ -30,7 +34,7 @@ final class CoverageWatch: FactSink {
     return fields
   }()
 
-  /// Makes the watch ready for the next run; the memory is kept.
+  /// Prepares for the next run and keeps the memory.
   func beginRun() {
     counts.removeAll(keepingCapacity: true)
     courses.removeAll(keepingCapacity: true)
@@ -52,7 +56,8 @@ final class CoverageWatch: FactSink {
     counts[course, default: 0] += 1
   }
 
-  /// The features of the run: its courses with their counts, in the order in which they came, then the steps of situations.
+  /// The features of the run: its pairs with their counts, in order of occurrence, then the steps of
+  /// situations.
   func features(with situations: SituationWatch) -> [UInt64] {
     let seen = courses.map { $0 << 4 | CoverageWatch.magnitude(of: counts[$0] ?? 0) }
     let steps = situations.situations.indices.compactMap { place -> UInt64? in
@@ -63,7 +68,7 @@ final class CoverageWatch: FactSink {
     return seen + steps
   }
 
-  /// A count from one on, so coarse that once more is seldom something new.
+  /// A count of at least one, so coarse that one more occurrence rarely changes it.
   private static func magnitude(of count: Int) -> UInt64 {
     switch count {
     case ...1: 0

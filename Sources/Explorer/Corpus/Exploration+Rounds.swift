@@ -1,16 +1,17 @@
 internal import Results
 
-/// The rounds of a swarm that is guided by what its runs come to.
+/// The rounds of a swarm that is guided by the coverage of its runs.
 extension Exploration {
-  /// How many runs a round has at least. Within a round no run knows of another, so that the number of workers has no effect.
+  /// The minimum number of runs in a round. Runs of a round do not influence each other, so the number of
+  /// workers has no effect on the results.
   private static let roundRunsMin = 2_048
 
-  /// Makes pieces round by round; those of a round go on from what the rounds before it have kept.
+  /// Executes pieces round by round. Each round continues from the runs kept by earlier rounds.
   func makeRounds(_ orders: [PieceOrder], _ record: inout ExplorationRecord) {
     var rest = orders[...]
     while !rest.isEmpty, record.interruption == nil, !record.isOverBudget {
       var (runCount, last) = (0, 0)
-      // The pieces with the same seeds stand side by side; all scenarios have them in the same round.
+      // Pieces with the same seeds are adjacent, so that a round contains them for all scenarios.
       let round = rest.prefix { order in
         if runCount >= Exploration.roundRunsMin, order.first != last { return false }
         (runCount, last) = (runCount + order.count, order.first)
@@ -26,7 +27,7 @@ extension Exploration {
 }
 
 extension ExplorationPlan {
-  /// The pieces of runs that an earlier exploration kept: those of each scenario.
+  /// For each scenario, the pieces that repeat the runs kept by an earlier exploration.
   func kept(_ cases: [PlainCase]) -> [PieceOrder] {
     guard let corpus else { return [] }
     var orders: [PieceOrder] = []

@@ -3,23 +3,24 @@ internal import Results
 internal import Runner
 internal import World
 
-/// A world in which two apps are compared: a scenario with its seed, choices that are not the usual ones, and faults; or a
-/// scenario with what the seed of a swarm draws.
+/// A world in which two apps are compared: a scenario with its seed, non-default choices and faults, or a
+/// scenario with the choices of a swarm seed.
 public struct ComparedWorld: Hashable, Sendable {
   /// The number of the old app's case in the plan.
   let old: Int
   /// The number of the new app's case.
   let new: Int
-  /// The choices.
   var deviations: [Deviation]
-  /// The number of a fault among all single ones that can strike the old app in this scenario; nothing for none.
+  /// The number of a fault, among all single faults that can occur with the old app in this scenario; nil
+  /// for none.
   let fault: Int?
-  /// The number of a second fault among those that can strike the old app behind the first; nothing for none.
+  /// The number of a second fault, among those that can occur with the old app after the first; nil for
+  /// none.
   var second: Int?
-  /// The seed of a swarm; nothing for none.
+  /// The seed of a swarm; nil for none.
   let swarmSeed: UInt64?
 
-  /// Makes a world of the cases of two apps in one scenario.
+  /// Creates a world from the cases of two apps in one scenario.
   public init(
     old: Int, new: Int, deviations: [Deviation] = [], fault: Int? = nil, swarmSeed: UInt64? = nil
   ) {
@@ -30,12 +31,12 @@ public struct ComparedWorld: Hashable, Sendable {
     self.swarmSeed = swarmSeed
   }
 
-  /// The choices and the seed of the swarm, in words.
+  /// Describes the choices and the swarm seed.
   var words: [String] {
     deviations.map(\.words) + (swarmSeed.map { ["swarm seed \($0)"] } ?? [])
   }
 
-  /// Starts the choices of one of its cases; a swarm may draw at these sites.
+  /// Starts the choices of one of its cases. A swarm may choose only at the given sites.
   func start(_ choices: Choices, for planned: PlannedCase, swarmSites: [UInt16]) {
     if let swarmSeed {
       return choices.startInUsualSurroundings(.swarm(Swarm(seed: swarmSeed, sites: swarmSites)))

@@ -2,28 +2,28 @@ internal import Kernel
 internal import Results
 internal import Runner
 
-/// The worlds in which two apps are compared, in the order in which they are told. The pairs of a first fault are a number, so
-/// that a million of them take no memory.
+/// The worlds in which two apps are compared, in report order. All pairs with the same first fault are
+/// stored as one count, so that a million of them need little memory.
 struct ComparedWorlds: Sendable {
-  /// A world, or all that have its first fault and a second one.
+  /// A world, or all worlds with its first fault and a second one.
   private struct Group: Sendable {
     let world: ComparedWorld
-    /// The number of the first of its worlds.
+    /// The number of the group's first world.
     let start: Int
     let hasSecond: Bool
   }
 
   private var groups: [Group] = []
-  /// How many worlds there are.
+  /// The number of worlds.
   private(set) var count = 0
 
-  /// The worlds of a list.
   init(_ worlds: [ComparedWorld]) {
     for world in worlds { add(world) }
   }
 
-  /// The worlds of a plan with two apps: each scenario with each seed, with no choices besides. Where cases without faults
-  /// are given, each fault that can strike the old app in one makes a world more, and so does each seed of a swarm.
+  /// The worlds of a plan with two apps: each scenario with each seed and default choices. If cases
+  /// without faults are given, there is another world for each fault that can occur with the old app.
+  /// There is also one for each swarm seed.
   init(of plan: RunPlan, faultsOf plain: [PlainCase] = [], swarm: SeedRange? = nil) {
     var old: [WorldName: Int] = [:]
     for (number, planned) in plan.cases.enumerated() where planned.app == 0 {
@@ -46,7 +46,8 @@ struct ComparedWorlds: Sendable {
   /// The numbers of the worlds with one fault.
   var single: [Int] { groups.filter { $0.world.fault != nil && !$0.hasSecond }.map(\.start) }
 
-  /// The same worlds, and behind them those with a second fault, of which there are so many behind each first one.
+  /// The same worlds, followed by those with a second fault. `counts` contains the number of second
+  /// faults for each first fault.
   func adding(_ counts: [FollowerCount]) -> ComparedWorlds {
     var worlds = self
     for item in counts where item.count > 0 {
@@ -69,7 +70,7 @@ struct ComparedWorlds: Sendable {
   }
 }
 
-/// The scenario and the seed, which the cases of both apps have in common.
+/// Identifies a world of both apps by its scenario and seed.
 private struct WorldName: Hashable {
   let scenario: ObjectIdentifier
   let seed: UInt64?

@@ -8,7 +8,7 @@ struct ConductComparison {
   private let old: CaseConduct
   private let new: CaseConduct
 
-  /// How many facts before a parting are shown.
+  /// The number of facts shown before the first difference.
   private static let beforeCount = 3
 
   init(old: CaseConduct, new: CaseConduct) {
@@ -43,7 +43,7 @@ struct ConductComparison {
     }
   }
 
-  /// Why one of the runs cannot be compared: what it came to, and the reason.
+  /// The reason why one of the runs cannot be compared: its verdict, and the details.
   private var obstacle: (words: String, detail: String)? {
     for (name, conduct) in [("old", old), ("new", new)] {
       switch conduct.result.verdict {
@@ -56,7 +56,7 @@ struct ConductComparison {
     return nil
   }
 
-  /// What is wrong with a case. In a case that only warns everything is a warning.
+  /// The failures of a case. If the case only warns, all of them are warnings.
   private func failures(of result: CaseResult) -> [ChangedFailure] {
     result.failures(includesWarnings: true).map { name in
       let finding = result.findings.first { $0.rule.text == name }
@@ -65,7 +65,7 @@ struct ConductComparison {
     }
   }
 
-  /// Where the conduct of the apps parts; nothing where they do the same at other times.
+  /// The first difference in the behavior of the apps; nil if they do the same, even at different times.
   private var parting: ConductParting? {
     let alignment = TraceAlignment(old.trace, new.trace, where: ConductComparison.isConduct)
     guard let first = alignment.differences.first else { return nil }
@@ -81,7 +81,7 @@ struct ConductComparison {
       addedCount: alignment.differences.reduce(0) { $0 + $1.right.count })
   }
 
-  /// Whether a fact is what an app does or says, and not what the world makes of it.
+  /// Whether a fact is an action or a report of an app, rather than its effect in the world.
   fileprivate static func isConduct(_ fact: Fact) -> Bool {
     switch fact.kind {
     case .processCrashed, .processHung, .processRaised, .worldOwned, .worldLoginOwned: true
@@ -90,7 +90,7 @@ struct ConductComparison {
   }
 }
 
-/// The lines of what an app did.
+/// Descriptions of an app's actions.
 private struct ConductFacts {
   private var facts: [(kind: FactKind, text: String)] = []
 
@@ -104,7 +104,7 @@ private struct ConductFacts {
     }
   }
 
-  /// The fact at a place; nothing behind the last.
+  /// The fact at an index; nil after the last.
   func fact(at place: Int, isShared: Bool) -> PartedFact? {
     guard place < facts.count else { return nil }
     let (kind, text) = facts[place]

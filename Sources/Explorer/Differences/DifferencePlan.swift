@@ -3,19 +3,20 @@ public import Results
 public import Runner
 internal import World
 
-/// The comparison of two apps as work for a pool: each world is run with the old app and with the new one.
+/// The comparison of two apps as work for a pool. Each world is run with the old app and with the new
+/// one.
 public struct DifferencePlan: PoolWork {
   /// The scenarios, the old app and the new one.
   let plan: RunPlan
-  /// The worlds, in the order in which they are told.
+  /// The worlds, in report order.
   let worlds: ComparedWorlds
-  /// The families of the faults that worlds name by their numbers.
+  /// The fault types to which the worlds' fault numbers refer.
   public let families: [FaultFamily]
   let breakdown: WorkerBreakdown
-  /// The seeds of the swarm; nothing for none.
+  /// The seeds of the swarm; nil for none.
   private let swarm: SeedRange?
 
-  /// Plans the comparison of the two apps of a plan, in its own worlds or in those of a list.
+  /// Plans the comparison of the two apps of a plan, in its own worlds or in the given worlds.
   public init(
     _ plan: RunPlan, worlds: [ComparedWorld]? = nil, families: [FaultFamily] = [], swarm: SeedRange? = nil,
     breakdown: WorkerBreakdown = .none
@@ -35,26 +36,28 @@ public struct DifferencePlan: PoolWork {
     self.worlds = worlds
   }
 
-  /// The comparison with a world more for each fault that can strike the old app, as its runs without faults say.
+  /// The comparison with one more world for each fault that can occur with the old app, according to its
+  /// runs without faults.
   public func adding(faultsOf plain: [PlainCase]) -> DifferencePlan {
     DifferencePlan(self, worlds: ComparedWorlds(of: plan, faultsOf: plain, swarm: swarm))
   }
 
-  /// The comparison with a world more for each fault that can strike the old app behind another.
+  /// The comparison with one more world for each fault that can occur with the old app after another
+  /// fault.
   public func adding(_ followers: [FollowerCount]) -> DifferencePlan {
     DifferencePlan(self, worlds: worlds.adding(followers.sorted { $0.world < $1.world }))
   }
 
-  /// The runs that say how many faults can strike behind each one.
+  /// The runs that determine how many faults can occur after each single fault.
   public var followerRuns: FollowerWork { FollowerWork(self) }
 
-  /// The runs without faults that say how many faults can strike in each case.
+  /// The runs without faults that determine how many faults can occur in each case.
   public var plainRuns: PlainWork { PlainWork(ExplorationPlan(plan, families: families, depth: 1)) }
 
-  /// How many worlds there are.
+  /// The number of worlds.
   public var count: Int { worlds.count }
 
-  /// A worker's own function, which compares the apps in the world with a number.
+  /// Creates a worker's function, which compares the apps in the world with a number.
   public func makeWorker() -> (Int) -> WorldDifference {
     let runner = CaseRunner(plan: plan, keepsFiles: true)
     let choices = Choices(kinds: ChoiceSite.kinds)
@@ -84,7 +87,7 @@ public struct DifferencePlan: PoolWork {
     return WorldDifference(address: planned.address, seed: planned.seed, choices: choices)
   }
 
-  /// A world whose worker died.
+  /// The result for a world whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> WorldDifference {
     var difference = difference(of: worlds[number], choices: worlds[number].words)
     difference.kind = .error
@@ -94,6 +97,5 @@ public struct DifferencePlan: PoolWork {
     return difference
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<WorldDifference> { LogLineWire() }
 }

@@ -2,11 +2,10 @@ public import Facts
 public import Results
 public import Runner
 
-/// How many faults can strike the old app behind the one of a world.
+/// The number of faults that can occur with the old app after the fault of a world.
 public struct FollowerCount: LogLine, Hashable, Sendable {
   /// The number of the world.
   let world: Int
-  /// How many faults.
   let count: Int
 
   init(world: Int, count: Int) {
@@ -14,10 +13,10 @@ public struct FollowerCount: LogLine, Hashable, Sendable {
     self.count = count
   }
 
-  /// The count as a worker says it.
+  /// The count as a line from a worker.
   public var json: JSONValue { ["world": .integer(Int64(world)), "count": .integer(Int64(count))] }
 
-  /// Reads what a worker says.
+  /// Parses a line from a worker.
   public init(json: JSONValue, line: Int) throws(RunLogError) {
     guard case .integer(let world)? = json["world"], case .integer(let count)? = json["count"] else {
       throw RunLogError(line: line, expected: "a world and a count", found: "\(json)", advice: "")
@@ -26,7 +25,7 @@ public struct FollowerCount: LogLine, Hashable, Sendable {
   }
 }
 
-/// The runs with one fault that say how many faults can strike behind it, as work for a pool.
+/// Runs with one fault that count the faults that can occur after it, as work for a pool.
 public struct FollowerWork: PoolWork {
   let plan: DifferencePlan
   private let worlds: [Int]
@@ -36,10 +35,10 @@ public struct FollowerWork: PoolWork {
     worlds = plan.worlds.single
   }
 
-  /// How many runs there are.
+  /// The number of runs.
   public var count: Int { worlds.count }
 
-  /// A worker's own function, which counts behind the fault of a world.
+  /// Creates a worker's function, which counts the faults that can occur after the fault of a world.
   public func makeWorker() -> (Int) -> FollowerCount {
     let faults = WorldFaults(plan)
     return { number in
@@ -47,11 +46,10 @@ public struct FollowerWork: PoolWork {
     }
   }
 
-  /// A count whose worker died: the world itself will tell of it.
+  /// The result for a count whose worker died. The run of the world itself will report the problem.
   public func lost(_ number: Int, _ stop: CaseStop) -> FollowerCount {
     FollowerCount(world: worlds[number], count: 0)
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<FollowerCount> { LogLineWire() }
 }

@@ -2,13 +2,13 @@ internal import Kernel
 internal import Results
 internal import Runner
 
-/// Finds the faults that worlds name by their numbers, by running the old app; it belongs to one worker.
+/// Finds the faults to which worlds refer by number, by running the old app. It belongs to one worker.
 final class WorldFaults {
   private let runner: FaultRunner
-  /// The latest world with two faults: worlds with the same first one stand side by side.
+  /// The latest world with two faults. Worlds with the same first fault are adjacent.
   private var latest: (old: Int, fault: Int, pairs: Pairs)?
 
-  /// A fault, with its sequel, and those that can strike the old app behind it.
+  /// A fault with its sequel, and the faults that can occur with the old app after it.
   private struct Pairs {
     var first: [Fault] = []
     var followers: [Fault] = []
@@ -18,7 +18,7 @@ final class WorldFaults {
     runner = FaultRunner(ExplorationPlan(plan.plan, families: plan.families, depth: 2))
   }
 
-  /// The faults of a world, in the order in which they strike; one whose sequel has nothing to strike at has none.
+  /// The faults of a world, in order of occurrence. Empty if a fault's sequel cannot occur.
   func faults(of world: ComparedWorld) -> [Fault] {
     guard let number = world.fault else { return [] }
     var faults = [runner.plain(world.old).faults[number]]
@@ -29,7 +29,7 @@ final class WorldFaults {
     return runner.completed(faults, world.old) ?? faults
   }
 
-  /// How many faults can strike the old app behind the first one of a world.
+  /// The number of faults that can occur with the old app after the first fault of a world.
   func followerCount(in world: ComparedWorld) -> Int {
     world.fault.map { pairs($0, of: world.old).followers.count } ?? 0
   }

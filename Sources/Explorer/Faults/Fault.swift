@@ -3,20 +3,20 @@ internal import Kernel
 internal import Results
 internal import World
 
-/// A fault at one point of a run: the outcomes that differ from the usual ones.
+/// A fault at one point of a run: the choices with a non-default option.
 struct Fault: Hashable, Sendable {
-  /// The family, by its place in the list of those that strike.
+  /// The index of its fault type in the list of active types.
   let family: Int
-  /// The choices that it is made of; the first tells where it strikes.
+  /// The choices of the fault. The first determines where it occurs.
   var deviations: [Deviation]
-  /// How many facts there were before it strikes.
+  /// The number of facts before the fault occurs.
   let fact: UInt32
-  /// Its name and its place.
+  /// The name and the place of the fault.
   let words: FaultWords
 }
 
 extension Fault {
-  /// The faults of some families at one point.
+  /// The faults of the given types at one point.
   static func all(at visit: SiteVisit, of families: [FaultFamily]) -> [Fault] {
     guard visit.value == 0, let site = ChoiceSite(rawValue: visit.site.name) else { return [] }
     var faults: [Fault] = []
@@ -36,7 +36,7 @@ extension Fault {
 }
 
 extension FaultWords {
-  /// The words for a choice, of whatever kind it is.
+  /// Names a choice of any kind.
   init(_ deviation: Deviation, among families: [FaultFamily]) {
     let site = ChoiceSite(rawValue: deviation.site.name)
     let family = families.first { family in
@@ -48,7 +48,7 @@ extension FaultWords {
     self.init(deviation, of: family)
   }
 
-  /// The words for a choice of a family; one of none, and what the contract leaves open, has the name of its site.
+  /// Names a choice of a fault type. If it has no type or is a latitude, it is named after its site.
   fileprivate init(_ deviation: Deviation, of family: FaultFamily?) {
     if let family, !family.isLatitude {
       self.init(family: family.name, place: deviation.place)
@@ -62,7 +62,7 @@ extension FaultWords {
 }
 
 extension Deviation {
-  /// Where a fault strikes and with which outcome, in the same words for every visit of the place.
+  /// The place and the option of a fault. The text is the same for every visit of the place.
   var place: String {
     guard let site = ChoiceSite(rawValue: site.name) else { return description }
     switch site {
@@ -72,7 +72,7 @@ extension Deviation {
     case .messageLoss, .messageDuplication: return "of \(messageName)"
     case .messageDelay, .storeFailure: return "of \(messageName) (\(optionName(site)))"
     default:
-      // Of a fault with two outcomes the name of the family says enough.
+      // If a fault has only two options, its type's name is sufficient.
       return count == 2 && site.description.kind != .latitude ? "" : "(\(optionName(site)))"
     }
   }

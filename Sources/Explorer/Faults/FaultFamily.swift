@@ -2,26 +2,27 @@ internal import Kernel
 internal import Results
 internal import World
 
-/// A sort of faults that an exploration lets strike, by the name with which people select it.
+/// A fault type that an exploration injects, with the name for selecting it.
 public struct FaultFamily: Hashable, Sendable {
   /// The name, such as `kill`.
   public let name: String
-  /// The effect on the app, as a sentence.
+  /// A sentence about the effect on the app.
   public let sentence: String
-  /// Whether it is meant where no families are named.
+  /// Whether it is active if no types are selected.
   public let isUsual: Bool
-  /// The outcomes of sites that belong to it.
+  /// The site options that belong to it.
   let strikes: [Strike]
-  /// The outcome that comes on top wherever a run with the fault asks for it.
+  /// A second option that is added wherever a run with the fault offers it.
   let sequel: Strike?
 
-  /// Outcomes of one site other than the usual one.
+  /// Non-default options of one site.
   struct Strike: Hashable, Sendable {
     let site: ChoiceSite
-    /// The outcomes; none stands for all but the usual one.
+    /// The options; empty for all non-default options.
     let values: [Int]
 
-    /// Of more outcomes than these, such as the orders of many things, the first and the last stand for all.
+    /// If there are more options than this, as for the orders of many items, only the first and the last
+    /// are used.
     private static let outcomesMax = 5
 
     init(_ site: ChoiceSite, _ values: Int...) {
@@ -29,7 +30,7 @@ public struct FaultFamily: Hashable, Sendable {
       self.values = values
     }
 
-    /// The outcomes of a choice between so many.
+    /// The options to use, given the number of options of the choice.
     func values(of count: Int) -> [Int] {
       guard values.isEmpty else { return values.filter { $0 < count } }
       return count <= Strike.outcomesMax ? Array(1..<count) : [1, count - 1]
@@ -46,13 +47,13 @@ public struct FaultFamily: Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// Every family, in the order of reports.
+  /// Every fault type, in report order.
   public static let all: [FaultFamily] = usual + rare
 
-  /// The family with a name.
+  /// The fault type with a name.
   public static func named(_ name: String) -> FaultFamily? { all.first { $0.name == name } }
 
-  /// The families that are meant where none are named.
+  /// The fault types that are active if none are selected.
   public static let usual: [FaultFamily] = [
     FaultFamily("kill", [Strike(.killAtFact, 1)], "The system kills the app."),
     FaultFamily(
@@ -84,13 +85,14 @@ public struct FaultFamily: Hashable, Sendable {
       "Unspecified store behavior takes a non-default option."),
   ]
 
-  /// The family that is no fault: an app has to get along with whatever the contract leaves open.
+  /// The type that is not a fault: apps must handle all unspecified behavior.
   private static let latitude = "latitude"
 
-  /// Whether its outcomes are no faults but what the contract leaves open.
+  /// Whether its options are unspecified behavior rather than faults.
   var isLatitude: Bool { name == FaultFamily.latitude }
 
-  /// A family for each other site of a fault, by its name. Kills at calls and callbacks are kills at facts as well.
+  /// A type for each other fault site, with the site's name. Kills at calls and callbacks are covered by
+  /// kills at facts.
   private static let rare: [FaultFamily] = {
     let kills: [ChoiceSite] = [.killBefore, .killAfter, .killDuring]
     let known = Set(usual.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) } + kills)
@@ -108,8 +110,8 @@ public struct FaultFamily: Hashable, Sendable {
 }
 
 extension ChoiceSite {
-  /// The sites at which the contract leaves something open and an exploration decides; how long a message travels is a
-  /// family of its own.
+  /// The sites of unspecified behavior at which an exploration chooses. The delay of messages has its own
+  /// type.
   static let latitudes = descriptions.filter { $0.kind == .latitude && $0.site != .messageDelay }
     .map(\.site).filter { !unseeded.contains($0) }
 }

@@ -5,9 +5,9 @@ public import Scenario
 internal import World
 
 extension FailureSymptom {
-  /// The breaches of obligations in a run, the first in front, since it explains what is broken behind it; then the
-  /// expectations that failed, and the crashes. A scenario that expects a rule to be broken does not fail by it. What an app
-  /// should do counts only where it is held to that as well.
+  /// The failures of a run: broken rules, then failed expectations, then crashes. The first broken rule
+  /// comes first, because it explains the later ones. A rule that the scenario expects to be broken is
+  /// excluded. Rules at level should are included only if `isStrict`.
   public static func symptoms(
     of result: RunResult, expecting expected: [RuleIdentifier] = [], isStrict: Bool = false
   ) -> [FailureSymptom] {
@@ -31,7 +31,7 @@ extension FailureSymptom {
       \.element)
   }
 
-  /// The broken rule.
+  /// The broken rule; nil for another symptom.
   var rule: RuleIdentifier? {
     guard case .rule(let rule) = self else { return nil }
     return rule

@@ -7,19 +7,19 @@ public struct ReductionWork: PoolWork {
   let plan: ExplorationPlan
   let findings: [Finding]
 
-  /// How many runs are tried for one finding at most.
+  /// The maximum number of runs for one finding.
   static let runCountMax = 2_000
 
-  /// Makes work of some findings.
+  /// Creates the work for some findings.
   public init(_ plan: ExplorationPlan, _ findings: [Finding]) {
     self.plan = plan
     self.findings = findings
   }
 
-  /// How many findings there are.
+  /// The number of findings.
   public var count: Int { findings.count }
 
-  /// A worker's own function, which reduces the finding with a number.
+  /// Creates a worker's function, which reduces the finding with a number.
   public func makeWorker() -> (Int) -> FindingReduction {
     let runner = CaseRunner(plan: plan.plan, keepsFiles: true)
     return { reduction(of: findings[$0], number: $0 + 1, runner) }
@@ -58,11 +58,10 @@ public struct ReductionWork: PoolWork {
       ? "a run without faults" : group.faults.map(\.text).joined(separator: ", then ")
   }
 
-  /// A finding whose worker died.
+  /// The result for a finding whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> FindingReduction {
     FindingReduction(obstacle: stop.message)
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<FindingReduction> { LogLineWire() }
 }

@@ -1,6 +1,7 @@
-/// Leaves out as much of a list as can be left out: large pieces first, single things last, from the end on.
+/// Removes as many elements of a list as possible: large pieces first, then single elements, starting at
+/// the end.
 enum DeltaDebugging {
-  /// The things that are left when no single one can be left out, or when `isSpent` says so.
+  /// The elements that remain when no single one can be removed, or when `isSpent` returns true.
   static func minimum<Thing>(
     of things: [Thing], isSpent: () -> Bool = { false }, holds: ([Thing]) -> Bool
   ) -> [Thing] {
@@ -16,16 +17,17 @@ enum DeltaDebugging {
         if candidate.count < rest.count, !candidate.isEmpty, holds(candidate) { rest = candidate }
         end = start
       }
-      // Single things are tried again until a round takes none away.
+      // Single elements are tried again until a round removes none.
       if length > 1 { length /= 2 } else if rest.count == before { length = 0 }
     }
     return rest
   }
 
-  /// How many things are looked at two at a time: there are many pairs of many.
+  /// The maximum number of elements to try in pairs, because the number of pairs grows quadratically.
   private static let pairedMax = 32
 
-  /// The things that are left when no two can be left out together, such as a door that is closed and opened again.
+  /// The elements that remain when no two can be removed together. An example of such a pair is going
+  /// offline and online again.
   static func minimumByPairs<Thing>(
     of things: [Thing], isSpent: () -> Bool = { false }, holds: ([Thing]) -> Bool
   ) -> [Thing] {

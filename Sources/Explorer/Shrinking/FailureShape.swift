@@ -2,8 +2,8 @@ internal import Facts
 internal import Results
 internal import Scenario
 
-/// The key by which failures of one bug are one finding: what failed, the kinds of the faults, and the orders, with
-/// products by their types and without names of devices.
+/// The key that groups failures of the same bug into one finding. It contains the symptom, the kinds of
+/// the faults, and the orders, with products replaced by their types and without device names.
 enum FailureShape {
   static func key(_ symptom: FailureSymptom, _ script: ScriptRecord) -> String {
     let faults = script.faults.compactMap { $0.fault?.kind }
@@ -11,7 +11,7 @@ enum FailureShape {
     return [symptom.text, list(faults), list(orders)].joined(separator: " | ")
   }
 
-  /// The key where there are no orders to tell: the kinds of the faults alone.
+  /// The key if the orders are unknown. It contains only the symptom and the kinds of the faults.
   static func key(_ symptom: FailureSymptom, faults: [ScriptOrder]) -> String {
     [symptom.text, list(faults.compactMap { $0.fault?.kind }), "-"].joined(separator: " | ")
   }

@@ -1,20 +1,22 @@
 internal import Kernel
 internal import Scenario
 
-/// Counts the faults and latitudes that proved irrelevant, each kind in the order in which it came first.
+/// Counts the faults and latitudes that proved irrelevant. Kinds are listed in the order of their first
+/// occurrence.
 struct FaultTally {
   private let script: ScriptRecord
   private var kinds: [(kind: String, count: Int)] = []
-  /// The kinds of the faults that are left: more of the same kind say nothing about it.
+  /// The kinds of the remaining faults. Removing others of the same kind does not make the kind
+  /// irrelevant.
   private var needed: Set<String> = []
 
-  /// Begins a tally of what may strike in a script.
+  /// Creates a tally for the faults of a script.
   init(in script: ScriptRecord) { self.script = script }
 
   /// Counts choices of the original run.
   mutating func add(_ deviations: [Deviation]) { add(script.preparing(deviations).faults, without: []) }
 
-  /// Counts faults, but for those that are left.
+  /// Counts the faults that were removed. `left` contains the remaining ones.
   mutating func add(_ faults: [ScriptOrder], without left: [ScriptOrder]) {
     var rest = left.compactMap { $0.fault?.deviation }
     needed.formUnion(left.compactMap { $0.fault?.kind })
@@ -31,7 +33,7 @@ struct FaultTally {
     }
   }
 
-  /// Each kind with how often it came.
+  /// Each irrelevant kind with its number of occurrences.
   var words: [String] {
     kinds.filter { !needed.contains($0.kind) }.map {
       $0.count == 1 ? $0.kind : "\($0.kind) (\($0.count) times)"

@@ -4,20 +4,21 @@ internal import Rules
 internal import Scenario
 internal import World
 
-/// Tells whether another run fails as one did: by the same rule, by the same expectation, or by a crash at the same line of
-/// the app.
+/// Checks whether another run fails in the same way: by the same rule, the same expectation, or a crash
+/// at the same line of the app.
 struct SameFailure {
   private let symptom: FailureSymptom
   private let crashes: [AppCrash]
 
-  /// Nothing where the run does not fail by the symptom.
+  /// Nil if the run does not have the symptom.
   init?(_ symptom: FailureSymptom, in result: RunResult) {
     self.symptom = symptom
     crashes = result.crashes.filter { .crash($0.reason.name) == symptom }
     guard isSeen(in: result) else { return nil }
   }
 
-  /// Whether only what a scenario expects shows the failure in a run: orders in a row expect nothing.
+  /// Whether only an expectation of the scenario shows the failure. A sequence of orders has no
+  /// expectations.
   func isOnlyExpected(in result: RunResult) -> Bool {
     switch symptom {
     case .rule(let rule): !result.breaches.contains { $0.page.identifier == rule }

@@ -1,15 +1,16 @@
 internal import Scenario
 
-/// A smaller script, or nothing where the change has nothing to change.
+/// Returns a smaller script; nil if the change is not applicable.
 typealias ScriptChange = (ScriptRecord) -> ScriptRecord?
 
-/// One way to make a failing script smaller. A pass is deterministic, and gives back a script that fails.
+/// One way to make a failing script smaller. A pass is deterministic and returns a script that still
+/// fails.
 protocol ShrinkPass: Sendable {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord
 }
 
 extension ShrinkPass {
-  /// The script after each of some changes that leaves it failing, one upon the other.
+  /// Applies changes in sequence, and keeps each change after which the script still fails.
   func applying(
     _ changes: [ScriptChange], to script: ScriptRecord, _ trials: ShrinkTrials
   ) -> ScriptRecord {

@@ -8,16 +8,16 @@ final class ShrinkTrials {
   private let target: SameFailure
   private let runner: CaseRunner
   private let wrap: CaseRunner.Wrap
-  /// The number of runs that may be tried.
+  /// The maximum number of runs.
   private let budget: Int
-  /// The number of runs that were tried.
+  /// The number of runs so far.
   private(set) var runCount = 0
-  /// Why the app or the tool cannot go on.
+  /// The reason why the app or the tool cannot continue.
   private(set) var stop: CaseStop?
-  /// The texts that were tried; it is asked and never gone through.
+  /// The scenario texts that were tried. The set is never iterated.
   private var tried: Set<String> = []
 
-  /// Tries runs of a case of the runner's plan.
+  /// Prepares trials of a case of the runner's plan.
   init(
     _ number: Int, _ target: SameFailure, _ runner: CaseRunner, budget: Int,
     around wrap: @escaping CaseRunner.Wrap
@@ -29,7 +29,7 @@ final class ShrinkTrials {
     self.wrap = wrap
   }
 
-  /// Whether no further run may be tried.
+  /// Whether no more runs may be tried.
   var isSpent: Bool { runCount >= budget || stop != nil }
 
   /// Whether the original scenario fails in the same way with these choices.
@@ -44,7 +44,7 @@ final class ShrinkTrials {
     }
   }
 
-  /// Whether a script fails in the same way by itself, to its end.
+  /// Whether a script fails in the same way without the original scenario, and runs to its end.
   func fails(_ script: ScriptRecord) -> Bool {
     guard !isSpent, script.faults.count <= ShrinkTrials.faultsMax else { return false }
     let text = ScenarioText(script).source
@@ -59,6 +59,6 @@ final class ShrinkTrials {
     }
   }
 
-  /// A run bears so many prepared faults.
+  /// The maximum number of prepared faults in a run.
   private static let faultsMax = 1_000
 }

@@ -4,30 +4,30 @@ internal import Rules
 public import Runner
 internal import Scenario
 
-/// Makes a failing run smaller until nothing can be left out: first its choices over the scenario as it is, then the
-/// orders, the numbers, the times and the declaration, as a scenario of its own.
+/// Makes a failing run smaller until nothing can be removed. First it removes choices while the scenario
+/// is unchanged. Then it writes the run as a separate scenario, and reduces the orders, the numbers, the
+/// times and the declaration.
 ///
-/// It is deterministic: the same failure gives the same text, whoever shrinks it. The budget is a number of runs.
+/// It is deterministic: the same failure always gives the same text. The budget is a number of runs.
 public struct Shrinker {
-  /// The number of runs that are tried at most.
+  /// The maximum number of runs.
   public let budget: Int
 
-  /// The passes over a script, in their order; they are repeated until none makes it smaller.
+  /// The passes over a script, in order. They are repeated until none makes it smaller.
   private static let passes: [any ShrinkPass] = [
     FewerOrders(), PlainerOrders(), ShorterTimes(), FewerParts(), SimplerDeclarations(), FewerPairs(),
   ]
 
-  /// Makes a shrinker.
   public init(budget: Int = 4_000) { self.budget = budget }
 
-  /// The smallest run that was found to fail as the given one does.
+  /// The smallest run that was found to fail in the same way as the given one.
   ///
   /// - Parameters:
-  ///   - failure: The run that failed.
-  ///   - runner: What runs the cases of the failure's plan.
-  ///   - file: The path that the text will have, for the command in it that shows the failure again.
-  ///   - mutation: What made the app wrong with which it failed; nothing for the app as it is.
-  /// - Throws: What keeps the case from being run at all.
+  ///   - failure: The failed run.
+  ///   - runner: Runs the cases of the failure's plan.
+  ///   - file: The path of the resulting text, for the command in it that reproduces the failure.
+  ///   - mutation: The mutation of the app that failed; nil for the original app.
+  /// - Throws: The reason why the case cannot be run at all.
   public func shrink(
     _ failure: FoundFailure, with runner: CaseRunner, file: String = "FILE",
     mutation: Mutation? = nil
@@ -63,7 +63,7 @@ public struct Shrinker {
     return shrunk
   }
 
-  /// Why a script cannot be made smaller as a text, or nothing where it can.
+  /// The reason why a script cannot be reduced as a text; nil if it can.
   private func obstacle(
     to script: ScriptRecord, _ trials: ShrinkTrials, isOnlyExpected: Bool
   ) -> String? {
@@ -87,7 +87,7 @@ public struct Shrinker {
 }
 
 extension ScriptRecord {
-  /// The record with the deviations as orders, and a declaration that is about the failure.
+  /// The record with the deviations as orders, and with a declaration that only concerns the failure.
   fileprivate func preparing(_ deviations: [Deviation], by symptom: FailureSymptom) -> ScriptRecord {
     var copy = preparing(deviations)
     let declared = definition.rules + definition.expectsBroken

@@ -2,29 +2,32 @@ public import Kernel
 public import Results
 internal import Scenario
 
-/// The smallest run that was found to fail as another one did.
+/// The smallest run that was found to fail in the same way as another one.
 public struct ShrunkFailure: Sendable {
-  /// The symptom of both.
+  /// The symptom of both runs.
   public let symptom: FailureSymptom
-  /// The scenario that fails by itself; nil where its script cannot be told as orders, or where the orders alone do not fail.
+  /// The scenario that fails by itself. Nil if the script cannot be written as orders, or if the orders
+  /// alone do not fail.
   public internal(set) var text: String?
-  /// Why there is no text.
+  /// The reason why there is no text.
   public internal(set) var obstacle: String?
-  /// The faults and latitudes that are left, in words.
+  /// Describes the remaining faults and latitudes.
   public internal(set) var faults: [String] = []
-  /// The faults and latitudes that proved irrelevant, each with how often it came.
+  /// The faults and latitudes that proved irrelevant, each with its number of occurrences.
   public internal(set) var irrelevant: [String] = []
-  /// The choices that are left of those of the original scenario.
+  /// The remaining choices of the original scenario.
   public internal(set) var deviations: [Deviation] = []
-  /// The replay string of the original scenario with these choices alone; empty where it was generated.
+  /// The replay string of the original scenario with only these choices; empty if the scenario was
+  /// generated.
   public internal(set) var replay = ""
-  /// Where the run comes from.
+  /// The origin of the run.
   public let origin: String
-  /// How many runs were tried.
+  /// The number of runs that were tried.
   public internal(set) var runCount = 0
-  /// Whether nothing more can be left out; otherwise the budget of runs is spent.
+  /// Whether nothing more can be removed. Otherwise the budget of runs was exhausted.
   public internal(set) var isSmallest = true
-  /// A key that is the same for failures of one shape: what failed, the kinds of the faults, and the orders.
+  /// A key that is equal for failures of the same shape: the symptom, the kinds of the faults, and the
+  /// orders.
   public internal(set) var shape = ""
 
   init(_ failure: FoundFailure) {

@@ -3,7 +3,7 @@ internal import Rules
 internal import Runner
 internal import Scenario
 
-/// The file of a shrunk failure: its title, and the comment at its head.
+/// The title of a shrunk failure's file, and the comment at its top.
 struct ShrunkText {
   private let shrunk: ShrunkFailure
   private let failure: FoundFailure
@@ -40,7 +40,7 @@ struct ShrunkText {
   }
 
   private static let titleMax = 3
-  /// Beyond so many kinds their number says enough.
+  /// If there are more kinds than this, only their number is shown.
   private static let irrelevantMax = 12
 
   private var comments: [String] {
@@ -62,7 +62,7 @@ struct ShrunkText {
       let words = runner.replayCommand(shrunk.replay, of: failure.number)
       comments.append("Original run: \(ShellWords.joined(words))")
     }
-    // The command of an app takes every word behind it.
+    // Everything after the command of an app belongs to that command.
     let words = mutation.map { ["explore", file, "--mutant", $0.identifier] } ?? ["run", file]
     comments.append("Reproduce: \(ShellWords.joined(["assay"] + words + app.arguments))")
     return comments
@@ -74,7 +74,7 @@ struct ShrunkText {
     return rest > 0 ? "\(shown), and \(rest) more kinds" : shown
   }
 
-  /// The abilities that what is left of the script asks of an app.
+  /// The capabilities that the remaining script requires of an app.
   private static func needs(of script: ScriptRecord) -> [Need] {
     let names = script.ownOrders.map(\.function.name)
     let products = script.definition.products

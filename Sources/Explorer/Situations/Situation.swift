@@ -1,20 +1,20 @@
 public import Facts
 public import World
 
-/// A course of events of the purchase world that an exploration should reach: steps that follow each other in the facts
-/// of one run, with anything between them.
+/// A sequence of events that an exploration should reach. The steps occur in this order in the facts of
+/// one run, with any facts between them.
 public struct Situation: Sendable {
-  /// Its name in reports and logs.
+  /// The name in reports and logs.
   public let identifier: String
   /// The event, as a clause.
   public let sentence: String
-  /// The rows of the specification that it belongs to.
+  /// The rows of the specification to which it belongs.
   public let rows: [String]
-  /// The rules that it gives occasion to.
+  /// The rules that it exercises.
   public let rules: [String]
-  /// What an app must be capable of to get into it.
+  /// The capabilities that an app needs to reach it.
   public let needs: [SituationNeed]
-  /// Its steps in their order.
+  /// The steps, in order.
   public let steps: [SituationStep]
 
   init(
@@ -29,20 +29,20 @@ public struct Situation: Sendable {
     self.steps = steps
   }
 
-  /// Why an app with these capabilities cannot get into it; nothing where it can.
+  /// The reason why an app with these capabilities cannot reach it; nil if it can.
   public func obstacle(to capabilities: Capabilities) -> String? {
     needs.first { !$0.isMet(by: capabilities) }?.absence
   }
 }
 
-/// Something that an app must be capable of to get into a situation.
+/// A capability that an app needs to reach a situation.
 public enum SituationNeed: Hashable, Sendable {
-  /// A capability that it declares.
+  /// The app declares a capability.
   case capability(Capability)
-  /// That it sells products of a type.
+  /// The app sells products of a type.
   case selling(ProductType)
 
-  /// Whether an app with these capabilities has it.
+  /// Whether an app with these capabilities meets the need.
   public func isMet(by capabilities: Capabilities) -> Bool {
     switch self {
     case .capability(let capability): capabilities[capability]
@@ -50,7 +50,7 @@ public enum SituationNeed: Hashable, Sendable {
     }
   }
 
-  /// What an app lacks that does not have it.
+  /// The reason to report if an app does not meet the need.
   public var absence: String {
     switch self {
     case .capability(let capability): "needs capability '\(capability.name)'"
@@ -58,7 +58,7 @@ public enum SituationNeed: Hashable, Sendable {
     }
   }
 
-  /// Its short form in the manual.
+  /// The short name in the manual.
   public var name: String {
     switch self {
     case .capability(let capability): capability.name

@@ -2,7 +2,7 @@ public import Results
 public import World
 
 extension SituationCoverage {
-  /// Makes the coverage of no run, for an app with these capabilities.
+  /// Creates the coverage before any run, for an app with these capabilities.
   public init(
     of situations: [Situation] = SituationCatalogue.situations, for capabilities: Capabilities
   ) {

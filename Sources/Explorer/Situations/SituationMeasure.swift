@@ -1,15 +1,15 @@
-/// Something that a situation counts on a device.
+/// A quantity that a situation counts on a device.
 public enum SituationMeasure: Int, CaseIterable, Sendable {
-  /// Apps that run.
+  /// Running apps.
   case runningApps
-  /// Observers that are registered.
+  /// Registered observers.
   case observers
   /// Transactions in the queue.
   case openTransactions
-  /// Downloads whose transfer goes on.
+  /// Downloads in progress.
   case activeDownloads
   /// Links that are down.
   case downLinks
-  /// Disks without room.
+  /// Disks without free space.
   case fullDisks
 }

@@ -1,19 +1,20 @@
 public import Facts
 
-/// One step of a situation: a fact of some kinds, about the things that earlier steps were about.
+/// One step of a situation: a fact of certain kinds, about the same objects as earlier steps.
 public struct SituationStep: Sendable {
-  /// What happens, as a clause.
+  /// The event, as a clause.
   public let sentence: String
-  /// The kinds of facts of which one must come.
+  /// The kinds of facts, one of which must occur.
   public let kinds: [FactKind]
-  /// What the fact must be about. The first step that names a key takes its value from the fact; for later ones the
-  /// value is the same.
+  /// The objects of the fact. The first step that names a key takes its value from the fact. In later
+  /// steps the value must be the same.
   public let keys: [SituationKey]
-  /// What the fields of the fact must hold.
+  /// The required values of the fact's fields.
   public let conditions: [SituationCondition]
-  /// What must be the case just before the fact.
+  /// The required state just before the fact.
   public let circumstances: [SituationCircumstance]
-  /// The kinds of facts that must not come before this step and after the earlier one, about the same things.
+  /// The kinds of facts that must not occur about the same objects between the previous step and this
+  /// one.
   public let spoilers: [FactKind]
 
   init(
@@ -39,21 +40,21 @@ public struct SituationStep: Sendable {
   }
 }
 
-/// A thing that several steps of a situation are about.
+/// An object that several steps of a situation have in common.
 public enum SituationKey: String, CaseIterable, Sendable {
-  /// The device where it happens.
+  /// The device of the event.
   case device
   /// A transaction.
   case transaction
-  /// Another transaction than that.
+  /// A different transaction than `transaction`.
   case secondTransaction
   /// A product.
   case product
   /// An account.
   case account
-  /// Another account than that.
+  /// A different account than `account`.
   case secondAccount
-  /// An interaction in the store's history.
+  /// A purchase in the store's history.
   case purchase
   /// A subscription.
   case subscription
@@ -63,10 +64,10 @@ public enum SituationKey: String, CaseIterable, Sendable {
   case request
   /// An observer.
   case observer
-  /// Another observer than that.
+  /// A different observer than `observer`.
   case secondObserver
 
-  /// The field of a fact that holds it.
+  /// The field of a fact that contains the key's value.
   var field: String {
     switch self {
     case .secondTransaction: SituationKey.transaction.rawValue
@@ -77,7 +78,7 @@ public enum SituationKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key from whose value its own must differ.
+  /// The key whose value must be different.
   var rival: SituationKey? {
     switch self {
     case .secondTransaction: .transaction
@@ -89,43 +90,44 @@ public enum SituationKey: String, CaseIterable, Sendable {
   }
 }
 
-/// What a field of a fact must hold.
+/// The required value of a fact's field.
 public struct SituationCondition: Sendable {
-  /// The field's name in the vocabulary.
+  /// The name of the field in the vocabulary.
   let field: String
-  /// The least of the values that will do.
+  /// The smallest accepted value.
   let least: Int64
-  /// The greatest of them.
+  /// The largest accepted value.
   let greatest: Int64
 
-  /// The field holds a case of an enumeration.
+  /// The field has a case of an enumeration.
   static func field(_ field: String, is value: some RawRepresentable<Int>) -> SituationCondition {
     let number = Int64(value.rawValue)
     return SituationCondition(field: field, least: number, greatest: number)
   }
 
-  /// The field holds yes or no.
+  /// The field has a Boolean value.
   static func field(_ field: String, is flag: Bool) -> SituationCondition {
     let number: Int64 = flag ? 1 : 0
     return SituationCondition(field: field, least: number, greatest: number)
   }
 }
 
-/// How many of some things there must be on the device of a fact just before it, or on all devices where the fact has none.
+/// The required number of objects on the fact's device just before the fact, or on all devices if the
+/// fact has no device.
 public struct SituationCircumstance: Sendable {
-  /// What is counted.
+  /// The quantity that is counted.
   let measure: SituationMeasure
-  /// The least number that will do.
+  /// The smallest accepted number.
   let least: Int32
-  /// The greatest of them.
+  /// The largest accepted number.
   let greatest: Int32
 
-  /// There are at least so many.
+  /// There are at least `count` objects.
   static func atLeast(_ count: Int32, _ measure: SituationMeasure) -> SituationCircumstance {
     SituationCircumstance(measure: measure, least: count, greatest: .max)
   }
 
-  /// There is none.
+  /// There are no objects.
   static func no(_ measure: SituationMeasure) -> SituationCircumstance {
     SituationCircumstance(measure: measure, least: 0, greatest: 0)
   }

@@ -4,18 +4,19 @@ internal import Results
 internal import Runner
 internal import World
 
-/// Makes the pieces of a swarm, and those of a corpus; it belongs to one worker.
+/// Executes the pieces of a swarm and of a corpus. It belongs to one worker.
 final class SwarmWorker {
   private let plan: ExplorationPlan
   private let runner: FaultRunner
   private let sites: [UInt16]
   private let coverage = CoverageWatch()
-  /// The features that the runs of the present piece came to; asked and never gone through.
+  /// The features of the current piece's runs. The set is never iterated.
   private var seen: Set<UInt64> = []
-  /// The choices that suffice for a failure, for those that the present piece has reduced.
+  /// The failures of the current piece that were reduced, each with the choices that are sufficient for
+  /// it.
   private var reductions: [(symptom: FailureSymptom, deviations: [Deviation])] = []
 
-  /// How many runs are tried to make the choices of a failing one fewer.
+  /// The maximum number of runs for reducing the choices of a failed run.
   private static let reductionMax = 300
 
   init(_ plan: ExplorationPlan, _ runner: FaultRunner) {
@@ -24,7 +25,7 @@ final class SwarmWorker {
     sites = Swarm.sites(of: plan.families)
   }
 
-  /// Makes a piece of seeds.
+  /// Executes a piece of seeds.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
     guard let seeds = plan.seeds else { preconditionFailure("a piece of a swarm without seeds: \(order)") }
     let address = plan.plan.cases[order.place].address
@@ -34,7 +35,7 @@ final class SwarmWorker {
     }
   }
 
-  /// Makes a piece of runs that were kept.
+  /// Executes a piece of kept runs.
   func piece(ofKept order: PieceOrder) -> ExplorationPiece {
     guard let corpus = plan.corpus else { preconditionFailure("no corpus is kept: \(order)") }
     let runs = corpus.runs(of: plan.plan.cases[order.place].address)
@@ -45,24 +46,24 @@ final class SwarmWorker {
     runner.piece(order) { _, piece in
       seen.removeAll(keepingCapacity: true)
       reductions.removeAll(keepingCapacity: true)
-      // The run without faults goes first, since nothing that the scenario comes to by itself is new.
+      // The run without faults comes first, so that its coverage does not count as new.
       if plan.corpus != nil { _ = run(Swarm(seed: 0, sites: []), &piece) }
       for position in order.first..<(order.first + order.count) {
         let swarm = swarm(position)
         let (run, deviations) = run(swarm, &piece)
         piece.count(run)
         guard let symptom = run.symptoms.first else { continue }
-        // Where the scenario fails by itself as well, that is what is told.
+        // If the scenario also fails without faults, that failure is reported instead.
         let fewer = run.known.isEmpty ? reduced(deviations, symptom, piece.place) : []
         let faults = fewer.map { FaultWords($0, among: plan.families) }
-        // Choices of other runs are no choices of the seed's, by which the run could be made again.
+        // A run that continues from other runs cannot be reproduced by its seed alone.
         let seed = swarm.base.isEmpty ? swarm.seed : nil
         plan.note(run, by: faults, fewer, seed: seed, in: &piece)
       }
     }
   }
 
-  /// Makes a run; where a corpus is kept, it counts what is new in it.
+  /// Executes a run. If there is a corpus, records the run's new features.
   private func run(
     _ swarm: Swarm, _ piece: inout ExplorationPiece
   ) -> (run: ExploredRun, deviations: [Deviation]) {
@@ -77,7 +78,8 @@ final class SwarmWorker {
     return result
   }
 
-  /// The choices that suffice for what is wrong: those of an earlier run, where this one has taken them all.
+  /// The choices that are sufficient for a failure. If this run contains all choices of an earlier
+  /// reduction, that reduction is reused.
   private func reduced(_ deviations: [Deviation], _ symptom: FailureSymptom, _ place: Int) -> [Deviation] {
     let known = reductions.first { known in
       known.symptom == symptom && known.deviations.allSatisfy(deviations.contains)
@@ -95,7 +97,8 @@ final class SwarmWorker {
 }
 
 extension Swarm {
-  /// The sites at which a swarm may draw: those of some families of faults, and those that the contract leaves open.
+  /// The sites at which a swarm may choose: those of the given fault types, and all sites of unspecified
+  /// behavior.
   static func sites(of families: [FaultFamily]) -> [UInt16] {
     let faults = families.flatMap { $0.strikes.map(\.site) + ($0.sequel.map { [$0.site] } ?? []) }
     return Set(faults + ChoiceSite.latitudes + [.messageDelay]).subtracting(ChoiceSite.unseeded)

@@ -2,27 +2,27 @@ public import Results
 internal import Runner
 internal import World
 
-/// An exploration: the scenarios without faults, then stage by stage what the plan asks for.
+/// An exploration. It runs the scenarios without faults, then the stages of the plan.
 public struct Exploration {
   let plan: ExplorationPlan
   private let workerCount: Int
   private let idleSecondsMax: Int
-  /// The pieces that are made here; nothing for all.
+  /// The pieces to execute here; nil for all.
   public var shard: PieceShard?
-  /// How many runs are made at most; no piece is begun beyond them.
+  /// The maximum number of runs. No piece is started after that.
   public var runCountMax: Int?
-  /// Whether the time for it is over; no piece is taken then.
+  /// Whether the time limit is exceeded. No piece is started then.
   public var isTimeOver: () -> Bool = { false }
-  /// Told of what waits for workers, several times a second.
+  /// Called several times a second while waiting for workers.
   public var whileWaiting: () -> Void = {}
-  /// Told how many scenarios were run without faults, of how many.
+  /// Called with the number of scenarios that were run without faults, and the total number.
   public var receivePlain: (Int, Int) -> Void = { _, _ in }
-  /// Told of each piece, after the record has it.
+  /// Called for each piece, after it was added to the record.
   public var receive: (ExplorationPiece, ExplorationRecord) -> Void = { _, _ in }
-  /// Told after each round of a swarm that a corpus guides.
+  /// Called after each round of a swarm that a corpus guides.
   public var receiveRound: (ExplorationRecord) -> Void = { _ in }
 
-  /// Makes an exploration with so many workers.
+  /// Creates an exploration with the given number of workers.
   public init(_ plan: ExplorationPlan, workerCount: Int, idleSecondsMax: Int) {
     self.plan = plan
     self.workerCount = workerCount
@@ -44,7 +44,7 @@ public struct Exploration {
     return ExplorationRecord(header: header)
   }
 
-  /// Runs the scenarios without faults, and says how many pieces there are.
+  /// Runs the scenarios without faults, and records the number of pieces.
   public func runPlain(_ record: inout ExplorationRecord) {
     var plain: [PlainCase] = []
     let work = PlainWork(plan)
@@ -54,13 +54,13 @@ public struct Exploration {
       return isTimeOver() ? .stop : .goOn
     }
     record.interruption = end.interruption
-    // A scenario that did not come to its turn has no faults that could strike.
+    // A scenario that was not run has no faults to inject.
     if case .stopped = end { record.isOverBudget = plain.count < work.count }
     record.take(plain)
     for stage in ExplorationStage.allCases { record.header[stage] = orders(stage, plain).count }
   }
 
-  /// Makes the pieces that the record lacks.
+  /// Executes the pieces that the record lacks.
   public func makePieces(_ record: inout ExplorationRecord) {
     for stage in ExplorationStage.allCases {
       guard record.interruption == nil, !record.isOverBudget else { return }
@@ -73,8 +73,8 @@ public struct Exploration {
     }
   }
 
-  /// Reduces the simplest run of each finding to a scenario that fails by itself, and makes those one that come to the
-  /// same.
+  /// Reduces the simplest run of each finding to a scenario that fails by itself, and merges findings
+  /// with the same result.
   public func reduceFindings(_ record: inout ExplorationRecord) {
     var findings = Finding.all(of: record.failures.all)
     let reduced = Array(findings.prefix(Exploration.reducedMax))
@@ -88,7 +88,7 @@ public struct Exploration {
     record.findings = Finding.merged(findings)
   }
 
-  /// How many findings are reduced.
+  /// The maximum number of findings to reduce.
   private static let reducedMax = 32
 
   private func missing(_ stage: ExplorationStage, in record: ExplorationRecord) -> [PieceOrder] {
@@ -97,7 +97,7 @@ public struct Exploration {
     }
   }
 
-  /// Makes pieces as a plan says.
+  /// Executes pieces of a plan.
   func make(_ orders: [PieceOrder], by plan: ExplorationPlan, _ record: inout ExplorationRecord) {
     guard !orders.isEmpty else { return }
     let longest = record.plain.map(\.kinds.count).max() ?? 0

@@ -2,39 +2,38 @@ public import Kernel
 public import Results
 public import Runner
 
-/// Which scenarios are explored, and with which faults.
+/// The scenarios to explore, and the faults to inject.
 public struct ExplorationPlan: Sendable {
   /// The scenarios and the apps.
   public internal(set) var plan: RunPlan
-  /// The families of faults, in the order of reports.
+  /// The fault types, in report order.
   public let families: [FaultFamily]
-  /// How many faults strike in one run at most: 1, 2 or 3.
+  /// The maximum number of faults in one run: 1, 2 or 3.
   public let depth: Int
-  /// How many runs are made with three faults at most.
+  /// The maximum number of runs with three faults.
   public var tripleCountMax = 200_000
-  /// The run behind which faults strike; nothing where they strike from the beginning.
+  /// The run after which faults are injected; nil if they are injected from the start.
   public var origin: ExplorationOrigin?
-  /// The folder into which the scenarios of findings are to be written, for the commands in them; nothing where none is.
+  /// The folder for the scenarios of findings, for the commands in them; nil if they are not written.
   public var findingsFolder: String?
-  /// Whether a broken “should” is a finding, and no warning.
+  /// Whether a broken rule at level should is a finding instead of a warning.
   public var isStrict = false
-  /// How many users were generated for each app.
+  /// The number of users that were generated for each app.
   public internal(set) var userCount = 0
-  /// The mutation that makes the apps wrong before they are explored; nothing for the apps as they are.
+  /// The mutation that alters the apps before they are explored; nil for the original apps.
   public var mutation: Mutation?
-  /// The seeds of the swarm; nothing for no swarm.
+  /// The seeds of the swarm; nil for no swarm.
   public var seeds: SeedRange?
-  /// The runs that a swarm goes on from; nothing where none are kept.
+  /// The runs from which a swarm continues; nil if no runs are kept.
   public var corpus: Corpus?
 
-  /// How many single faults one piece holds.
+  /// The number of single faults in a piece.
   static let singlesEach = 128
-  /// How many seeds one piece holds at least.
+  /// The minimum number of seeds in a piece.
   static let seedsEachMin = 32
-  /// How many pieces a swarm has at most, so that many seeds make larger pieces.
+  /// The maximum number of pieces of a swarm. If there are many seeds, pieces are larger.
   static let swarmPiecesMax = 100_000
 
-  /// Makes a plan.
   public init(_ plan: RunPlan, families: [FaultFamily], depth: Int) {
     self.plan = plan
     self.families = families
@@ -42,21 +41,21 @@ public struct ExplorationPlan: Sendable {
   }
 }
 
-/// A run that is explored on: what was chosen in it, and the fact from which on faults strike.
+/// A run from which an exploration continues: its choices, and the first fact at which faults are
+/// injected.
 public struct ExplorationOrigin: Hashable, Sendable {
-  /// The choices of the run that were not the usual ones.
+  /// The run's non-default choices.
   public let deviations: [Deviation]
-  /// The number of the fact, from one on.
+  /// The number of the fact, counted from one.
   public let fact: UInt32
 
-  /// Makes an origin.
   public init(deviations: [Deviation], fact: UInt32) {
     self.deviations = deviations
     self.fact = fact
   }
 }
 
-/// The order to make a piece: from which single fault on, and how many of them.
+/// The order to execute a piece: the first of its faults or seeds, and their number.
 struct PieceOrder: Hashable, Sendable {
   let stage: ExplorationStage
   let number: Int
@@ -64,15 +63,16 @@ struct PieceOrder: Hashable, Sendable {
   let place: Int
   /// The number of the first single fault, or of the first seed.
   let first: Int
-  /// How many of them.
+  /// The number of faults or seeds.
   let count: Int
-  /// How many runs it makes at most.
+  /// The maximum number of runs of the piece.
   var runCountMax = Int.max
 }
 
 extension ExplorationPlan {
-  /// Adds a failing run, and the faults and choices that suffice for what is wrong in it, to its piece. Where the scenario fails
-  /// without any fault and the run fails so as well, what is wrong besides follows from that, as far as anybody can tell.
+  /// Adds a failed run to its piece, with the faults and choices that are sufficient for the failure. If
+  /// the scenario fails in the same way without faults, the run's other failures are assumed to follow
+  /// from that failure.
   func note(
     _ run: ExploredRun, by faults: [FaultWords], _ deviations: [Deviation], seed: UInt64? = nil,
     in piece: inout ExplorationPiece
@@ -91,7 +91,8 @@ extension ExplorationPlan {
         consequences: Array(run.symptoms.dropFirst()), faults: faults, deviations: deviations, seed: seed))
   }
 
-  /// The pieces of the swarm: so many seeds of every scenario in turn, so that an early end leaves none out.
+  /// The pieces of the swarm. Each piece has some seeds of one scenario, and the scenarios alternate, so
+  /// that an early end omits no scenario.
   func swarm(_ cases: [PlainCase]) -> [PieceOrder] {
     guard let seeds else { return [] }
     let places = cases.indices.filter { cases[$0].isApplicable && cases[$0].fate != .error }
@@ -112,7 +113,7 @@ extension ExplorationPlan {
   /// The pieces with one fault.
   func singles(_ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
-    // Users are many, so what strikes them is drawn.
+    // There are many generated users, so their faults are chosen at random by a swarm.
     for (place, plain) in cases.enumerated() where !plan.isGenerated(place) {
       for first in stride(from: 0, to: plain.faultCount, by: ExplorationPlan.singlesEach) {
         orders.append(
@@ -124,7 +125,7 @@ extension ExplorationPlan {
     return orders
   }
 
-  /// The pieces with two or three faults: one for each fault that strikes first.
+  /// The pieces with two or three faults: one for each possible first fault.
   func combinations(_ stage: ExplorationStage, _ cases: [PlainCase]) -> [PieceOrder] {
     var orders: [PieceOrder] = []
     for (place, plain) in cases.enumerated() where !plan.isGenerated(place) {

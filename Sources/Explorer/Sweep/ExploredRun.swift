@@ -5,27 +5,27 @@ internal import Rules
 internal import Scenario
 internal import World
 
-/// The outcome of one run of a scenario, as an exploration sees it.
+/// The outcome of one run of a scenario for an exploration.
 struct ExploredRun {
   let fate: RunFate
-  /// The breaches of the app, the first in front and crashes last.
+  /// The app's failures, the first violation first and crashes last.
   let symptoms: [FailureSymptom]
-  /// The obligations that are broken in it as they are without faults.
+  /// The failures that also occur without faults.
   let known: [FailureSymptom]
   let factCount: UInt32
   let factHash: UInt64
-  /// The rules about what an app should do that are broken in a run which it survived otherwise.
+  /// The rules at level should that were broken in a run that the app otherwise survived.
   let warnings: [RuleIdentifier]
-  /// Why the run is an error or undecided; empty otherwise.
+  /// The reason why the run is an error or inconclusive; otherwise empty.
   let reason: String
-  /// The words of the command that makes an undecided run again; none otherwise.
+  /// The arguments of the command that reproduces an inconclusive run; otherwise empty.
   var again: [String] = []
-  /// Whether the app can play the scenario at all.
+  /// Whether the scenario applies to the app.
   let isApplicable: Bool
-  /// Every choice, where a census was taken.
+  /// Every choice, if a census was taken.
   let visits: [SiteVisit]
 
-  /// Reads a run; what is wrong without faults already is not counted again.
+  /// Evaluates a run. Failures that also occur without faults are not counted again.
   init(
     _ result: RunResult, _ definition: ScenarioDefinition, apartFrom known: [FailureSymptom],
     isStrict: Bool, visits: [SiteVisit]
@@ -61,7 +61,7 @@ struct ExploredRun {
     }
   }
 
-  /// Those of some failures that are broken obligations in a run, whose failures are `all`.
+  /// The known failures that also occur in this run. `all` contains the run's failures.
   private static func obligations(
     _ known: [FailureSymptom], brokenIn result: RunResult, _ all: [FailureSymptom],
     apartFrom expected: [RuleIdentifier], _ isStrict: Bool
@@ -85,13 +85,13 @@ struct ExploredRun {
     .map { result.pages[$0].identifier }.filter { !expected.contains($0) }
   }
 
-  /// A run that could not be made.
+  /// Creates the outcome of a run that could not be executed.
   init(_ message: String) {
     (fate, symptoms, factCount, factHash, reason, visits) = (.error, [], 0, 0, message, [])
     (isApplicable, known, warnings) = (true, [], [])
   }
 
-  /// Whether another run brought about the same facts and came to the same.
+  /// Whether another run produced the same facts and the same outcome.
   func hasSameEnd(as other: ExploredRun) -> Bool { factHash == other.factHash && fate == other.fate }
 }
 

@@ -1,9 +1,9 @@
 internal import Kernel
 internal import World
 
-/// Faults that strike one behind the other.
+/// Faults that occur one after another.
 extension FaultRunner {
-  /// A run with faults, of which the last may bring a sequel; nil where there is nothing for the sequel to strike at.
+  /// A run with faults, the last of which may have a sequel; nil if the sequel cannot occur.
   func struck(
     _ faults: [Fault], takesCensus: Bool = false, _ place: Int
   ) -> (faults: [Fault], run: ExploredRun)? {
@@ -13,7 +13,7 @@ extension FaultRunner {
     return (struck, run)
   }
 
-  /// Some faults, of which the last has its sequel; nil where there is nothing for the sequel to strike at.
+  /// The faults with the sequel of the last one; nil if the sequel cannot occur.
   func completed(_ faults: [Fault], _ place: Int) -> [Fault]? {
     guard let last = faults.last, let sequel = plan.families[last.family].sequel, last.deviations.count == 1
     else { return faults }
@@ -27,7 +27,7 @@ extension FaultRunner {
     return struck
   }
 
-  /// The faults that can strike behind the last one.
+  /// The faults that can occur after the last one.
   func followers(of faults: [Fault], in run: ExploredRun) -> [Fault] {
     guard let last = faults.last?.deviations.last,
       let place = run.visits.firstIndex(where: { $0.site == last.site && $0.visit == last.visit })

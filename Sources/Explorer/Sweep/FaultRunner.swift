@@ -5,30 +5,34 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// Runs the scenarios of a plan with faults and makes the pieces of an exploration; it belongs to one worker.
+/// Runs the scenarios of a plan with faults, and executes the pieces of an exploration. It belongs to one
+/// worker.
 final class FaultRunner {
   let plan: ExplorationPlan
   private let runner: CaseRunner
   private let choices = Choices(kinds: ChoiceSite.kinds)
   private let wrap: CaseRunner.Wrap
-  /// How far the runs come into situations; its watch tells it of the latest run of a swarm.
+  /// Records how close the runs come to situations. Its watch contains the latest run of a swarm.
   let watched = WatchedRuns()
   private var latest: (number: Int, plain: PlainRun)?
-  /// How many runs of the present piece were made twice, and where they parted.
+  /// The number of the current piece's runs that were repeated, and their differences.
   private var repeats = (count: 0, partings: [String]())
 
-  /// Whether it is counted how far a run comes into situations, at once or with others.
+  /// Whether the progress of a run towards situations is recorded, immediately or together with other
+  /// runs.
   private enum Watching {
     case off
     case atOnce
     case gathering(from: SituationMemory?)
   }
 
-  /// A run that brings about so many times the facts of the longest one without faults counts as endless.
+  /// A run is considered endless if it produces this many times the facts of the longest run without
+  /// faults.
   private static let factsFactor: UInt32 = 20
   private static let factsLeast: UInt32 = 20_000
 
-  /// A runner of a plan whose longest run without faults has so many facts, or of one that has not run yet.
+  /// Creates a runner. `longest` is the number of facts of the plan's longest run without faults; nil if
+  /// the plan has not run yet.
   init(_ plan: ExplorationPlan, longest: Int? = nil) {
     self.plan = plan
     wrap = { [mutation = plan.mutation] app in mutation?.around(app) ?? app }
@@ -41,7 +45,7 @@ final class FaultRunner {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Makes a piece. Nothing of what the worker made before enters it.
+  /// Executes a piece. The result does not depend on what the worker did before.
   func piece(_ order: PieceOrder, _ make: (PlainRun, inout ExplorationPiece) -> Void) -> ExplorationPiece {
     var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
     let plain = plain(order.place)
@@ -54,7 +58,7 @@ final class FaultRunner {
     return piece
   }
 
-  /// Runs a scenario without faults; the latest one is kept.
+  /// Runs a scenario without faults. The latest result is cached.
   func plain(_ number: Int) -> PlainRun {
     if let latest, latest.number == number { return latest.plain }
     let facts = FactCollection()
@@ -68,8 +72,8 @@ final class FaultRunner {
     return plain
   }
 
-  /// Runs a scenario with some faults, and one of so many a second time. Up to a fact, which is `common`, everything is as it
-  /// is without faults.
+  /// Runs a scenario with some faults, and repeats a sample of the runs. Up to the fact `common` the run
+  /// is the same as without faults.
   func run(
     _ number: Int, _ deviations: [Deviation], takesCensus: Bool = false, common: UInt32 = 0
   ) -> ExploredRun {
@@ -83,7 +87,7 @@ final class FaultRunner {
     return run
   }
 
-  /// Runs a scenario as a swarm's seed says, and gives the choices that were not the usual ones as well.
+  /// Runs a scenario with a swarm seed, and returns the non-default choices as well.
   func run(
     _ number: Int, _ swarm: Swarm, sinks: [any FactSink] = []
   ) -> (run: ExploredRun, deviations: [Deviation]) {
@@ -112,7 +116,7 @@ final class FaultRunner {
     repeats.partings.append("\(plan.plan.cases[number].address.text): \(runs[0].parting(from: runs[1]))")
   }
 
-  /// Makes the watch ready for a run; false where nobody watches it.
+  /// Prepares the watch for a run; false if the run is not watched.
   private func begin(_ watching: Watching) -> Bool {
     switch watching {
     case .off: return false
@@ -122,7 +126,7 @@ final class FaultRunner {
     return true
   }
 
-  /// Runs a scenario with a driver; what is wrong in `known` is not counted again.
+  /// Runs a scenario with a driver. Failures in `known` are not counted again.
   private func make(
     _ number: Int, _ driver: ChoiceDriver, takesCensus: Bool = false, apartFrom known: [FailureSymptom] = [],
     sinks: [any FactSink] = [], watching: Watching = .atOnce
@@ -149,7 +153,7 @@ final class FaultRunner {
   }
 }
 
-/// A scenario without faults, and the single faults that can strike in it.
+/// The run of a scenario without faults, and the single faults that can be injected into it.
 final class PlainRun {
   let run: ExploredRun
   let kinds: [FactKind]

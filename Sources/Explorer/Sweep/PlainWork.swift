@@ -7,13 +7,13 @@ public import Runner
 public struct PlainWork: PoolWork {
   let plan: ExplorationPlan
 
-  /// Makes work of all cases of a plan.
+  /// Creates the work for all cases of a plan.
   public init(_ plan: ExplorationPlan) { self.plan = plan }
 
-  /// How many cases there are.
+  /// The number of cases.
   public var count: Int { plan.plan.cases.count }
 
-  /// A worker's own function, which runs the case with a number.
+  /// Creates a worker's function, which runs the case with a number.
   public func makeWorker() -> (Int) -> PlainCase {
     let runner = FaultRunner(plan)
     return { number in
@@ -31,7 +31,7 @@ public struct PlainWork: PoolWork {
     }
   }
 
-  /// A case whose worker died.
+  /// The result for a case whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> PlainCase {
     var result = empty(number)
     result.fate = .error
@@ -45,7 +45,6 @@ public struct PlainWork: PoolWork {
       address: planned.address, title: planned.title, subject: plan.plan.apps[planned.app].name)
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<PlainCase> { LogLineWire() }
 }
 
@@ -55,10 +54,10 @@ public struct PieceWork: PoolWork {
   let orders: [PieceOrder]
   let longest: Int
 
-  /// How many pieces there are.
+  /// The number of pieces.
   public var count: Int { orders.count }
 
-  /// A worker's own function, which makes the piece with a number.
+  /// Creates a worker's function, which executes the piece with a number.
   public func makeWorker() -> (Int) -> ExplorationPiece {
     let runner = FaultRunner(plan, longest: longest)
     let sweep = SweepWorker(plan, runner)
@@ -73,7 +72,7 @@ public struct PieceWork: PoolWork {
     }
   }
 
-  /// A piece whose worker died.
+  /// The result for a piece whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> ExplorationPiece {
     let order = orders[number]
     var piece = ExplorationPiece(stage: order.stage, number: order.number, place: order.place)
@@ -81,12 +80,11 @@ public struct PieceWork: PoolWork {
     return piece
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<ExplorationPiece> { LogLineWire() }
 }
 
 extension PieceWork {
-  /// The pieces with one fault, after the scenarios were run without any.
+  /// The pieces with one fault. Runs the scenarios without faults first.
   public init(singlesOf plan: ExplorationPlan) {
     let work = PlainWork(plan)
     let plain = (0..<work.count).map(work.makeWorker())

@@ -3,7 +3,7 @@ internal import Results
 internal import Runner
 internal import World
 
-/// Makes the pieces of a sweep; it belongs to one worker.
+/// Executes the pieces of a sweep. It belongs to one worker.
 final class SweepWorker {
   private let plan: ExplorationPlan
   private let runner: FaultRunner
@@ -13,7 +13,7 @@ final class SweepWorker {
     self.runner = runner
   }
 
-  /// Makes a piece.
+  /// Executes a piece.
   func piece(_ order: PieceOrder) -> ExplorationPiece {
     runner.piece(order) { plain, piece in
       for position in order.first..<min(order.first + order.count, plain.faults.count) {
@@ -35,7 +35,7 @@ final class SweepWorker {
     note(run, fault, &piece)
   }
 
-  /// Runs with some faults and each that can strike behind them, up to a depth.
+  /// Runs with some faults and each fault that can occur after them, up to a depth.
   private func strike(_ faults: [Fault], depth: Int, runCountMax: Int, _ piece: inout ExplorationPiece) {
     guard let (struck, run) = runner.struck(faults, takesCensus: true, piece.place), run.fate != .error
     else {
@@ -44,7 +44,7 @@ final class SweepWorker {
     let behind = runner.followers(of: struck, in: run)
     guard !behind.isEmpty, runCountMax > 0 else { return }
     let isLast = struck.count + 1 == depth
-    // Where not all fit, those are taken that lie evenly among them.
+    // If there are too many faults for the limit, an evenly spaced sample of them is used.
     let each = isLast ? 1 : max(1, runCountMax / behind.count)
     let fitting = max(1, min(behind.count, runCountMax / each))
     let step = (behind.count + fitting - 1) / fitting
@@ -61,7 +61,7 @@ final class SweepWorker {
   private func strikeTogether(_ faults: [Fault], _ piece: inout ExplorationPiece) {
     guard let (faults, run) = runner.struck(faults, piece.place) else { return }
     piece.count(run)
-    // Where the scenario fails by itself as well, that is what is told.
+    // If the scenario also fails without faults, that failure is reported instead.
     let isOfFaults = run.fate == .broken && run.known.isEmpty
     let fewer = isOfFaults ? needed(of: faults, for: run, piece.place) : faults
     if faults.count == 2 {
@@ -72,7 +72,7 @@ final class SweepWorker {
     note(run, fewer, &piece)
   }
 
-  /// The faults that suffice for what is wrong in a run: one of them alone, two, or all.
+  /// The faults that are sufficient for the failure of a run: one of them, two, or all.
   private func needed(of faults: [Fault], for run: ExploredRun, _ place: Int) -> [Fault] {
     var kept = faults
     for fault in faults where kept.count > 1 {

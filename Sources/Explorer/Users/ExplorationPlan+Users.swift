@@ -4,9 +4,9 @@ public import Scenario
 internal import World
 
 extension ExplorationPlan {
-  /// Adds generated users of each app, by their numbers from one on.
+  /// Adds generated users of each app, numbered from one.
   ///
-  /// - Throws: A mistake of the generator.
+  /// - Throws: An error in a generated scenario, which is a bug of the generator.
   public mutating func addUsers(_ count: Int) throws(ScenarioError) {
     for app in plan.apps.indices { try plan.addUsers(count, of: app, for: app..<app + 1) }
     userCount += count
@@ -14,9 +14,10 @@ extension ExplorationPlan {
 }
 
 extension RunPlan {
-  /// Adds users of one app, by their numbers from one on, as scenarios for some apps; none where the app sells nothing.
+  /// Adds users of one app, numbered from one, as scenarios for some apps. Adds none if the app sells
+  /// nothing.
   ///
-  /// - Throws: A mistake of the generator.
+  /// - Throws: An error in a generated scenario, which is a bug of the generator.
   public mutating func addUsers(_ count: Int, of app: Int, for apps: Range<Int>) throws(ScenarioError) {
     for number in 1...max(1, count) where number <= count {
       let user = GeneratedUser(number, before: self.apps[app].capabilities)

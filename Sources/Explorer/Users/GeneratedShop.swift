@@ -2,10 +2,9 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The products that a generated user buys, and the country and the store where that happens: products of the types that an
-/// app sells, and others where it handles what they need.
+/// The products that a generated user can buy, the country and the store environment. It contains
+/// products of the types that the app sells, and others if the app supports what they need.
 struct GeneratedShop {
-  /// A product.
   struct Item {
     let name: String
     let type: ProductType
@@ -18,15 +17,15 @@ struct GeneratedShop {
   let takesPromotions: Bool
   /// Whether a lapsed subscriber can come back with an offer.
   let hasOffers: Bool
-  /// Whether all happens in the test store, where nobody can answer a request for approval.
+  /// Whether the store is the sandbox, where requests for approval cannot be answered.
   let isSandbox: Bool
-  /// Whether the store tells the developer's server of what happens.
+  /// Whether the store notifies the developer's server.
   let notifiesServer: Bool
-  /// Books with files that somebody bought long ago, more than an app may load at once without being asked.
+  /// Books with files from purchases long ago, more than an app may download at once without being asked.
   private let library: [Item]
   private let country: Country
 
-  /// A shop that a stream of numbers draws.
+  /// Generates a shop from a stream of random numbers.
   init(_ capabilities: Capabilities, drawnBy stream: inout SplitMix) {
     restores = capabilities.restores
     takesPromotions = capabilities.takesPromotions
@@ -69,7 +68,7 @@ struct GeneratedShop {
       name: name, type: .nonConsumable, fields: "type = \"non_consumable\", \(country.price(1)), \(files)")
   }
 
-  /// The products that the developer's server hands out.
+  /// The products that the developer's server delivers.
   private static func delivered(_ types: [ProductType], in country: Country) -> [Item] {
     let atlas = Item(
       name: "atlas", type: .nonConsumable,
@@ -117,12 +116,12 @@ struct GeneratedShop {
   /// The levels of a subscription.
   var plans: [Item] { items.filter { $0.type == .autoRenewable } }
 
-  /// The names of what was bought long ago, as a list in Lua; nil where there is nothing.
+  /// The names of the purchases long ago, as a Lua list; nil if there are none.
   var libraryNames: String? {
     library.isEmpty ? nil : library.map { "\"\($0.name)\"" }.joined(separator: ", ")
   }
 
-  /// The fields of a declaration, with a line for each product.
+  /// The fields of the scenario's declaration, with a line for each product.
   var declaration: String {
     let rows = (items + library).map { "    \($0.name) = { \($0.fields) },\n" }.joined()
     let store = isSandbox ? "  environment = \"sandbox\",\n" : ""
@@ -130,7 +129,7 @@ struct GeneratedShop {
     return "\(store)  accounts = { mia = \(account), tom = \(account) },\n  products = {\n\(rows)  },\n"
   }
 
-  /// The storefront that the user moves to.
+  /// The storefront to which the user moves.
   var otherCountry: String { country.other.code }
 }
 
@@ -146,10 +145,11 @@ private struct Country {
     Country(code: "JPN", prices: ["160 JPY", "480 JPY", "800 JPY", "1500 JPY"], nothing: "0 JPY"),
   ]
 
-  /// Where its people move to.
+  /// The country to which its users move.
   var other: Country { Country.all[code == "GBR" ? 0 : 1] }
 
-  /// The fields of a price, here and where people move to; an offer has a price there as well.
+  /// The fields of a price in this country and in the country to which users move. An offer has a price
+  /// there as well.
   func price(_ place: Int, offer: Int? = nil) -> String {
     let offered = offer.map { ", discounts = { come_back = \"\(other.prices[$0])\" }" } ?? ""
     return "price = \"\(prices[place])\", "

@@ -1,6 +1,6 @@
 internal import Facts
 
-/// The lines of a scenario for each thing that a person does.
+/// The lines of a scenario for each action of the user.
 extension GeneratedUser {
   mutating func carryOut(_ act: UserAct) {
     switch act {
@@ -66,7 +66,7 @@ extension GeneratedUser {
     buy(item, "{ quantity = \(2 + draw(below: 8)) }")
   }
 
-  /// A tablet of the same person gets back what the phone bought.
+  /// The user restores the phone's purchases on a tablet.
   private mutating func restoreElsewhere() {
     hasTablet = true
     add(
@@ -74,14 +74,14 @@ extension GeneratedUser {
     add("tablet:restore()")
   }
 
-  /// The store pays back something, where anything was paid.
+  /// The store refunds a purchase, if a purchase was paid for.
   private mutating func askForRefund() {
     let item = bought[draw(below: bought.count)]
     add("world:settle()", "if (world:ledger(\"\(item.name)\", \"mia\").net or 0) > 0 then")
     add("  world:refund(\"\(item.name)\", { account = \"mia\" })", "end")
   }
 
-  /// A parent approves of a purchase, or declines it.
+  /// A parent approves or declines a purchase.
   private mutating func askToBuy() {
     add("world:ask_to_buy(\"mia\", true)", "local asked = world:fact_count \"store.approval_requested\"")
     buy()
@@ -92,7 +92,7 @@ extension GeneratedUser {
       "world:ask_to_buy(\"mia\", false)")
   }
 
-  /// The store wants something of the person before it sells.
+  /// The store requires an action of the user before it completes the purchase.
   private mutating func beInterrupted() {
     add(
       "world:interrupt_purchases(\"mia\", true)", "local stopped = world:fact_count \"store.interrupted\"")
@@ -101,7 +101,7 @@ extension GeneratedUser {
     add("if world:fact_count \"store.interrupted\" > stopped then world:accept_terms(\"mia\") end")
   }
 
-  /// The card of the person is refused at a renewal, and works again at once or some days later.
+  /// The user's card is declined at a renewal, and works again at once or some days later.
   private mutating func failToPay() {
     add("world:fail_billing \"mia\"")
     if draw(below: 2) == 0 {
@@ -115,7 +115,8 @@ extension GeneratedUser {
     }
   }
 
-  /// A subscriber takes another level of the same group, which begins at once or with the next period.
+  /// A subscriber switches to another level of the same group, which starts at once or with the next
+  /// period.
   private mutating func changePlan() {
     let held = bought.last { $0.type == .autoRenewable }
     guard let other = shop.plans.first(where: { $0.name != held?.name }) else { return }
@@ -138,7 +139,7 @@ extension GeneratedUser {
     add("world:settle()", "phone:change_storefront \"\(shop.otherCountry)\"")
   }
 
-  /// A lapsed subscriber looks at an offer twice.
+  /// A lapsed subscriber taps an offer twice.
   private mutating func comeBack() {
     add(
       "local held = world:subscription(\"\(subscription)\", { account = \"mia\" })",
@@ -147,7 +148,7 @@ extension GeneratedUser {
     add("phone:tap \"offer\"", "world:settle()", "phone:tap \"offer\"")
   }
 
-  /// The store hosts something new, which a restore offers.
+  /// The store hosts a new version of the content. The user restores, and then downloads it.
   private mutating func wantNewVersion() {
     add(
       "world:upload(\"book\", { version = \"\(unusedVersion)\", files = { [\"one.txt\"] = \"It was day.\" } })"
@@ -155,7 +156,7 @@ extension GeneratedUser {
     add("world:wait \"1 day\"", "phone:restore()", "world:settle()", "phone:tap \"download book\"")
   }
 
-  /// The store does not take the receipt of a purchase for genuine.
+  /// The store rejects the receipt of a purchase as invalid.
   private mutating func beTurnedDown() {
     let delivered = shop.items.filter(\.isDeliveredByServer)
     add("world:store_fails { request = \"check\", status = 21003, optional = true }")
@@ -163,15 +164,15 @@ extension GeneratedUser {
     add("world:settle()", "phone:terminate()", "phone:launch()")
   }
 
-  /// A friend gets a copy of the receipt and sends it as if it were the friend's own.
+  /// A friend gets a copy of the receipt and submits it as their own.
   private mutating func lendReceipt() {
     hasFriend = true
     add("local friend = world:device(\"friend\", { account = \"tom\" })")
     sendOldReceipt(by: "friend")
   }
 
-  /// A receipt is sent once more, without the app, for something that it was paid for: whoever comes first gets what is
-  /// not handed out yet, and no app can help that.
+  /// A receipt is submitted again, without the app. That is done only if all paid purchases were
+  /// delivered. Otherwise the first request receives the delivery, and no app can prevent that.
   private mutating func sendOldReceipt(by device: String) {
     let delivered = bought.filter(\.isDeliveredByServer)
     let item = delivered[draw(below: delivered.count)]

@@ -2,15 +2,15 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// A person that a number stands for: what they do with an app, as a scenario over products of the types that it sells.
+/// A user generated from a number. The user's actions with an app form a scenario over products of the
+/// types that the app sells.
 struct GeneratedUser {
-  /// The number.
   let number: Int
   let shop: GeneratedShop
   private var stream: SplitMix
   private var lines: [String] = []
   private var acts: [String] = []
-  /// The products that were asked for; whether they were paid, faults decide.
+  /// The products that the user tried to buy. Faults determine whether they were paid for.
   var bought: [GeneratedShop.Item] = []
   var isOnline = true
   var hasTablet = false
@@ -21,14 +21,14 @@ struct GeneratedUser {
   /// The section of the addresses of generated scenarios.
   static let section = "user"
 
-  /// The person with a number, before an app with these capabilities.
+  /// Creates the user with a number, for an app with these capabilities.
   init(_ number: Int, before capabilities: Capabilities) {
     self.number = number
     stream = SplitMix(seed: SplitMix.mix(UInt64(number) &+ 0x0A55_A7))
     shop = GeneratedShop(capabilities, drawnBy: &stream)
   }
 
-  /// The text of the scenario; nil where the app sells nothing.
+  /// The text of the scenario; nil if the app sells nothing.
   consuming func text() -> String? {
     guard !shop.items.isEmpty else { return nil }
     add("local phone = world:device(\"phone\", { account = \"mia\" })")
@@ -53,24 +53,24 @@ struct GeneratedUser {
       """
   }
 
-  /// The next number that the person's own number draws.
+  /// The next random number of the user.
   mutating func draw(below count: Int) -> Int { Int(stream.next(below: UInt64(count))) }
 
   /// Adds lines to the scenario.
   mutating func add(_ lines: String...) { self.lines += lines }
 
-  /// Gives a word that no other line has, such as a version.
+  /// A word that no other line contains, such as a version.
   var unusedVersion: String { "\(2 + lines.count).0" }
 
-  /// Adds something that the person does.
+  /// Adds an action of the user.
   private mutating func act() {
     let possible = UserAct.allCases.filter { $0.isPossible(for: self) }
-    // What is frequent stands several times among the acts.
+    // Frequent actions are listed several times.
     let weighed = possible.flatMap { Array(repeating: $0, count: $0.weight) }
     perform(weighed[draw(below: weighed.count)])
   }
 
-  /// Adds an act, and most of the time waits until nothing more happens.
+  /// Adds an action, and usually waits until the world is idle.
   private mutating func perform(_ act: UserAct) {
     acts.append(act.words)
     carryOut(act)

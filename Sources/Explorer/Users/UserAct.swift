@@ -1,13 +1,13 @@
 internal import Facts
 
-/// Something that a person does.
+/// An action of a user.
 enum UserAct: CaseIterable {
   case buy, cancel, buyTwice, quantity, restore, reinstall, restoreElsewhere, background, relaunch, kill,
     crash, reboot, update, offline, online, refund, promotion, askToBuy, interrupted, signIn, wait, renewal,
     offerCode, billing, changePlan, forbid, lookAround, noProducts, move, moveWhilePaying, comeBack,
     newVersion, turnedDown, oldReceipt, friend
 
-  /// Whether a person can do it now, in the shop that there is.
+  /// Whether the user can perform the action now, in the user's shop.
   func isPossible(for user: GeneratedUser) -> Bool {
     let shop = user.shop
     return switch self {
@@ -34,7 +34,7 @@ enum UserAct: CaseIterable {
     }
   }
 
-  /// How often it is drawn, compared with the others.
+  /// The relative frequency of the action.
   var weight: Int {
     switch self {
     case .buy: 8
@@ -48,7 +48,7 @@ enum UserAct: CaseIterable {
     }
   }
 
-  /// Whether what comes next makes sense only when this is over.
+  /// Whether the world must be idle before the next action makes sense.
   var needsRest: Bool {
     switch self {
     case .restoreElsewhere, .refund, .update, .reinstall, .renewal, .billing, .changePlan, .askToBuy,
@@ -61,7 +61,7 @@ enum UserAct: CaseIterable {
     }
   }
 
-  /// The act in the title of a scenario.
+  /// Describes the action in the title of a scenario.
   var words: String {
     switch self {
     case .buy: "buys"

@@ -1,8 +1,8 @@
 internal import CLuaBridge
 
-/// Values that came out of Lua: the arguments of a host call, or what a run returned. They are borrowed:
-/// valid until the host call returns, or until the machine runs again. Reading another kind than the one that
-/// is there gives nil.
+/// Values from Lua: the arguments of a host call, or the return values of a run. They are borrowed: valid
+/// until the host call returns, or until the machine runs again. Reading a value as another kind returns
+/// nil.
 public struct LuaArguments {
   let borrowed: luabridge_arguments
   private unowned(unsafe) let machine: LuaMachine
@@ -12,10 +12,9 @@ public struct LuaArguments {
     self.machine = machine
   }
 
-  /// The number of values.
   public var count: Int { Int(borrowed.count) }
 
-  /// Where in a script the call stands; line zero when that is unknown.
+  /// The position of the call in a script; line zero if unknown.
   public var position: (chunkName: String, line: Int) {
     var chunk: UnsafePointer<CChar>?
     var length = 0
@@ -29,7 +28,7 @@ public struct LuaArguments {
     return items[index]
   }
 
-  /// The kind of an argument; an argument that was not given is nil.
+  /// The kind of an argument; an argument that was not passed has the kind nil.
   public func kind(at index: Int) -> LuaKind {
     switch item(index)?.kind ?? .nil {
     case .nil: .nil
@@ -44,7 +43,7 @@ public struct LuaArguments {
     }
   }
 
-  /// An integer, also when it was written as a float without a fraction.
+  /// An integer, including a float without a fraction.
   public func integer(at index: Int) -> Int? {
     guard let item = item(index) else { return nil }
     if item.kind == .integer { return Int(item.as.integer) }
@@ -58,13 +57,11 @@ public struct LuaArguments {
     return item.kind == .integer ? Double(item.as.integer) : nil
   }
 
-  /// A boolean.
   public func boolean(at index: Int) -> Bool? {
     guard let item = item(index), item.kind == .boolean else { return nil }
     return item.as.integer != 0
   }
 
-  /// A handle.
   public func handle(at index: Int) -> LuaHandle? {
     guard let item = item(index), item.kind == .handle else { return nil }
     return LuaHandle(bits: item.as.handle)
@@ -88,8 +85,8 @@ public struct LuaArguments {
     return machine.keep(borrowed, index)
   }
 
-  /// Hands over the functions of a table that holds nothing but functions under these names; nil for any other table,
-  /// which `table(at:)` can then say more about.
+  /// Passes the functions of a table to `take`. Nil if the table contains anything but functions under
+  /// these names. In that case `table(at:)` can give details.
   public func functions<Result>(
     at index: Int, named names: [StaticString], _ take: (LuaFunctions) -> Result?
   ) -> Result? {
@@ -98,7 +95,8 @@ public struct LuaArguments {
 
   /// A deep copy of a table.
   ///
-  /// - Throws: `LuaError` when it is no table, contains itself, is too deep, or has keys without an order.
+  /// - Throws: `LuaError` if the value is not a table, contains itself, is too deep, or has keys that
+  ///   cannot be ordered.
   public func table(at index: Int) throws(LuaError) -> LuaTable {
     guard let item = item(index), item.kind == .table else {
       throw LuaError(kind: .runtime, message: "table expected, got \(kind(at: index).typeName)")
@@ -106,9 +104,9 @@ public struct LuaArguments {
     return try machine.readTable(borrowed, index)
   }
 
-  /// Any value; tables are copied deeply.
+  /// Any value. Tables are copied deeply.
   ///
-  /// - Throws: `LuaError` when it is a table that cannot be copied.
+  /// - Throws: `LuaError` if the value is a table that cannot be copied.
   public func value(at index: Int) throws(LuaError) -> LuaValue {
     guard let item = item(index) else { return .nil }
     if item.kind == .table { return try machine.readTableValue(borrowed, index) }

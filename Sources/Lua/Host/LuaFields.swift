@@ -1,15 +1,16 @@
 internal import CLuaBridge
 
-/// The plain values of a table of known names, by the places of the names; borrowed until the closure that gets them ends.
+/// The plain values of a table with known names, by index of the name. They are valid until the closure
+/// that receives them returns.
 public struct LuaFields {
   private let found: UnsafeMutableBufferPointer<luabridge_field>
 
   init(_ found: UnsafeMutableBufferPointer<luabridge_field>) { self.found = found }
 
-  /// Whether the table has no value under the name at a place.
+  /// Whether the table has no value under the name at an index.
   public func isMissing(_ place: Int) -> Bool { found[place].value.kind == .nil }
 
-  /// The text under the name at a place; nil where there is none, or something else.
+  /// The string under the name at an index; nil if it is missing or not a string.
   public func bytes(_ place: Int) -> UnsafeBufferPointer<UInt8>? {
     let value = found[place].value
     guard value.kind == .string else { return nil }
@@ -17,7 +18,7 @@ public struct LuaFields {
       start: UnsafeRawPointer(value.as.bytes)?.assumingMemoryBound(to: UInt8.self), count: Int(value.length))
   }
 
-  /// The whole number under the name at a place; nil where there is none, or something else.
+  /// The integer under the name at an index; nil if it is missing or not an integer.
   public func integer(_ place: Int) -> Int? {
     let value = found[place].value
     return value.kind == .integer ? Int(value.as.integer) : nil
@@ -25,8 +26,8 @@ public struct LuaFields {
 }
 
 extension LuaArguments {
-  /// Hands over the values of a table that holds nothing but texts, whole numbers and booleans under these names; nil for any
-  /// other table, which `table(at:)` can then say more about.
+  /// Passes the values of a table to `take`. Nil if the table contains anything but strings, integers and
+  /// booleans under these names. In that case `table(at:)` can give details.
   public func fields<Result>(
     at index: Int, named names: [StaticString], _ take: (LuaFields) -> Result?
   ) -> Result? {

@@ -1,6 +1,7 @@
 internal import CLuaBridge
 
-/// The functions of a table of handlers, by the places of their names; borrowed until the closure that gets them ends.
+/// The functions of a table of handlers, by index of their names. They are valid until the closure that
+/// receives them returns.
 public struct LuaFunctions {
   private let found: UnsafeMutableBufferPointer<luabridge_named>
   private let life: UInt32
@@ -10,7 +11,7 @@ public struct LuaFunctions {
     self.life = life
   }
 
-  /// The function under the name at a place, or nil where the table has none.
+  /// The function under the name at an index; nil if the table has none.
   public subscript(place: Int) -> LuaFunction? {
     let reference = found[place].reference
     return reference == 0 ? nil : LuaFunction(reference: reference, life: life)

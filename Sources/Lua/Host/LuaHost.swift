@@ -1,4 +1,4 @@
-/// Who answers the calls of a machine's scripts. The machine does not keep it alive.
+/// Handles the calls of a machine's scripts. The machine does not retain it.
 public protocol LuaHost: AnyObject {
   /// Performs one call. Arguments are borrowed until it returns; results are appended in order.
   func call(_ function: Int, arguments: LuaArguments, results: inout LuaResults) -> LuaOutcome

@@ -1,7 +1,7 @@
-/// The answer to `require`.
+/// The result of resolving a module for `require`.
 public enum LuaModuleSource: Equatable, Sendable {
-  /// The text of the module, and the name of its chunk in messages.
+  /// The text of the module, and its chunk name for messages.
   case found(source: [UInt8], chunkName: String)
-  /// Why there is no such module: the message of the error.
+  /// The module cannot be loaded; the text is the message of the error.
   case refused(String)
 }

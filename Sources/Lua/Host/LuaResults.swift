@@ -1,6 +1,6 @@
 internal import CLuaBridge
 
-/// Values on their way into Lua: the results of a host call, or the arguments of a run. They are written to a
+/// Values passed to Lua: the results of a host call, or the arguments of a run. They are written to a
 /// buffer of the machine, so appending does not allocate.
 public struct LuaResults {
   let values: UnsafeMutablePointer<luabridge_values>
@@ -9,27 +9,22 @@ public struct LuaResults {
     values = luabridge_values_of(machine)
   }
 
-  /// Appends `nil`.
   public mutating func appendNil() {
     luabridge_append(values, .nil, 0, 0)
   }
 
-  /// Appends a boolean.
   public mutating func append(_ boolean: Bool) {
     luabridge_append(values, .boolean, 0, boolean ? 1 : 0)
   }
 
-  /// Appends an integer.
   public mutating func append(_ integer: Int) {
     luabridge_append(values, .integer, 0, Int64(integer))
   }
 
-  /// Appends a float.
   public mutating func append(_ number: Double) {
     luabridge_append_number(values, number)
   }
 
-  /// Appends a string.
   public mutating func append(_ string: String) {
     var string = string
     string.withUTF8 { append($0) }
@@ -50,51 +45,49 @@ public struct LuaResults {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends a handle.
   public mutating func append(_ handle: LuaHandle) {
     luabridge_append(values, .handle, 0, Int64(bitPattern: handle.bits))
   }
 
-  /// Appends a function of a script.
   public mutating func append(_ function: LuaFunction) {
     luabridge_append(values, .function, 0, Int64(function.reference))
   }
 
-  /// Appends a frozen module.
   public mutating func append(module index: Int) {
     luabridge_append(values, .module, 0, Int64(index))
   }
 
-  /// Appends one list of handles of a type and an instance.
+  /// Appends a list of handles of one type and instance.
   public mutating func append(handles indices: UnsafeBufferPointer<UInt32>, type: UInt8, instance: UInt32 = 0)
   {
     let base = LuaHandle(type: type, instance: instance, index: 0).bits
     luabridge_append_handles(values, base, indices.baseAddress, indices.count)
   }
 
-  /// Appends one list of handles of a type and an instance.
+  /// Appends a list of handles of one type and instance.
   public mutating func append(handles indices: [UInt32], type: UInt8, instance: UInt32 = 0) {
     indices.withUnsafeBufferPointer { append(handles: $0, type: type, instance: instance) }
   }
 
-  /// Begins a table: what follows is key and value in turn, until `closeTable`.
+  /// Begins a table. The following values are alternating keys and values, until `closeTable`.
   public mutating func openTable(listCount: Int = 0, fieldCount: Int = 0) {
     luabridge_append(values, .table, UInt32(clamping: listCount), Int64(fieldCount))
   }
 
-  /// Begins a table of a type that knows its fields, by its position in the vocabulary: what follows is key and value in
-  /// turn, until `closeTable`.
+  /// Begins a table of a record type, identified by its position in the vocabulary. The following values
+  /// are alternating keys and values, until `closeTable`.
   public mutating func openRecord(_ type: UInt8, listCount: Int = 0, fieldCount: Int = 0) {
     luabridge_append(
       values, .table, UInt32(clamping: listCount), (Int64(type) + 1) << 32 | Int64(fieldCount))
   }
 
-  /// Begins a table that a script cannot change: what follows is key and value in turn, until `closeTable`.
+  /// Begins a table that a script cannot change. The following values are alternating keys and values,
+  /// until `closeTable`.
   public mutating func openFrozenTable() {
     luabridge_append(values, .table, 0, -1)
   }
 
-  /// Appends a table that a script reads and cannot change, and neither those in it.
+  /// Appends a table that a script can read but not change, including the tables inside it.
   public mutating func append(frozen table: LuaTable) {
     openFrozenTable()
     for position in 0..<table.count {
@@ -113,7 +106,7 @@ public struct LuaResults {
     luabridge_append(values, .tableEnd, 0, 0)
   }
 
-  /// Appends a table with all it holds.
+  /// Appends a table with all its contents.
   public mutating func append(_ table: LuaTable) {
     if let type = table.recordType {
       openRecord(type, fieldCount: table.count)
@@ -143,7 +136,7 @@ public struct LuaResults {
     }
   }
 
-  /// Appends the message of an error: `return results.raise("…")`.
+  /// Appends the message of an error. Use it as `return results.raise("…")`.
   public mutating func raise(_ message: String) -> LuaOutcome {
     append(message)
     return .raised

@@ -1,17 +1,17 @@
 internal import CLuaBridge
 
-/// The result of a search for a pattern of Lua in a text.
+/// The result of searching a text for a Lua pattern.
 public enum LuaSearch: Hashable, Sendable {
-  /// It is there.
+  /// The text contains the pattern.
   case found
-  /// It is not there.
+  /// The text does not contain the pattern.
   case missing
-  /// It is no pattern, for this reason.
+  /// The pattern is invalid for the given reason.
   case malformed(String)
 }
 
 extension LuaArguments {
-  /// Looks for a pattern of Lua in a text; the search is charged to the script that made the call.
+  /// Searches a text for a Lua pattern. The work counts against the budget of the calling script.
   public func search(_ text: String, for pattern: String) -> LuaSearch {
     var (text, pattern) = (text, pattern)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(LUABRIDGE_REASON_MAX)) { reason in

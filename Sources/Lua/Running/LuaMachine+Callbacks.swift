@@ -1,6 +1,6 @@
 internal import CLuaBridge
 
-/// The bridge calls this for every host function; it finds the machine again and calls its host.
+/// The bridge calls this for every host function. It recovers the machine and calls its host.
 let answerCall: luabridge_host = { context, function, borrowed in
   guard let context else { return .raised }
   return Unmanaged<LuaMachine>.fromOpaque(context)._withUnsafeGuaranteedRef { machine in

@@ -1,7 +1,7 @@
 internal import CLuaBridge
 
 extension LuaMachine {
-  /// Tells the bridge everything that scripts can see.
+  /// Declares everything that scripts can access to the bridge.
   func define(_ vocabulary: LuaVocabulary) {
     precondition(
       vocabulary.handleTypes.count <= 256, "at most 256 handle types, found \(vocabulary.handleTypes.count)")

@@ -1,16 +1,15 @@
 internal import CLuaBridge
 
-/// One isolated Lua with its own memory. It belongs to one owner and is used from one thread at a time.
+/// An isolated Lua state with its own memory. It has one owner and is used from one thread at a time.
 ///
-/// Load the scripts once, `capture`, and `restore` before each run: the machine is then byte for byte what it
-/// was.
+/// Load the scripts once, `capture`, and `restore` before each run. The machine is then byte for byte in
+/// its captured state.
 public final class LuaMachine {
-  /// Its limits.
   public let limits: LuaLimits
   /// The size of the current budget.
   private var budget: Int
 
-  /// Who answers the calls of its scripts; not kept alive.
+  /// Handles the calls of its scripts. It is not retained.
   public unowned(unsafe) var host: (any LuaHost)?
 
   let bridge: OpaquePointer
@@ -19,10 +18,10 @@ public final class LuaMachine {
   private var lifeCount: UInt32 = 0
   private var imageLife: UInt32 = 0
   private var olderImageLives: [UInt32] = []
-  /// Whether it can be cleared.
+  /// Whether the machine can be cleared.
   public private(set) var isFounded = false
 
-  /// A machine without scripts.
+  /// Creates a machine without scripts.
   public init(vocabulary: LuaVocabulary, limits: LuaLimits = LuaLimits()) {
     self.limits = limits
     budget = limits.instructions
@@ -47,7 +46,7 @@ public final class LuaMachine {
 
   // MARK: Running
 
-  /// Compiles text, runs it at once and gives what it returns. It may not wait.
+  /// Compiles a text, runs it at once and returns its results. The text must not wait.
   public func load(source: [UInt8], chunkName: String) throws(LuaError) -> [LuaValue] {
     var chunkName = chunkName
     let step = source.withUnsafeBytes { text in
@@ -62,7 +61,7 @@ public final class LuaMachine {
     return try results(of: step)
   }
 
-  /// Starts a function in a coroutine of its own; the closure appends the arguments.
+  /// Starts a function in a new coroutine. The closure appends the arguments.
   public func start(
     _ function: LuaFunction, arguments: (inout LuaResults) -> Void = { _ in }
   ) -> LuaStep {
@@ -70,7 +69,7 @@ public final class LuaMachine {
     return made(luabridge_start(bridge, function.reference, written(by: arguments), true))
   }
 
-  /// Goes on with a coroutine; the closure appends what its host call returns.
+  /// Resumes a coroutine. The closure appends the results of its host call.
   public func resume(
     _ coroutine: LuaCoroutine, results: (inout LuaResults) -> Void = { _ in }
   ) -> LuaStep {
@@ -80,15 +79,15 @@ public final class LuaMachine {
     return made(luabridge_resume(bridge, coroutine.place, written(by: results)))
   }
 
-  /// Calls a function that answers at once; waiting in it is an error.
+  /// Calls a function that must return without waiting. Waiting in it is an error.
   public func call(_ function: LuaFunction, _ arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     guard isValid(function.life) else { throw staleFunction }
     let mark = written { values in for argument in arguments { values.append(argument) } }
     return try results(of: luabridge_start(bridge, function.reference, mark, false))
   }
 
-  /// Calls a function that answers at once; the closure appends the arguments. What it returns is borrowed until the
-  /// machine runs again.
+  /// Calls a function that must return without waiting. The closure appends the arguments. The results
+  /// are valid until the machine runs again.
   public func call(
     _ function: LuaFunction, arguments: (inout LuaResults) -> Void
   ) throws(LuaError) -> LuaArguments {
@@ -103,18 +102,18 @@ public final class LuaMachine {
     isValid(coroutine.life) && luabridge_is_waiting(bridge, coroutine.place)
   }
 
-  /// Where in a script a coroutine made the call that it waits in; line zero when that is unknown.
+  /// The position in a script of the call in which a coroutine waits; line zero if unknown.
   public func position(of coroutine: LuaCoroutine) -> (chunkName: String, line: Int) {
     guard isValid(coroutine.life) else { return ("", 0) }
     return position { luabridge_waiting_position(bridge, coroutine.place, &$0, &$1) }
   }
 
-  /// Where in a script the call stands that the host is answering; line zero when that is unknown.
+  /// The position in a script of the call that the host is handling; line zero if unknown.
   public var runningPosition: (chunkName: String, line: Int) {
     position { luabridge_running_position(bridge, &$0, &$1) }
   }
 
-  /// Where in a script a function is declared; line zero when that is unknown.
+  /// The position in a script of a function's declaration; line zero if unknown.
   public func position(of function: LuaFunction) -> (chunkName: String, line: Int) {
     guard isValid(function.life) else { return ("", 0) }
     return position { luabridge_function_position(bridge, function.reference, &$0, &$1) }
@@ -131,25 +130,26 @@ public final class LuaMachine {
     )
   }
 
-  /// Whether the host may suspend the call that it is answering: the code can wait there, and its budget is not spent.
+  /// Whether the host may suspend the call that it is handling. It may if the code can wait there and its
+  /// budget is not exhausted.
   public var maySuspend: Bool { luabridge_may_suspend(bridge) }
 
-  /// Drops a coroutine that waits: it is never resumed and none of its handlers runs.
+  /// Drops a waiting coroutine. It is never resumed, and none of its handlers runs.
   public func abandon(_ coroutine: LuaCoroutine) {
     if isWaiting(coroutine) { luabridge_abandon(bridge, coroutine.place) }
   }
 
-  /// The values that the last finished run returned; borrowed until the machine runs again.
+  /// The return values of the last finished run, valid until the machine runs again.
   public var returned: LuaArguments { LuaArguments(luabridge_returned(bridge), machine: self) }
 
-  /// Lets the machine forget a function.
+  /// Releases a function.
   public func release(_ function: LuaFunction) {
     if isValid(function.life) { luabridge_release(bridge, function.reference) }
   }
 
   // MARK: Image
 
-  /// Keeps what the machine is before its first script, so that `clear` comes back to it.
+  /// Saves the state before the first script, so that `clear` can return to it.
   public func found() {
     guard luabridge_found(bridge) else {
       preconditionFailure("a machine is founded before its first script, and with memory for a copy")
@@ -157,8 +157,9 @@ public final class LuaMachine {
     isFounded = true
   }
 
-  /// Forgets scripts and image: the machine is what it was when it was founded, and its functions are stale. Not while a
-  /// script runs. The budget and the limits are renewed.
+  /// Removes the scripts and the image. The machine returns to the state saved by `found`, and its
+  /// functions become stale. Must not be called while a script runs. The budget and the limits are
+  /// renewed.
   public func clear() {
     guard luabridge_clear(bridge) else {
       preconditionFailure(
@@ -173,7 +174,7 @@ public final class LuaMachine {
     renewBudget()
   }
 
-  /// Makes the present state the one that `restore` comes back to. Not while a script runs.
+  /// Saves the current state for `restore`. Must not be called while a script runs.
   public func capture() {
     precondition(luabridge_depth(bridge) == 0, "capture while a script runs")
     guard luabridge_capture(bridge) else { preconditionFailure("no memory for the image of a Lua machine") }
@@ -181,8 +182,8 @@ public final class LuaMachine {
     imageLife = life
   }
 
-  /// Brings the captured state back: globals, closures, modules, waiting coroutines, the random stream. Not
-  /// while a script runs. The budget is renewed.
+  /// Restores the captured state: globals, closures, modules, waiting coroutines and the random stream.
+  /// Must not be called while a script runs. The budget is renewed.
   public func restore() {
     guard luabridge_restore(bridge) else {
       preconditionFailure(
@@ -193,38 +194,39 @@ public final class LuaMachine {
     renewBudget()
   }
 
-  /// Bytes of the image.
+  /// The size of the image in bytes.
   public var imageBytes: Int { Int(luabridge_image_bytes(bridge)) }
 
-  /// Bytes of live memory.
+  /// Live memory in bytes.
   public var memoryBytes: Int { Int(luabridge_memory_bytes(bridge)) }
 
-  /// Bytes of address space in use, free blocks included.
+  /// The address space in use in bytes, including free blocks.
   public var arenaBytes: Int { Int(luabridge_arena_bytes(bridge)) }
 
   // MARK: Budget and random stream
 
-  /// Begins a new budget: call it at the beginning of each turn.
+  /// Renews the budget. Call it at the start of each turn.
   public func renewBudget() { renewBudget(limits.instructions) }
 
-  /// Sets the instruction budget to a number of its own, for a turn that is given more work than usual.
+  /// Sets the instruction budget to another value, for a turn that is given more work.
   public func renewBudget(_ instructions: Int) {
     budget = instructions
     luabridge_renew_budget(bridge, Int64(instructions))
   }
 
-  /// Halves the limit of live memory as often as it says, from what the machine was made with.
+  /// Sets the limit of live memory to the initial limit, halved the given number of times.
   public func limitMemory(halvings: Int) {
     luabridge_limit_memory(bridge, UInt64(max(limits.memoryBytes, 0)) >> UInt64(halvings))
   }
 
-  /// Counts work that the host does for a script like instructions of the script.
+  /// Counts the host's work for a script as instructions of the script.
   public func spend(_ steps: Int) { luabridge_spend(bridge, Int64(steps)) }
 
-  /// Instructions left; it is counted in steps of a thousand.
+  /// The remaining instructions, counted in steps of a thousand.
   public var remainingInstructions: Int { Int(luabridge_budget(bridge)) }
 
-  /// The state of the stream behind `math.random`: set it to seed, read it to digest.
+  /// The state of the random stream of `math.random`. Set it to seed the stream, read it to include it in
+  /// a digest.
   public var randomState: UInt64 {
     get { luabridge_random(bridge) }
     set { luabridge_set_random(bridge, newValue) }
@@ -232,7 +234,7 @@ public final class LuaMachine {
 
   // MARK: Modules
 
-  /// The index of a module by its qualified name (`app.queue`), to hand it over as a value.
+  /// The index of a module by its qualified name (`app.queue`), for passing the module as a value.
   public func moduleIndex(named name: String) -> Int? { moduleIndices[name] }
 
   func remember(module name: String, index: Int) { moduleIndices[name] = index }
@@ -243,7 +245,7 @@ public final class LuaMachine {
     other == life || other == imageLife || olderImageLives.contains(other)
   }
 
-  /// The latest failure of the bridge; a spent budget with its size.
+  /// The latest failure of the bridge. An exhausted budget is reported with its size.
   private var lastFailure: LuaError {
     let error = LuaError(luabridge_last_failure(bridge))
     guard error.kind == .budget else { return error }

@@ -1,9 +1,9 @@
-/// How far a run came.
+/// The state of a run after a step.
 public enum LuaStep: Equatable, Sendable {
-  /// The function returned; `LuaMachine.returned` has its results.
+  /// The function returned. `LuaMachine.returned` has its results.
   case finished
   /// A host call suspended it.
   case suspended(LuaCoroutine)
-  /// It ended with an error and is gone.
+  /// The run ended with an error.
   case failed(LuaError)
 }

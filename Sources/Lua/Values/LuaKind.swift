@@ -10,7 +10,7 @@ public enum LuaKind: Sendable, Equatable {
   case table
   case unsupported
 
-  /// Its name in Lua, for messages such as `string expected, got number`.
+  /// The name in Lua, for messages such as `string expected, got number`.
   public var typeName: String {
     switch self {
     case .nil: "nil"

@@ -1,14 +1,13 @@
-/// A deep copy of a table: what a script hands over is sorted (booleans, numbers, strings, handles), what the
-/// host builds keeps the order of insertion.
+/// A deep copy of a table. Tables from scripts are sorted by key (booleans, numbers, strings, handles).
+/// Tables built by the host keep the order of insertion.
 public struct LuaTable: Equatable, Sendable {
   /// The keys, in order.
   public private(set) var keys: [LuaValue] = []
   /// The values, in the order of their keys.
   public private(set) var values: [LuaValue] = []
-  /// The type of a table that knows its fields, by its position in the vocabulary; nil for any other table.
+  /// The record type, as its position in the vocabulary; nil if the table has none.
   public var recordType: UInt8?
 
-  /// An empty table.
   public init() {}
 
   /// A list: its keys are 1, 2, 3 and so on.
@@ -17,30 +16,29 @@ public struct LuaTable: Equatable, Sendable {
     values = list
   }
 
-  /// A table with named fields; with a type, scripts can read only the fields of that type.
+  /// Creates a table with named fields. If it has a record type, scripts can read only the fields of that
+  /// type.
   public init(fields: KeyValuePairs<String, LuaValue>, recordType: UInt8? = nil) {
     self.recordType = recordType
     for (name, value) in fields { append(key: .string(name), value: value) }
   }
 
-  /// The number of entries.
   public var count: Int { keys.count }
 
-  /// Whether there are no entries.
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// Adds the entries of another table behind the others; their keys must be new.
+  /// Appends the entries of another table. Their keys must be new.
   public mutating func append(contentsOf other: LuaTable) {
     for place in 0..<other.count { append(key: other.keys[place], value: other.values[place]) }
   }
 
-  /// Adds an entry behind the others; the key must be new.
+  /// Appends an entry. The key must be new.
   public mutating func append(key: LuaValue, value: LuaValue) {
     keys.append(key)
     values.append(value)
   }
 
-  /// The value of a named field, or nil when there is none.
+  /// The value of a named field; nil if the field is missing.
   public subscript(name: String) -> LuaValue? {
     for (position, key) in keys.enumerated() {
       if case .string(let found) = key, found == name { return values[position] }

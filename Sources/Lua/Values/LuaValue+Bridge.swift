@@ -1,7 +1,7 @@
 internal import CLuaBridge
 
 extension LuaValue {
-  /// A value of a stream that is no table; its bytes are copied.
+  /// Reads a value of a stream that is not a table. Bytes are copied.
   init(_ item: luabridge_value, life: UInt32) {
     switch item.kind {
     case .nil, .table, .handles, .tableEnd, .unsupported: self = .nil
@@ -14,14 +14,15 @@ extension LuaValue {
     case .string:
       let start = UnsafeRawPointer(item.as.bytes)?.assumingMemoryBound(to: UInt8.self)
       let bytes = UnsafeBufferPointer(start: start, count: Int(item.length))
-      // The library's own check finds its types anew at each call, which takes longer than a short text does.
+      // The library's own check looks up its types at each call, which takes longer than checking a short
+      // text.
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
       let text = isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
       self = text.map { .string($0) } ?? .bytes(Array(bytes))
     }
   }
 
-  /// Reads one value of a stream, with all it holds, and moves the position behind it.
+  /// Reads one value of a stream with all its contents, and advances the position past it.
   init(stream items: UnsafePointer<luabridge_value>, position: inout Int, life: UInt32) {
     let item = items[position]
     position += 1

@@ -1,25 +1,25 @@
-/// A value on its way between host and script, for paths where convenience counts more than nanoseconds.
+/// A value passed between host and script, where convenience matters more than speed.
 public enum LuaValue: Equatable, Sendable {
   case `nil`
   case boolean(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
-  /// A string that is not UTF-8.
+  /// A string that is not valid UTF-8.
   case bytes([UInt8])
   case handle(LuaHandle)
   case function(LuaFunction)
   case table(LuaTable)
-  /// A frozen module, by its index in the machine.
+  /// A frozen module, as its index in the machine.
   case module(Int)
 
-  /// The text of a string that is UTF-8.
+  /// The text, if the value is a valid UTF-8 string.
   public var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The integer, also when a script wrote it as a float without a fraction.
+  /// The integer, including a float without a fraction.
   public var integer: Int? {
     switch self {
     case .integer(let integer): integer
@@ -28,31 +28,27 @@ public enum LuaValue: Equatable, Sendable {
     }
   }
 
-  /// The boolean.
   public var boolean: Bool? {
     guard case .boolean(let boolean) = self else { return nil }
     return boolean
   }
 
-  /// The handle.
   public var handle: LuaHandle? {
     guard case .handle(let handle) = self else { return nil }
     return handle
   }
 
-  /// The function.
   public var function: LuaFunction? {
     guard case .function(let function) = self else { return nil }
     return function
   }
 
-  /// The table.
   public var table: LuaTable? {
     guard case .table(let table) = self else { return nil }
     return table
   }
 
-  /// The name of its type in Lua.
+  /// The name of the value's type in Lua.
   public var typeName: String {
     switch self {
     case .nil: "nil"

@@ -1,17 +1,18 @@
-/// The fields and methods of handles of one type. The host chooses their numbers and is called with them.
+/// The fields and methods of handles of one type. The host chooses the numbers and receives them in
+/// calls.
 public struct LuaHandleType: Equatable, Sendable {
-  /// The name in messages: `transaction has no field 'stat'`.
+  /// The name in messages such as `transaction has no field 'stat'`.
   public var name: String
   /// Functions called with a colon; the first argument is the handle.
   public var methods: [(name: String, function: Int)]
-  /// Values read with a dot; the only argument is the handle.
+  /// Values read with a dot. The only argument is the handle.
   public var fields: [(name: String, function: Int)]
-  /// Gives the text for `tostring`; without it a handle is shown as `name#index`.
+  /// The function that returns the text for `tostring`. Without it a handle is shown as `name#index`.
   public var description: Int?
-  /// Fields whose value is the handle of another type, given by its tag, with the same instance and index.
+  /// Fields whose value is a handle of another type, given by its tag, with the same instance and index.
   public var twins: [(name: String, type: UInt8)] = []
 
-  /// A handle type; its tag is its position in the vocabulary.
+  /// Creates a handle type. Its tag is its position in the vocabulary.
   public init(
     _ name: String, methods: [(name: String, function: Int)] = [],
     fields: [(name: String, function: Int)] = [],
@@ -23,7 +24,7 @@ public struct LuaHandleType: Equatable, Sendable {
     self.description = description
   }
 
-  /// Whether both offer the same.
+  /// Whether both have the same members.
   public static func == (left: LuaHandleType, right: LuaHandleType) -> Bool {
     left.name == right.name && left.description == right.description
       && left.methods.elementsEqual(right.methods, by: ==) && left.fields.elementsEqual(right.fields, by: ==)

@@ -1,13 +1,14 @@
-/// The fields of tables of one type that the host hands over. To read another field of one is an error.
+/// The fields of tables of one type that the host creates. Reading any other field of such a table is an
+/// error.
 public struct LuaRecordType: Equatable, Sendable {
-  /// The name in messages: `receipt_check has no field 'entries'`.
+  /// The name in messages such as `receipt_check has no field 'entries'`.
   public var name: String
-  /// Its fields, with those that one table has and another has not.
+  /// All fields of the type, including fields that some of its tables lack.
   public var fields: [String]
-  /// Advice about fields that it had in a former version, by their names.
+  /// Advice about fields of a former version, by name.
   public var formerFields: [String: String]
 
-  /// A type; tables name it by its position in the vocabulary.
+  /// Creates a type. Tables refer to it by its position in the vocabulary.
   public init(_ name: String, fields: [String], formerFields: [String: String] = [:]) {
     self.name = name
     self.fields = fields

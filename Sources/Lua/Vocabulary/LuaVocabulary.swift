@@ -1,17 +1,17 @@
-/// Everything that scripts of one machine can see beyond the language itself.
+/// Everything that the scripts of one machine can access besides the language itself.
 public struct LuaVocabulary: Equatable, Sendable {
   /// Functions and values with a global name.
   public var globals: [LuaMember]
-  /// Modules without a global name: they are handed over as values (`LuaMachine.moduleIndex(named:)`).
+  /// Modules without a global name. They are passed as values (`LuaMachine.moduleIndex(named:)`).
   public var modules: [LuaModule]
-  /// The types of handles; a handle's tag is the position in this list.
+  /// The types of handles. A handle's tag is its type's position in this list.
   public var handleTypes: [LuaHandleType]
-  /// The types of tables that know their fields.
+  /// The record types of tables.
   public var recordTypes: [LuaRecordType] = []
-  /// The host function that receives what `print` was given, as one string; without it there is no `print`.
+  /// The host function that receives the arguments of `print` as one string. Without it there is no
+  /// `print`.
   public var printFunction: Int?
 
-  /// A vocabulary.
   public init(
     globals: [LuaMember] = [], modules: [LuaModule] = [], handleTypes: [LuaHandleType] = [],
     printFunction: Int? = nil

@@ -1,22 +1,22 @@
 internal import Lua
 
-/// The table of cases of a scenario: each row is a case of its own.
+/// The table of cases of a scenario. Each row is a separate case.
 struct CaseTable {
   static let rowsMax = 1000
-  /// The fields of a scenario that a row replaces with its own.
+  /// The fields of a scenario that a row replaces.
   static let replacedFields = [
     "title", "rules", "catches", "needs", "environment", "bundle_identifier", "products", "catalogue",
     "aliases", "items", "accounts", "devices", "expects_broken",
   ]
 
-  /// The rows with their names, in their order.
+  /// The rows with their names, in order.
   let rows: [(name: String, fields: LuaTable)]
 
-  /// Traces are files of that name.
+  /// A trace file has the name of its case, so the length of the name is limited.
   private static let nameByteCountMax = 100
   private static let example = "write cases = { { name = \"usd\", … }, … }"
 
-  /// Reads the field `cases` of a scenario; nil where it has none.
+  /// Reads the field `cases` of a scenario; nil if the field is missing.
   init?(in reader: FieldReader) throws(LanguageProblem) {
     guard let table = try reader.table("cases") else { return nil }
     guard !table.isEmpty else {
@@ -48,7 +48,7 @@ struct CaseTable {
     self.rows = rows
   }
 
-  /// The fields of a scenario with those that a row replaces.
+  /// The fields of the scenario, with the row's fields replacing those of the same name.
   static func fields(of scenario: LuaTable, replacedBy row: LuaTable) -> LuaTable {
     var fields = LuaTable()
     for position in 0..<scenario.count {
@@ -86,7 +86,7 @@ struct CaseTable {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Throws for a value that is not data, because a row must mean the same in every run.
+  /// Throws if a value is not plain data: a row must mean the same in every run.
   private static func check(_ value: LuaValue, _ name: String, in reader: FieldReader) throws(LanguageProblem)
   {
     switch value {

@@ -3,7 +3,7 @@ internal import Lua
 internal import LuaScripts
 
 extension DeclarationReader {
-  /// Puts the products of a configuration file before the declared ones, and takes its settings.
+  /// Puts the products of a configuration file before the declared ones, and applies the file's settings.
   func addCatalogue(
     to definition: inout ScenarioDefinition, in reader: FieldReader
   ) throws(LanguageProblem) {
@@ -36,7 +36,8 @@ extension DeclarationReader {
     definition.catalogueSettings = catalogue.settings
   }
 
-  /// Reads the file, which lies beside that of the scenario; it belongs to the scenario's fingerprint.
+  /// Reads the file, whose path is relative to the scenario's file. It becomes part of the scenario's
+  /// fingerprint.
   private func readCatalogue(_ name: String, in reader: FieldReader) throws(LanguageProblem) -> Catalogue {
     let folderName = file.split(separator: "/").dropLast().joined(separator: "/")
     let path = folderName.isEmpty ? name : "\(folderName)/\(name)"
@@ -73,7 +74,7 @@ extension DeclarationReader {
 }
 
 extension ProductDeclaration {
-  /// A product of a configuration file, which goes by its identifier.
+  /// A product of a configuration file. Its name is its identifier.
   package init(_ product: CatalogueProduct) {
     self.init(name: product.identifier, type: product.type, price: product.price)
     title = product.title

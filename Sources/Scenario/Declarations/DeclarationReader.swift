@@ -11,7 +11,7 @@ struct DeclarationReader {
   private static let fields = DeclaredTable.scenario.names
 
   let folder: ScriptFolder
-  /// The file, relative to that folder.
+  /// The file, relative to the suite's folder.
   let file: String
   let line: Int
   let packages: PackageCache
@@ -19,7 +19,7 @@ struct DeclarationReader {
   /// Collects the files that belong to the scenario.
   let modules: ModuleReadings
 
-  /// The declared scenario, or one for each row of its table of cases.
+  /// The declared scenario, or one scenario for each row of its table of cases.
   func read(_ table: LuaTable) throws(LanguageProblem) -> [DeclaredScenario] {
     let (scenario, cases) = try read(table, of: "scenario")
     guard let cases else { return [scenario] }
@@ -145,7 +145,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Entries given as a list of names, or as a table from names to options.
+  /// Entries declared as a list of names, or as a table from names to options.
   private func named<Declaration>(
     _ field: String, in reader: FieldReader,
     _ make: (String, LuaTable) throws(LanguageProblem) -> Declaration
@@ -197,7 +197,7 @@ extension DeviceDeclaration {
 enum ItemReader {
   private static let example = "write items = { [364709193] = { name = \"A Book\", kind = \"book\" } }"
 
-  /// The items in the order of their numbers.
+  /// The items sorted by number.
   static func items(in reader: FieldReader) throws(LanguageProblem) -> [StoreItem] {
     guard let table = try reader.table("items") else { return [] }
     var items: [StoreItem] = []

@@ -1,7 +1,6 @@
 internal import LuaScripts
 
 extension DeclaredTable {
-  /// The fields of `scenario { … }`.
   static let scenario = DeclaredTable(
     "scenario", "A scenario: its declarations, and a function that drives a world.",
     [
@@ -46,7 +45,6 @@ extension DeclaredTable {
       Field("run", "fun(world: assay.world, case: assay.case)", "The function that drives the world."),
     ])
 
-  /// The fields of a product.
   static let product = DeclaredTable(
     "product_declaration", "A product in the store.",
     [
@@ -80,7 +78,6 @@ extension DeclaredTable {
         "propagation?", "assay.duration", "The time until a change in the back office reaches the store."),
     ])
 
-  /// The fields of a product in one storefront.
   static let terms = DeclaredTable(
     "product_terms", "A product in one country.",
     [
@@ -91,7 +88,6 @@ extension DeclaredTable {
       Field("discounts?", "table<string, assay.price>", "The prices of its promotional offers there."),
     ])
 
-  /// The fields of an introductory offer.
   static let offer = DeclaredTable(
     "offer_declaration", "An introductory offer.",
     [
@@ -101,12 +97,10 @@ extension DeclaredTable {
       Field("periods?", "integer", "The number of periods (default 1)."),
     ])
 
-  /// The fields of a promotional offer.
   static let promotionalOffer = DeclaredTable(
     "promotional_offer_declaration", "A promotional offer for existing and former subscribers.",
     [Field("identifier", "string", "The identifier that payments use.")] + offer.fields)
 
-  /// The fields of hosted content.
   static let hosted = DeclaredTable(
     "hosted_declaration", "Files the store hosts for a non-consumable product.",
     [
@@ -118,7 +112,7 @@ extension DeclaredTable {
       Field("contents?", "assay.hosted_package[]", "Separate downloads, instead of files."),
     ])
 
-  /// The fields of one of several packages of hosted content.
+  /// The fields of one package, if hosted content is split into several packages.
   static let hostedPackage = DeclaredTable(
     "hosted_package", "Hosted files in one download.",
     [
@@ -126,7 +120,7 @@ extension DeclaredTable {
       Field("files", "table<string, string|integer>", "Each file's text, or its length in bytes."),
     ])
 
-  /// The fields of an item of the store.
+  /// The fields of a store item.
   static let item = DeclaredTable(
     "item_declaration", "An item in the store that is not a product of the app.",
     [
@@ -137,7 +131,6 @@ extension DeclaredTable {
       Field("price?", "string", "Its price, as search results show it (default: Free)."),
     ])
 
-  /// The fields of an account.
   static let account = DeclaredTable(
     "account_declaration", "An account.",
     [
@@ -147,7 +140,6 @@ extension DeclaredTable {
         "Whether it is a sandbox account (default: true if the environment is the sandbox)."),
     ])
 
-  /// The fields of a device.
   static let device = DeclaredTable(
     "device_declaration", "A device.",
     [
@@ -161,7 +153,7 @@ extension DeclaredTable {
 }
 
 extension DeclaredTable {
-  /// Every table of the scenario language, in the order of the reference.
+  /// Every table of the scenario language, in the order of the reference page.
   static let ofScenarios = [
     scenario, product, terms, offer, promotionalOffer, hosted, hostedPackage, stock, item, account, device,
     serverQuestion, listAnswer, deliveryAnswer, checkAnswer,

@@ -4,15 +4,15 @@ internal import Lua
 internal import LuaScripts
 internal import StoreModel
 
-/// Reads the named fields of a table of a script. Unknown fields are errors.
+/// Reads the named fields of a script's table. Unknown fields are errors.
 struct FieldReader {
   /// The name of the table in messages, such as `product 'coins'`.
   let subject: String
-  /// The kind of error for a wrong field.
+  /// The kind of error to report for an invalid field.
   let kind: ScenarioErrorKind
   private let table: LuaTable
 
-  /// - Throws: A problem where the table has a field that is not among the known ones.
+  /// - Throws: A problem if the table has a field that is not in `known`.
   init(_ table: LuaTable, of subject: String, kind: ScenarioErrorKind, known: [String])
     throws(LanguageProblem)
   {
@@ -40,7 +40,7 @@ struct FieldReader {
       found: found ?? ValueWords.describe(table[name] ?? .nil), advice: advice)
   }
 
-  /// A field that cannot be combined with the rest; `reason` continues "is not allowed".
+  /// An error about a field that cannot be combined with the others. `reason` continues "is not allowed".
   func notAllowed(_ name: String, _ reason: String, advice: String? = nil) -> LanguageProblem {
     let gap = reason.hasPrefix(":") ? "" : " "
     return LanguageProblem(kind, "\(subject), field '\(name)' is not allowed\(gap)\(reason)", advice: advice)

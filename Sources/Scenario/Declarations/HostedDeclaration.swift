@@ -5,33 +5,31 @@ internal import Packages
 internal import StoreModel
 internal import World
 
-/// The hosted content of a product as a scenario declares it.
+/// The hosted content of a product as declared in a scenario.
 public struct HostedDeclaration: Hashable, Sendable {
   /// One file: its name, and its text or its length.
   public struct File: Hashable, Sendable {
-    /// The name in scripts.
     public let name: String
-    /// The length in bytes.
+    /// In bytes.
     public let length: Int64
-    /// The bytes; nil where only the length was declared.
+    /// Nil if only the length was declared.
     public let content: [UInt8]?
   }
 
-  /// Files that are downloaded together. An empty identifier stands for that of the product.
+  /// Files that are downloaded together. If the identifier is empty, it is that of the product.
   public struct Package: Hashable, Sendable {
     /// The content identifier of the download.
     public let identifier: String
-    /// The files, in the order of their names.
+    /// Sorted by name.
     public let files: [File]
   }
 
-  /// The content version.
   public let version: String
-  /// The packages; each is one download.
+  /// Each package is one download.
   public let packages: [Package]
   /// Whether the files were uploaded.
   public let isUploaded: Bool
-  /// The path of the package on the disk, from the scenario's file on; nil where the files are declared.
+  /// The path of the package on disk, relative to the scenario's file; nil if the files are declared.
   public var path: String?
 
   /// The content as an entry of a world's store.
@@ -52,7 +50,7 @@ public struct HostedDeclaration: Hashable, Sendable {
 }
 
 extension HostedDeclaration {
-  /// The content of a package on the disk.
+  /// The content of a package on disk.
   init(_ package: Packages.Package, isUploaded: Bool) {
     let files = package.files.map { File(name: $0.path, length: $0.byteCount, content: $0.content) }
     self.init(
@@ -192,7 +190,7 @@ enum HostedReader {
     }
   }
 
-  /// Whether a name stays below its folder: it is relative and has no `..`.
+  /// Whether a name stays inside its folder: it is relative and has no `..`.
   private static func isFileName(_ name: String) -> Bool {
     name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0 != "." && $0 != ".."

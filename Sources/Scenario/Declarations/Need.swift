@@ -2,40 +2,40 @@ internal import Facts
 package import Rules
 public import World
 
-/// Something that an app must be able to do before a scenario applies to it.
+/// A capability that an app must have before a scenario applies to it.
 public enum Need: String, CaseIterable, Sendable {
-  /// It offers a restore.
+  /// The app offers a restore.
   case restore
-  /// It says what it granted, took back, persisted and verified.
+  /// The app reports what it granted, revoked, persisted and verified.
   case claims
-  /// A callback may come from inside one of its calls.
+  /// The app handles a callback from inside one of its calls.
   case nested
-  /// Its disk is the simulated one, which can be full and at whose calls it can be killed.
+  /// The app uses the simulated disk. The disk can be full, and the app can be killed at its disk calls.
   case disk
-  /// It talks to a server of its developer.
+  /// The app talks to its developer's server.
   case server
-  /// Its server hands out what was bought.
+  /// The app's server delivers purchased content.
   case serverDelivery = "server_delivery"
-  /// It reads the receipt.
+  /// The app reads the receipt.
   case receipts
   /// A tap on "refresh" fetches a current receipt.
   case refresh
-  /// It handles hosted content.
+  /// The app handles hosted content.
   case hosted
   /// A tap on "offer" buys with a promotional offer.
   case offers
   /// Taps on "sheet", "search" and "link" show pages of the store.
   case sheet
-  /// It also runs on systems before iOS 6.
+  /// The app also runs on systems before iOS 6.
   case olderSystems = "older_systems"
-  /// It tells what it shows its user.
+  /// The app reports what it shows its user.
   case interface
-  /// It takes part in purchases that begin in the store.
+  /// The app supports purchases that start in the store.
   case promotions
-  /// Its server has receipts checked by the store.
+  /// The app's server validates receipts with the store.
   case verification
 
-  /// Whether an app with these capabilities is able to do it.
+  /// Whether an app with these capabilities meets the need.
   public func isMet(by capabilities: Capabilities) -> Bool {
     switch self {
     case .restore: capabilities.restores
@@ -58,7 +58,7 @@ public enum Need: String, CaseIterable, Sendable {
 }
 
 extension Need {
-  /// The capability that an app declares for it.
+  /// The capability that meets this need.
   var capability: Capability {
     switch self {
     case .restore: .restores
@@ -80,9 +80,9 @@ extension Need {
   }
 }
 
-/// The applicability of a scenario to an app, and the evidence that the app can give.
+/// Decides whether a scenario applies to an app, and which evidence the app can give.
 package enum Applicability {
-  /// The reason why a scenario does not apply; nil where it does.
+  /// The reason why a scenario does not apply; nil if it applies.
   package static func obstacle(for definition: ScenarioDefinition, to capabilities: Capabilities) -> String? {
     if let need = unmetNeed(in: definition, of: capabilities) {
       return "needs capability '\(need.capability.name)', which the app does not declare"
@@ -100,7 +100,8 @@ package enum Applicability {
     return nil
   }
 
-  /// The capability without which a scenario does not apply; nil if it applies, or does not apply for another reason.
+  /// The missing capability because of which a scenario does not apply. Nil if it applies, or if it does
+  /// not apply for another reason.
   package static func missingCapability(
     of capabilities: Capabilities, for definition: ScenarioDefinition
   ) -> Capability? {
@@ -112,14 +113,15 @@ package enum Applicability {
     definition.needs.first { !$0.isMet(by: capabilities) }
   }
 
-  /// A product that a server delivers, if the app has no such server.
+  /// A product delivered by a server, if the app has no such server.
   private static func undeliveredProduct(
     in definition: ScenarioDefinition, of capabilities: Capabilities
   ) -> ProductDeclaration? {
     capabilities.deliversFromServer ? nil : definition.products.first(where: \.isDeliveredByServer)
   }
 
-  /// The evidence that an app can give to rules: that of its capabilities, and the code of a server that it brings.
+  /// The evidence that an app can give to rules: its capabilities' evidence, and the code of a server
+  /// that it brings.
   package static func evidence(of subject: any Subject) -> RuleEvidence {
     let evidence = evidence(of: subject.capabilities)
     return subject.serverProgram == nil ? evidence : evidence.union(.serverCode)

@@ -3,54 +3,49 @@ public import Kernel
 public import StoreModel
 package import World
 
-/// A product as a scenario declares it.
+/// A product as declared in a scenario.
 public struct ProductDeclaration: Hashable, Sendable {
   /// The name in the scenario.
   public private(set) var name: String
-  /// The identifier in the store, unless an app maps the name to one of its own.
+  /// The identifier in the store, unless an app maps the name to its own identifier.
   public var identifier: String
-  /// The type of product.
   public let type: ProductType
-  /// The price.
   public var price: Price
   /// The title in the store.
   public var title: String
   /// The description in the store.
   public var summary = ""
-  /// The storefronts with terms of their own, sorted by name.
+  /// The storefronts with their own terms, sorted by name.
   public var storefronts: [StorefrontDeclaration] = []
   /// The amount that one purchase grants, in the app's unit.
   public var grants = 1
-  /// The subscription group; empty for none.
+  /// The subscription group; empty if there is none.
   public var group = ""
   /// The level within the group; one is the highest.
   public var level = 1
-  /// The subscription period: the number of units.
+  /// The number of units of the subscription period.
   public var periodCount = 1
-  /// The subscription period: the unit.
+  /// The unit of the subscription period.
   public var periodUnit = PeriodUnit.month
-  /// The introductory offer.
   public var introductory: Discount?
-  /// The promotional offers in their order.
+  /// The promotional offers, in order.
   public var discounts: [OfferDeclaration] = []
-  /// The hosted content.
   public var hosted: HostedDeclaration?
-  /// Whether it can be shared with a family.
+  /// Whether the product can be shared with a family.
   public var isFamilyShareable = false
-  /// Whether the developer's server delivers it.
+  /// Whether the developer's server delivers the product.
   public var isDeliveredByServer = false
-  /// The content on the developer's server; nil where the server has no part in it.
+  /// The content on the developer's server; nil if the server does not deliver the product.
   public var stock: StockDeclaration?
   /// The status in the back office.
   public var status = ProductStatus.approved
-  /// Whether it is cleared for sale.
+  /// Whether the product is cleared for sale.
   public var isCleared = true
-  /// Whether it has hosted content, uploaded or not.
+  /// Whether the product has hosted content, uploaded or not.
   public var isHosted = false
-  /// The time that a change in the back office takes to reach the store.
+  /// The time until a change in the back office reaches the store.
   public var propagation = Interval.zero
 
-  /// Makes a product without a subscription.
   public init(name: String, type: ProductType, price: Price) {
     self.name = name
     identifier = name
@@ -59,7 +54,7 @@ public struct ProductDeclaration: Hashable, Sendable {
     title = name
   }
 
-  /// The product under another name.
+  /// A copy of the product with another name.
   public func named(_ alias: String) -> ProductDeclaration {
     var product = self
     product.name = alias
@@ -67,14 +62,12 @@ public struct ProductDeclaration: Hashable, Sendable {
   }
 }
 
-/// A promotional offer as a scenario declares it.
+/// A promotional offer as declared in a scenario.
 public struct OfferDeclaration: Hashable, Sendable {
-  /// The identifier that payments name.
+  /// The identifier that payments use.
   public let identifier: String
-  /// The terms.
   public let discount: Discount
 
-  /// Makes an offer.
   public init(identifier: String, discount: Discount) {
     self.identifier = identifier
     self.discount = discount
@@ -83,28 +76,28 @@ public struct OfferDeclaration: Hashable, Sendable {
 
 /// The price of a promotional offer in one storefront.
 public struct OfferPriceDeclaration: Hashable, Sendable {
-  /// The identifier that payments name.
+  /// The identifier that payments use.
   public let identifier: String
-  /// The price of a period.
+  /// The price of one period.
   public let price: Price
 }
 
 /// The terms of a product in one storefront.
 public struct StorefrontDeclaration: Hashable, Sendable {
-  /// The country's code.
+  /// The country code.
   public let storefront: String
-  /// The price there.
+  /// The price in this storefront.
   public let price: Price
-  /// The title there.
+  /// The title in this storefront.
   public let title: String
-  /// The description there.
+  /// The description in this storefront.
   public let summary: String
-  /// The price of the introductory offer there; nil for the product's own.
+  /// The price of the introductory offer in this storefront; nil for the product's own price.
   public var introductory: Price?
-  /// The prices of promotional offers there that are not the product's own.
+  /// The prices of promotional offers in this storefront, if they differ from the product's own.
   public var discounts: [OfferPriceDeclaration] = []
 
-  /// Makes the terms of a storefront without offers.
+  /// Creates the terms of a storefront without offers.
   public init(storefront: String, price: Price, title: String, summary: String) {
     self.storefront = storefront
     self.price = price
@@ -113,14 +106,13 @@ public struct StorefrontDeclaration: Hashable, Sendable {
   }
 }
 
-/// The content of a product on the developer's server, as a scenario declares it.
+/// The content of a product on the developer's server, as declared in a scenario.
 public struct StockDeclaration: Hashable, Sendable {
-  /// The content version.
   public let version: String
-  /// The files, in the order of their names.
+  /// Sorted by name.
   public let files: [HostedDeclaration.File]
 
-  /// The content of a product whose declaration says no more than that the server delivers it.
+  /// The default content. Used if the declaration only says that the server delivers the product.
   static let usual = StockDeclaration(
     version: "1.0", files: [HostedDeclaration.File(name: "content", length: 1000, content: nil)])
 
@@ -139,7 +131,7 @@ public struct StockDeclaration: Hashable, Sendable {
 extension ProductDeclaration {
   /// The product as an entry of a world's store, under the subject's own identifier.
   package func entry(in world: World, subject: any Subject) -> Product {
-    // A subject's mapping of the name wins over the declared identifier.
+    // An app's mapping of the name wins over the declared identifier.
     let own = subject.productIdentifier(for: name)
     var product = Product(
       identifier: world.text(own == name ? identifier : own), type: type, price: price.amount,

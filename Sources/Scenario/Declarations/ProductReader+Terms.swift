@@ -4,7 +4,6 @@ internal import LuaScripts
 internal import StoreModel
 
 extension ProductReader {
-  /// The introductory offer of a product.
   static func introductory(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> Discount? {
@@ -16,7 +15,6 @@ extension ProductReader {
         known: DeclaredTable.offer.names))
   }
 
-  /// The promotional offers of a product.
   static func promotional(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> [OfferDeclaration] {
@@ -78,7 +76,8 @@ extension ProductReader {
 }
 
 extension ProductReader {
-  /// The price and texts of a product in other storefronts. A missing field is as in the product itself.
+  /// The price and texts of a product in other storefronts. A missing field defaults to the product's
+  /// value.
   static func storefronts(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> [StorefrontDeclaration] {
@@ -109,7 +108,8 @@ extension ProductReader {
     return storefronts
   }
 
-  /// The price of the introductory offer in a storefront. It is required where the currency is another one.
+  /// The price of the introductory offer in a storefront. It is required if the currency differs from the
+  /// product's.
   private static func introductoryPrice(
     of product: ProductDeclaration, _ price: Price, in fields: FieldReader
   ) throws(LanguageProblem) -> Price? {
@@ -131,7 +131,8 @@ extension ProductReader {
     return own
   }
 
-  /// The prices of promotional offers in a storefront. They are required where the currency is another one.
+  /// The prices of promotional offers in a storefront. They are required if the currency differs from the
+  /// product's.
   private static func offerPrices(
     of product: ProductDeclaration, _ price: Price, in fields: FieldReader
   ) throws(LanguageProblem) -> [OfferPriceDeclaration] {

@@ -9,7 +9,7 @@ enum ProductReader {
   private static let fields = DeclaredTable.product.names
   private static let subscriptionFields = ["group", "level", "period", "introductory", "discounts"]
 
-  /// The products in the order of their names.
+  /// The products sorted by name.
   static func products(in reader: FieldReader, packages: PackageCache) throws(LanguageProblem)
     -> [ProductDeclaration]
   {
@@ -74,7 +74,7 @@ enum ProductReader {
 }
 
 extension ProductReader {
-  /// Reads the state of a product in the back office. By default it is approved and cleared for sale.
+  /// Reads the status of a product in the back office. By default it is approved and cleared for sale.
   static func readStanding(
     of product: inout ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) {
@@ -128,10 +128,10 @@ extension ProductReader {
 
 /// Reads the content of a product on the developer's server.
 enum StockReader {
-  /// The limit of a product's content on the server: all of it travels in one answer.
+  /// The size limit of a product's content on the server. All of it is sent in one response.
   static let largestLength: Int64 = 4_000_000
 
-  /// The content that the server delivers for a declared product; nil where the server has no part in it.
+  /// The content that the server delivers for a declared product; nil if the server does not deliver it.
   static func stock(
     of product: ProductDeclaration, in reader: FieldReader
   ) throws(LanguageProblem) -> StockDeclaration? {

@@ -4,56 +4,57 @@ internal import Lua
 public import Rules
 public import World
 
-/// The declaration of a scenario, which is read without running it.
+/// The declaration of a scenario, which is read without running the scenario.
 public struct ScenarioDefinition: Hashable, Sendable {
-  /// The short name.
+  /// The scenario's short name.
   public internal(set) var address: ScenarioAddress
-  /// The name of the row, for a case of a table of cases.
+  /// The name of the row, if the scenario is a row of a table of cases.
   public internal(set) var caseName: String?
-  /// The title: a sentence about what the scenario shows.
+  /// A sentence about what the scenario shows.
   public var title: String
-  /// The rules that a run of it must exercise.
+  /// The rules that a run of the scenario must exercise.
   public var rules: [RuleIdentifier] = []
   /// The source that documents the behavior.
   public var source = ""
-  /// The mutants that it catches and the field bugs that it is about.
+  /// The mutants that the scenario catches, and the field bugs that it covers.
   public var catches: [String] = []
   /// Words for selecting scenarios.
   public var tags: [String] = []
   /// The capabilities that an app must have.
   public var needs: [Need] = []
-  /// The level at which its failure counts.
+  /// The level at which a failure of the scenario counts.
   public var level = RuleLevel.must
   /// The bundle identifier of the app; nil for the one that the store knows.
   public var applicationIdentifier: String?
-  /// The environment, sandbox or production; nil for production.
+  /// Sandbox or production; nil for production.
   public var environment: StoreEnvironment?
-  /// The products in the store, in the order of their names.
+  /// The products in the store, sorted by name.
   public var products: [ProductDeclaration] = []
-  /// The configuration file that the first of the products come from; nil for none.
+  /// The configuration file, if there is one. Its products come first in `products`.
   public var catalogue: CatalogueReference?
-  /// The settings of a configuration file.
+  /// The settings of the configuration file.
   public var catalogueSettings: CatalogueSettings?
-  /// The items of the store that are not products of the app, by number.
+  /// The store items that are not products of the app, sorted by number.
   public var items: [StoreItem] = []
-  /// The accounts that exist from the start, in the order of their names.
+  /// The accounts that exist from the start, sorted by name.
   public var accounts: [AccountDeclaration] = []
   /// The devices that exist from the start.
   public var devices: [DeviceDeclaration] = []
-  /// The rules that an app is expected to break in it.
+  /// The rules that an app is expected to break in the scenario.
   public var expectsBroken: [RuleIdentifier] = []
-  /// Whether the liveness phase follows the script.
+  /// Whether the recovery phase follows the script.
   public var hasLiveness = true
-  /// The file, relative to the folder of its suite.
+  /// The file, relative to the suite's folder.
   public let file: String
-  /// The line of its declaration.
+  /// The line of the declaration.
   public let line: Int
 
-  /// The rules in Lua that it names.
+  /// The Lua rules that the scenario names.
   var customRules: [RuleIdentifier] { (rules + expectsBroken).filter(CustomRuleName.isCustom) }
 
-  /// A product that an app with these capabilities would have to deliver itself, and does not; nil if it can be run. Its server
-  /// delivers any other product, unless the store hosts the files or the scenario says that a server delivers others.
+  /// A product that an app with these capabilities would have to deliver itself but cannot. Nil if the
+  /// scenario can be run. The app's server delivers every other product, unless the store hosts its
+  /// files. If the scenario declares which products a server delivers, the server delivers only those.
   func undeliverableProduct(for capabilities: Capabilities) -> ProductDeclaration? {
     guard !capabilities.deliversLocally else { return nil }
     let isDivided = products.contains(where: \.isDeliveredByServer)
@@ -63,7 +64,8 @@ public struct ScenarioDefinition: Hashable, Sendable {
     }
   }
 
-  /// The scenario as an app meets it. The server of an app that delivers nothing itself delivers every product.
+  /// The scenario adapted to an app with these capabilities. If an app delivers nothing itself, its
+  /// server delivers every product.
   func delivered(to capabilities: Capabilities) -> ScenarioDefinition {
     guard !capabilities.deliversLocally else { return self }
     var definition = self
@@ -84,49 +86,48 @@ public struct ScenarioDefinition: Hashable, Sendable {
 
 /// The configuration file of a scenario.
 public struct CatalogueReference: Hashable, Sendable {
-  /// The path from the scenario's folder on.
+  /// The path, relative to the scenario's folder.
   public let path: String
-  /// How many products come from it.
+  /// The number of products from the file.
   public let productCount: Int
 }
 
-/// A scenario as its file declares it, or one row of its table of cases.
+/// A scenario as declared in its file, or one row of its table of cases.
 struct DeclaredScenario {
   var definition: ScenarioDefinition
   let run: LuaFunction
-  /// The row of its table of cases, where it has one.
+  /// The row of the table of cases; nil if the scenario has no such table.
   var row: (name: String, fields: LuaTable)?
 }
 
-/// An account as a scenario declares it.
+/// An account as declared in a scenario.
 public struct AccountDeclaration: Hashable, Sendable {
   /// The name in scripts.
   public let name: String
-  /// The storefront; nil for the default.
+  /// Nil for the default storefront.
   public var storefront: String?
 
-  /// Whether it is a test account; nil where the environment decides.
+  /// Whether the account is a test account; nil if the environment decides.
   public var isTester: Bool?
 
-  /// Makes an account with the usual storefront.
+  /// Creates an account with the default storefront.
   public init(name: String) { self.name = name }
 }
 
-/// A device as a scenario declares it.
+/// A device as declared in a scenario.
 public struct DeviceDeclaration: Hashable, Sendable {
   /// The name in scripts.
   public let name: String
-  /// The account that is signed in; empty for the world's only one.
+  /// The account that is signed in; empty if the world has only one account.
   public var account = ""
-  /// The version of the app on it.
+  /// The version of the installed app.
   public var version = "1.0"
-  /// The version of its operating system.
+  /// The version of the operating system.
   public var system = SystemVersion.latest
-  /// Whether it is the Simulator of a developer's machine.
+  /// Whether the device is a Simulator on a developer's machine.
   public var isSimulator = false
-  /// Whether the app is installed.
   public var isInstalled = true
 
-  /// Makes a device with the app on it.
+  /// Creates a device with the app installed.
   public init(name: String) { self.name = name }
 }

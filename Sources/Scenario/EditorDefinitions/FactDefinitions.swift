@@ -1,9 +1,9 @@
 internal import Facts
 internal import LuaScripts
 
-/// The vocabulary of facts as editors know it.
+/// The editor definitions of all facts.
 public enum FactDefinitions {
-  /// The content of the file.
+  /// The content of the definition file.
   public static let text: String = {
     var file = EditorText("The facts of a run.")
     file.alias("fact_kind", names)
@@ -16,10 +16,10 @@ public enum FactDefinitions {
     return file.text
   }()
 
-  /// The class of a fact's table, without the prefix of the tool.
+  /// The class of a fact's table, without the tool's prefix.
   static func className(of kind: FactDescription) -> String { "fact.\(kind.name)" }
 
-  /// The full names, each behind the short one if it has one.
+  /// The full name of each kind, after its short name if it has one.
   private static var names: [(word: String, sentence: String)] {
     FactDescription.all.flatMap { kind -> [(word: String, sentence: String)] in
       let short = FactName.short(for: kind.kind)
@@ -27,7 +27,7 @@ public enum FactDefinitions {
     }
   }
 
-  /// Every field of every kind, once, with all types that it has.
+  /// Every field of every kind, listed once, with all types that it has.
   private static var wanted: [DeclaredTable.Field] {
     var names: [String] = []
     var types: [[String]] = []

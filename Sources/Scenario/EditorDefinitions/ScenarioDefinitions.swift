@@ -5,9 +5,9 @@ internal import Rules
 internal import StoreModel
 internal import World
 
-/// The scenario language as editors know it, made from its tables.
+/// The editor definitions of the scenario language, generated from its tables.
 public enum ScenarioDefinitions {
-  /// The content of the file.
+  /// The content of the definition file.
   public static let text: String = {
     var file = EditorText("The language of scenarios.")
     for function in LanguageFunction.globals where function.call != .print { write(function, &file) }
@@ -89,7 +89,7 @@ public enum ScenarioDefinitions {
     return function.sentence.contains("or nil") ? type + "?" : type
   }
 
-  /// Narrower signatures for known names: the options of a site, the fields of a kind of fact.
+  /// Narrower signatures for known names: the options of a site, or the fields of a kind of fact.
   private static func overloads(of function: LanguageFunction) -> [String] {
     if case .choice(let call) = function.call { return overloads(of: call.siteKind, function) }
     guard function.call == .fact(.list) else { return [] }
@@ -112,9 +112,9 @@ public enum ScenarioDefinitions {
   }
 }
 
-/// The language of rules as editors know it, made from its tables.
+/// The editor definitions of the language of rules, generated from its tables.
 public enum RuleDefinitions {
-  /// The content of the file.
+  /// The content of the definition file.
   public static let text: String = {
     var file = EditorText("The language of rules.")
     file.function(
@@ -131,9 +131,10 @@ public enum RuleDefinitions {
   }()
 }
 
-/// The words that scenarios and apps write in quotes, as editors know them.
+/// The editor definitions of the words that scenarios and apps write in quotes.
 public enum WordDefinitions {
-  /// The file; which ways there are to break an app is known further up, where they are tried.
+  /// The content of the definition file. The caller passes the mutants, because only `Explorer` knows
+  /// them.
   public static func text(mutants: [(word: String, sentence: String)]) -> String {
     var file = EditorText("The words written in quotes.")
     file.alias("duration", of: "string", "A duration, such as \"500ms\", \"10s\", or \"3 days\".")

@@ -3,11 +3,11 @@ internal import LuaScripts
 
 /// An error in one use of the language, without its position.
 struct LanguageProblem: Error, Equatable {
-  /// The kind of error that it becomes.
+  /// The kind of the resulting scenario error.
   let kind: ScenarioErrorKind
   /// The message as one line.
   let text: String
-  /// A line that is nearer to the error than that of the call.
+  /// A line closer to the error than the line of the call.
   var line: Int?
 
   init(
@@ -31,12 +31,12 @@ struct LanguageProblem: Error, Equatable {
     self.init(.order, subject, expected: expected, found: found, advice: advice)
   }
 
-  /// An unknown name in an order, with a suggestion.
+  /// An error about an unknown name in an order, with a suggestion.
   static func unknown(_ noun: String, _ name: String, among names: [String]) -> LanguageProblem {
     unknown(.order, noun, name, among: names)
   }
 
-  /// An unknown name, with a suggestion.
+  /// An error about an unknown name, with a suggestion.
   static func unknown(
     _ kind: ScenarioErrorKind, _ noun: String, _ name: String, among names: [String]
   ) -> LanguageProblem {
@@ -46,15 +46,15 @@ struct LanguageProblem: Error, Equatable {
   }
 }
 
-/// The ends of messages that say what to try.
+/// The endings of messages that suggest what to try.
 enum Advice {
-  /// The nearest name, or else a list of all.
+  /// The nearest name, or a list of all names if none is near.
   static func suggestion(for name: String, among names: [String]) -> String {
     if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean '\(nearest)'?" }
     return names.isEmpty ? "none is declared" : "use one of: \(list(names))"
   }
 
-  /// The names separated by commas. Of many names only the first are listed.
+  /// The names separated by commas. If there are many names, only the first are listed.
   static func list(_ names: [String]) -> String {
     let limit = 12
     let shown = names.prefix(limit).joined(separator: ", ")
@@ -62,14 +62,14 @@ enum Advice {
   }
 }
 
-/// The lines of a declaration in the text of its file, from the call on.
+/// The lines of a declaration in the text of its file, starting at the call.
 struct DeclarationLines {
   /// The text of the file.
   let source: [UInt8]
-  /// The line of the call.
   let line: Int
 
-  /// The line at or after the call that sets the message's first quoted word as a field, or else contains it.
+  /// Finds the line, at or after the call, that sets the field named by the message's first quoted word.
+  /// If no line sets it, finds a line that contains the word.
   func line(ofWordIn text: String) -> Int {
     guard let begin = text.firstIndex(of: "'") else { return line }
     let name = Array(text[text.index(after: begin)...].prefix { $0 != "'" }.utf8)

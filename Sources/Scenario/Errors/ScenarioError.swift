@@ -3,22 +3,20 @@ internal import LuaScripts
 
 /// An error of a scenario or its file, with its position and what to try.
 public struct ScenarioError: Error, Hashable, Sendable {
-  /// The kind of error.
   public let kind: ScenarioErrorKind
-  /// The file, relative to the folder that was given.
+  /// The file, relative to the given folder.
   public let file: String
-  /// That folder, where it is not the one of the scenario's suite; else empty.
+  /// The given folder; empty if it is the folder of the scenario's suite.
   public internal(set) var folder = ""
-  /// The line, counted from one; zero when the whole file is meant.
+  /// The line, counted from one; zero if the error concerns the whole file.
   public let line: Int
   /// The message without the position.
   public let message: String
-  /// The offending line of the file; empty when unknown.
+  /// The offending line of the file; empty if unknown.
   public let sourceLine: String
-  /// The Lua functions that were running, innermost first.
+  /// The active Lua functions, innermost first.
   public let traceback: [String]
 
-  /// Makes an error.
   public init(
     kind: ScenarioErrorKind, file: String, line: Int = 0, message: String, sourceLine: String = "",
     traceback: [String] = []
@@ -38,35 +36,34 @@ extension ScenarioError {
 }
 
 extension ScenarioError: CustomStringConvertible {
-  /// `file:line: message`.
+  /// In the form `file:line: message`.
   public var description: String {
     if file.isEmpty { return message }
     return line == 0 ? "\(file): \(message)" : "\(file):\(line): \(message)"
   }
 }
 
-/// The kind of an error of a scenario.
 public enum ScenarioErrorKind: String, CaseIterable, Sendable {
-  /// The file cannot be read, or lies outside of the suite's folder.
+  /// The file cannot be read, or is outside the suite's folder.
   case file
-  /// The file is not Lua.
+  /// The file is not valid Lua.
   case syntax
   /// The file declares no scenario.
   case noScenario
-  /// A declaration is wrong.
+  /// A declaration is invalid.
   case declaration
   /// An order cannot be carried out.
   case order
   /// The script raised an error.
   case script
-  /// The budget of instructions is spent.
+  /// The instruction budget is exhausted.
   case budget
-  /// The budget of memory is spent.
+  /// The memory budget is exhausted.
   case memory
-  /// An order is about something that the app was to bring about and did not, such as a purchase.
+  /// An order refers to something that the app failed to bring about, such as a purchase.
   case unreached
 
-  /// Whether a wrong app can cause it, by making impossible what the scenario orders.
+  /// Whether an incorrect app can cause the error by making an order of the scenario impossible.
   public var canFollowFromApp: Bool {
     switch self {
     case .order, .script, .unreached: true
@@ -76,7 +73,7 @@ public enum ScenarioErrorKind: String, CaseIterable, Sendable {
 }
 
 extension ScenarioError {
-  /// An error of a script; `problem` is the latest error about a use of the language.
+  /// Converts an error of a script. `problem` is the latest error about a use of the language.
   init(_ error: LuaError, file: String, problem: LanguageProblem?, source: [UInt8]) {
     let place = error.chunkName.isEmpty ? file : error.chunkName
     let isProblem = problem?.text == error.message
@@ -109,7 +106,7 @@ extension ScenarioError {
     }
   }
 
-  /// The words for tests in other tools, which a newcomer may try first.
+  /// Words that declare tests in other tools, which a newcomer may try first.
   private static let otherDeclarations = ["describe", "it", "test", "context", "feature"]
 
   private static func advice(for error: LuaError, in source: [UInt8]) -> String? {

@@ -3,56 +3,55 @@ internal import Kernel
 internal import Lua
 internal import Rules
 
-/// An expectation that a script began.
+/// An expectation that a script started.
 struct Expectation {
-  /// The value or the facts that it is about.
+  /// The value or the facts that the expectation checks.
   enum Subject {
     case value(LuaValue)
     /// The facts of the world, or of one device.
     case facts(DeviceID)
   }
 
-  /// The value or the facts that it is about.
   let subject: Subject
-  /// The label that the script gave; may be empty.
+  /// The label from the script; may be empty.
   let label: String
-  /// The rule that demands it of the app; nil where it weighs as a must.
+  /// The rule that demands the expectation of the app. If nil, a failure counts at level must.
   let rule: RuleIdentifier?
-  /// The device and product that the script asked about before it; their facts explain a failure.
+  /// The device and product of the script's latest query. Their facts explain a failure.
   var look: Look?
   /// The facts that `saw` found.
   var seen: [Fact] = []
   /// The filter of the latest `saw`; nil before one.
   var sought: FactFilter?
-  /// Which of the facts the next words are about.
+  /// The index in `seen` of the fact that the next words check.
   var chosen = 0
   /// The fact that `before` or `after` compared with, and the words for both.
   var compared: (fact: Fact, words: String)?
-  /// The span that `within` gave, and the place of its failure, which `of` takes back.
+  /// The span of `within`, and the index of its failure. A following `of` retracts that failure.
   var span: (length: Interval, failure: Int?)?
-  /// The place of the failure of a `saw` that found nothing, which a count after it takes back.
+  /// The index of the failure of a `saw` that found nothing. A following count retracts it.
   var absence: Int?
-  /// Whether it failed: what is chained to it is not looked at any more.
+  /// Whether the expectation failed. Later words of the chain are then not checked.
   var hasFailed = false
 
-  /// The device and product that a script asked about.
+  /// The device and product of a script's query.
   struct Look {
     let device: DeviceID
     let product: ProductID
   }
 
-  /// The words of what was looked for, with the number of the one that is meant.
+  /// The words of the filter, with the number of the chosen fact.
   var words: String {
     guard let sought else { return "" }
     return chosen == 0 ? sought.words : "\(sought.words) (number \(chosen + 1))"
   }
 
-  /// The fact that the next words are about.
+  /// The fact that the next words check.
   var fact: Fact? { chosen < seen.count ? seen[chosen] : nil }
 }
 
 extension ScenarioRun {
-  /// Begins an expectation and hands it to the script.
+  /// Starts an expectation and returns it to the script.
   func beginExpectation(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let (label, rule) = try grounds(arguments)
     let subject: Expectation.Subject
@@ -68,7 +67,7 @@ extension ScenarioRun {
     results.append(expectationHandle(expectations.count - 1))
   }
 
-  /// The label and the rule that a script gives for an expectation.
+  /// The label and the rule of an expectation.
   private func grounds(
     _ arguments: CallArguments
   ) throws(LanguageProblem) -> (label: String, rule: RuleIdentifier?) {
@@ -83,7 +82,7 @@ extension ScenarioRun {
     return (label, page.identifier)
   }
 
-  /// An expectation as a script holds it.
+  /// The handle of an expectation for scripts.
   func expectationHandle(_ number: Int) -> LuaHandle {
     LuaHandle(type: LanguageHandle.expectation.rawValue, index: UInt32(number))
   }
@@ -106,8 +105,8 @@ extension ScenarioRun {
       facts: relevantFacts(device: look?.device ?? .none, product: look?.product ?? .none))
   }
 
-  /// Notes that an expectation failed; the run goes on, so that one run shows all of them. Differences and facts are
-  /// looked for where the failure is shown.
+  /// Records a failed expectation. The run continues, so that one run shows all failures. Differences and
+  /// facts are computed only if the failure is shown.
   func fail(
     _ arguments: CallArguments, expected: String, found: String,
     differences: @autoclosure () -> [String] = [], facts: @autoclosure () -> ArraySlice<Fact>
@@ -119,8 +118,8 @@ extension ScenarioRun {
       differences: differences(), facts: facts())
   }
 
-  /// The next word of a chain says otherwise: a failure is none. Those behind it keep their places, by which they are
-  /// known.
+  /// Retracts a failure, because the next word of a chain changes the condition. Later failures keep
+  /// their indexes, which identify them.
   func takeBack(_ failure: Int, of arguments: CallArguments) {
     if failures.indices.contains(failure) { failures[failure] = nil }
     while case .some(.none) = failures.last { failures.removeLast() }
@@ -129,7 +128,7 @@ extension ScenarioRun {
 
   private static let shownFailuresMax = 100
 
-  /// Notes that something was expected in vain.
+  /// Records a failed expectation.
   func fail(
     _ label: String, rule: RuleIdentifier? = nil, at position: (chunkName: String, line: Int),
     expected: String, found: String, differences: @autoclosure () -> [String] = [],

@@ -5,23 +5,22 @@ internal import LuaScripts
 internal import Rules
 internal import World
 
-/// Tells the facts that are sought from the others: by kind, device and values of fields.
+/// Selects facts by kind, device and values of fields.
 struct FactFilter {
   private enum Value {
     case number(Int64)
     case text(String)
   }
 
-  /// The kind that is sought.
   let kind: FactKind
-  /// The device at which it is sought; none for anywhere.
+  /// The device of the facts; none for any device.
   let device: DeviceID
-  /// The product that it has to be about; none for any.
+  /// The product of the facts; none for any product.
   private(set) var product = ProductID.none
   private var wanted: [(place: Int, value: Value)] = []
-  /// The values as scripts write them; none where a kind is enough.
+  /// The values as scripts write them; nil if any fact of the kind matches.
   private var fields: LuaTable?
-  /// The words of the facts that it is between; empty where it is between none.
+  /// The words of the two facts that `between` names; empty without `between`.
   private var limits = ""
 
   /// The filter as scripts write it.
@@ -51,7 +50,7 @@ struct FactFilter {
     }
   }
 
-  /// Reads a kind with values of its fields out of one value: a name, or a table whose first item is the
+  /// Reads a kind with values of its fields from one value: a name, or a table whose first item is the
   /// name.
   init(_ value: LuaValue, device: DeviceID, run: ScenarioRun) throws(LanguageProblem) {
     if let name = value.text {
@@ -72,14 +71,14 @@ struct FactFilter {
     try self.init(try ScenarioRun.factKind(named: name), device: device, fields: fields, run: run)
   }
 
-  /// The filter for facts between two others.
+  /// A filter for facts between two other facts.
   func between(_ first: FactFilter, _ last: FactFilter) -> FactFilter {
     var filter = self
     filter.limits += " between \(first.words) and \(last.words)"
     return filter
   }
 
-  /// Whether a fact is among those that are sought.
+  /// Whether the filter selects a fact.
   func matches(_ fact: Fact, texts: Texts) -> Bool {
     guard fact.kind == kind, device == .none || fact.actor.device == device else { return false }
     if wanted.isEmpty { return true }
@@ -144,13 +143,13 @@ struct FactFilter {
   }
 }
 
-/// Gives the names of the products, devices and accounts that facts mention.
+/// Provides the names of the products, devices and accounts in facts.
 protocol FactNaming {
-  /// A device as its user calls it.
+  /// The user's name for a device.
   func name(of device: DeviceID) -> String
-  /// An account as its owner calls it.
+  /// The owner's name for an account.
   func name(of account: AccountID) -> String
-  /// A product as scripts call it.
+  /// The name of a product in scripts.
   func name(of product: ProductID) -> String
 }
 

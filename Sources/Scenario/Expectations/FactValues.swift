@@ -2,20 +2,20 @@ internal import Facts
 internal import Kernel
 internal import Lua
 
-/// Facts as tables of a script.
+/// Converts facts to tables of a script.
 struct FactValues {
   let texts: Texts
   let naming: any FactNaming
 
-  /// A fact with its fields by name.
+  /// The fields of a fact by name, with its number.
   func value(of fact: Fact) -> LuaValue {
     var table = fields(of: fact)
     table.append(key: .string("number"), value: .integer(Int(fact.sequence.rawValue)))
     return .table(table)
   }
 
-  /// A fact as a rule sees it: its kind as the first item, its fields by name, its number, and who did it
-  /// when.
+  /// The table of a fact that a rule receives. It has the kind as its first item, the fields by name, the
+  /// number, the actor and the time.
   func testimony(of fact: Fact) -> LuaTable {
     var table = fields(of: fact)
     table.append(key: .integer(1), value: .string(FactDescription.of(fact.kind).name))
@@ -61,16 +61,16 @@ struct FactValues {
   }
 }
 
-/// StoreKit's errors as scenarios write them: `payment_cancelled`.
+/// The names of StoreKit's errors in scenarios, such as `payment_cancelled`.
 enum StoreErrorWords {
   /// The form of an error, for messages.
   static let form =
     "a domain and a code such as \"SKErrorDomain 0\", or the name of a StoreKit error such as \"payment_invalid\""
 
-  /// The error that a text means, by its name or by its domain and code.
+  /// The error with a name, or with a domain and code.
   static func error(_ text: String) -> StoreError? {
     if let named = error(named: text) { return named }
-    // Facts give the two as `domain/code`.
+    // Facts write them as `domain/code`.
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "/" })
     guard parts.count == 2, let domain = ErrorDomain.allCases.first(where: { $0.name == parts[0] }),
       domain != .none, let code = Int(parts[1]), StoreError.codes.contains(Int64(code))
@@ -78,7 +78,6 @@ enum StoreErrorWords {
     return StoreError(domain, code)
   }
 
-  /// The error with a name.
   private static func error(named name: String) -> StoreError? {
     StoreKitErrorCode.allCases.first { $0.name == name }.map { StoreError(.SKErrorDomain, $0.rawValue) }
   }

@@ -2,7 +2,7 @@ internal import Facts
 internal import Lua
 
 extension ScenarioRun {
-  /// Counts or lists the facts so far that a kind and values of its fields single out.
+  /// Counts or lists the facts so far that match a kind and values of its fields.
   func performFact(
     _ call: FactCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -38,7 +38,7 @@ extension ScenarioRun {
     try readFacts().filter { filter.matches($0, texts: recorder.texts) }
   }
 
-  /// Carries out an expectation of facts.
+  /// Performs an expectation about facts.
   func checkFacts(
     _ call: SightCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -93,7 +93,7 @@ extension ScenarioRun {
     _ arguments: CallArguments, _ filter: FactFilter, isWanted: Bool
   ) throws(LanguageProblem) {
     let seen = try matches(filter)
-    // A second `saw` starts the chain anew.
+    // A second `saw` restarts the chain.
     expectations[arguments.receiver].seen = seen
     expectations[arguments.receiver].sought = filter
     expectations[arguments.receiver].chosen = 0
@@ -151,7 +151,8 @@ extension ScenarioRun {
       facts: isBefore ? [mark, seen] : [seen, mark])
   }
 
-  /// Narrows the chain to the facts between two others. No fact between them is no failure.
+  /// Narrows the chain to the facts between two other facts. If there are none between them, nothing
+  /// fails.
   private func narrow(
     _ arguments: CallArguments, _ expectation: Expectation, from first: FactFilter, to last: FactFilter
   ) throws(LanguageProblem) {
@@ -180,7 +181,7 @@ extension ScenarioRun {
   ) throws(LanguageProblem) {
     let count = try arguments.integer(0)
     try requireSaw(expectation)
-    // `saw` alone wants the fact at least once; with a count behind it, the count decides.
+    // `saw` alone expects the fact at least once. If a count follows, the count decides.
     if let absence = expectation.absence {
       takeBack(absence, of: arguments)
       expectations[arguments.receiver].absence = nil

@@ -5,11 +5,11 @@ internal import World
 
 extension ScenarioRun {
   private static let relevantMax = 8
-  /// How many turning points before them, and how many deeds of the app between them, are told too.
+  /// The number of earlier turning points, and of app actions in between, that are shown too.
   private static let turningPointMax = 5
   private static let deedMax = 4
 
-  /// Whether facts of a kind prepare a run or repeat other facts, and so explain no failure.
+  /// Whether facts of a kind only prepare a run or repeat other facts. Such facts explain no failure.
   private static func isBackground(_ content: FactContent) -> Bool {
     switch content {
     case .message: true
@@ -23,13 +23,14 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether a fact turns the story: a deed of the user, a failure, a process cut short, a record at the server.
+  /// Whether a fact is a turning point: an action of the user, a failure, a process that was cut short,
+  /// or a record at the server.
   private static func isTurningPoint(_ fact: Fact) -> Bool {
     switch fact.content {
     case .user(let content):
       switch content {
       case .confirmed, .dismissedSheet: false
-      // The account that is signed in at the start is a part of the stage.
+      // The account that is signed in at the start belongs to the setup.
       case .signedIn: fact.instant > .zero
       default: true
       }
@@ -40,7 +41,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether the app wrote something down, or read what its user paid for.
+  /// Whether the app wrote data or read its user's purchases.
   private static func isDeed(_ content: FactContent) -> Bool {
     switch content {
     case .disk(.wrote), .disk(.copied), .disk(.removed), .disk(.receiptRead), .disk(.preferencesFlushed): true
@@ -58,7 +59,7 @@ extension ScenarioRun {
       near.suffix(ScenarioRun.relevantMax / 2), relevantFacts(device: filter.device, product: filter.product))
   }
 
-  /// The last facts about a product on a device; about any product or on any device for `.none`.
+  /// The last facts about a product on a device. `.none` selects any product or any device.
   func relevantFacts(device: DeviceID = .none, product: ProductID = .none) -> ArraySlice<Fact> {
     var subjects = FactSubjects()
     var facts: [Fact] = []
@@ -73,8 +74,8 @@ extension ScenarioRun {
     return withContext(facts.suffix(ScenarioRun.relevantMax), device: device, before: facts)
   }
 
-  /// Facts with the turning points before them and the deeds of the app among them: a failure shows at the end of a story,
-  /// and its cause may lie further back.
+  /// Adds earlier turning points and the app's actions in between. The cause of a failure may be much
+  /// earlier than the failure.
   private func withContext(
     _ told: ArraySlice<Fact>, device: DeviceID, before all: [Fact]
   ) -> ArraySlice<Fact> {
@@ -97,8 +98,7 @@ extension ScenarioRun {
   }
 }
 
-/// Prints facts for people with the names of a world, even where the facts that declared the names were not
-/// kept.
+/// Prints facts with the names of a world, even if the facts that declared the names were not kept.
 struct FactPrinter {
   private let printer: FactLine
 

@@ -3,7 +3,7 @@ internal import Kernel
 internal import Lua
 
 extension ScenarioRun {
-  /// Turns the chain to another of the facts that were seen.
+  /// Selects another of the facts that `saw` found.
   func choose(
     _ number: Int, _ arguments: CallArguments, _ expectation: Expectation
   ) throws(LanguageProblem) {
@@ -22,12 +22,12 @@ extension ScenarioRun {
     expectations[arguments.receiver].sought = sought
   }
 
-  /// Checks the time between a fact and the one that `before` or `after` compared it with.
+  /// Checks the time between a fact and the fact that `before` or `after` compared it with.
   func compareSpan(
     _ arguments: CallArguments, _ expectation: Expectation, isMost: Bool
   ) throws(LanguageProblem) {
     let limit = try arguments.duration(0)
-    // The chain has no compared fact where `before` or `after` failed for want of one.
+    // The chain has no compared fact if `before` or `after` failed because no such fact occurred.
     guard let compared = expectation.compared, let fact = expectation.fact else {
       if expectation.hasFailed { return }
       throw LanguageProblem(
@@ -55,7 +55,7 @@ extension ScenarioRun {
     fail(
       arguments, expected: "\(expectation.words) within \(DurationText.short(limit)) of the start",
       found: DurationText.short(since), facts: [fact])
-    // Without `of`, the limit of `within` counts from the start of the run.
+    // Without `of`, `within` measures from the start of the run.
     if failures.count > shown { expectations[arguments.receiver].span = (limit, shown) }
   }
 

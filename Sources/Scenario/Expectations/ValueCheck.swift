@@ -2,15 +2,15 @@ internal import Kernel
 internal import Lua
 internal import LuaScripts
 
-/// The failure of an expectation of a value.
+/// The failure of an expectation about a value.
 struct ValueCheck {
   let expected: String
-  /// The value that the found one was compared with, part by part; nil where the parts are no matter.
+  /// The expected value, for a comparison part by part; nil if the parts do not matter.
   private var compared: LuaValue?
-  /// The parts that were missed, one a line.
+  /// The missing parts, one line each.
   private var missed: [String] = []
 
-  /// Checks a value; nil where it is as expected.
+  /// Checks a value; nil if the expectation holds.
   init?(
     _ call: ValueCall, found: LuaValue, expected: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) {
@@ -70,12 +70,13 @@ struct ValueCheck {
     }
   }
 
-  /// The differing parts, one a line; they take longer to find than the failure itself.
+  /// The differing parts, one line each. Finding them takes longer than finding the failure.
   func differences(_ found: LuaValue) -> [String] {
     compared.map { ValueDifference.lines(expected: $0, found: found) } ?? missed
   }
 
-  /// The words for the value that is missing, of which an app may be the reason; nil where nothing may be right.
+  /// Describes the expected value if the found value is nil because of the app; nil if nil may be
+  /// correct.
   private static func words(forWhatIsMissing call: ValueCall, _ expected: LuaValue) -> String? {
     switch call {
     case .has: "at least \(ValueWords.literal(expected))"
@@ -112,7 +113,7 @@ struct ValueCheck {
 }
 
 extension ValueCheck {
-  /// The range that a number or a length of time misses; nil where it lies inside.
+  /// The range that a number or a length of time misses; nil if the value is in the range.
   private static func missedRange(
     _ found: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) -> String? {
@@ -158,7 +159,7 @@ extension ValueCheck {
 }
 
 extension ValueCheck {
-  /// The fields of a wanted table that a table lacks or has with other values.
+  /// The fields of an expected table that the found table lacks or has with other values.
   private static func missedFields(
     _ found: LuaValue, _ arguments: CallArguments
   ) throws(LanguageProblem) -> [String] {

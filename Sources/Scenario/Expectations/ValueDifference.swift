@@ -4,7 +4,7 @@ internal import Lua
 enum ValueDifference {
   private static let linesMax = 12
 
-  /// One line for each differing part; empty where one of the values has no parts.
+  /// One line for each differing part; empty if one of the values has no parts.
   static func lines(expected: LuaValue, found: LuaValue) -> [String] {
     if let left = expected.text, let right = found.text { return TextDifference.lines(left, right) }
     guard let left = expected.table, let right = found.table else { return [] }
@@ -59,13 +59,13 @@ enum ValueDifference {
   }
 }
 
-/// The differences of two lists of different lengths: the longest common subsequence stays, the other items
-/// are missing or too much.
+/// The differences of two lists of different lengths. Items of the longest common subsequence match; the
+/// others are missing or extra.
 enum ListDifference {
   private static let itemsMax = 400
 
-  /// One line for each item that is missing (`-`) or too much (`+`); nil for lists of one length, very long
-  /// lists and other values.
+  /// One line for each item that is missing (`-`) or extra (`+`). Nil for lists of equal length, very
+  /// long lists and other values.
   static func lines(_ expected: LuaTable, _ found: LuaTable) -> [String]? {
     let (left, right) = (expected.list, found.list)
     guard left.count == expected.count, right.count == found.count, left.count != right.count,
@@ -88,7 +88,8 @@ enum ListDifference {
     return lines
   }
 
-  /// The length of the longest common subsequence of both rests, by where the rests begin.
+  /// The length of the longest common subsequence of each pair of suffixes, indexed by the suffixes'
+  /// starts.
   private static func commonLengths(_ left: [LuaValue], _ right: [LuaValue]) -> [[Int]] {
     var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in left.indices.reversed() {
@@ -102,14 +103,15 @@ enum ListDifference {
   }
 }
 
-/// The differences of two texts that are too long to be compared at a glance.
+/// The differences of two texts that are too long to compare at a glance.
 enum TextDifference {
   private static let shortMax = 48
   private static let around = 12
-  /// The greatest number of characters of a part; texts that differ here and there differ in all of what lies between.
+  /// The maximum number of characters of a part. If texts differ in several places, everything from the
+  /// first to the last difference differs.
   private static let partMax = 120
 
-  /// The differing part of both texts with some characters around it; empty for short texts.
+  /// The differing part of both texts with some surrounding characters; empty for short texts.
   static func lines(_ expected: String, _ found: String) -> [String] {
     let left = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let right = found.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -153,7 +155,7 @@ enum TextDifference {
   }
 }
 
-/// Equality of Lua values: tables are equal with equal contents, whatever the order of their keys.
+/// Equality of Lua values. Tables are equal if their contents are equal, regardless of key order.
 enum ValueEquality {
   static func areEqual(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
@@ -170,7 +172,7 @@ enum ValueEquality {
     for position in 0..<left.count {
       let key = left.keys[position]
       var isFound = false
-      // Tables arrive sorted by key, so equal keys usually stand at the same position.
+      // Tables are sorted by key, so equal keys usually have the same position.
       for offset in 0..<right.count where !isFound {
         let place = (position + offset) % right.count
         guard right.keys[place] == key else { continue }

@@ -2,12 +2,12 @@ internal import Kernel
 internal import LuaScripts
 internal import Packages
 
-/// Reads the packages of hosted content that a scenario names by path, each once.
+/// Reads each package of hosted content once. A scenario names a package by its path.
 final class PackageCache {
   private let folder: ScriptFolder
   private let file: String
   private let modules: ModuleReadings
-  /// A package with its files, as they are watched, and a hash of what a run can see of it.
+  /// A package with the files to watch, and a hash of everything in it that a run can see.
   private struct Item {
     let package: Package
     let files: [String]
@@ -23,7 +23,7 @@ final class PackageCache {
     self.modules = modules
   }
 
-  /// A package that a declaration names. A package that the store would refuse is an error.
+  /// The package that a declaration names. It is an error if the store would reject the package.
   func accepted(
     _ path: String, for product: String, in fields: FieldReader
   ) throws(LanguageProblem) -> Package {
@@ -36,7 +36,7 @@ final class PackageCache {
       advice: "\(first.flaw.advice); assay package check \(path) lists all problems")
   }
 
-  /// The content of an uploaded package, with the word for its flaw where the store refuses it.
+  /// The content of an uploaded package. `flaw` is set if the store rejects the package.
   func uploaded(
     _ path: String, for product: String, in fields: FieldReader
   ) throws(LanguageProblem) -> (content: HostedDeclaration, flaw: String?) {
@@ -46,7 +46,7 @@ final class PackageCache {
     return (HostedDeclaration(package, isUploaded: true), flaw)
   }
 
-  /// Scenarios use short names, so the name only has to be the end of the package's identifier.
+  /// Scenarios use short names, so a name only has to match the end of the package's identifier.
   private func expected(_ package: Package, _ product: String) -> String {
     guard let identifier = package.product, identifier.hasSuffix("." + product) else { return product }
     return identifier
@@ -81,7 +81,7 @@ final class PackageCache {
     return package
   }
 
-  /// The files that belong to the scenario's fingerprint and are watched.
+  /// The package with the files to watch. The files become part of the scenario's fingerprint.
   private static func item(_ package: Package, _ name: String) -> Item {
     var digest = Digest()
     package.combine(into: &digest)

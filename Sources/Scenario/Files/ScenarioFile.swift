@@ -2,36 +2,35 @@ internal import Lua
 package import LuaScripts
 internal import Rules
 
-/// A file of scenarios, loaded into a machine of its own.
+/// A file of scenarios, loaded into its own machine.
 ///
-/// A file belongs to one thread at a time. Each run of one of its scenarios finds the machine as it was after
-/// loading.
+/// A file belongs to one thread at a time. For each run of one of its scenarios, the machine is reset to
+/// its state after loading.
 public final class ScenarioFile {
-  /// The declared scenarios in their order, with one for each row of a table of cases.
+  /// The declared scenarios in order, with one for each row of a table of cases.
   public let scenarios: [ScenarioDefinition]
-  /// The file, relative to the folder of its suite.
+  /// The file, relative to the suite's folder.
   public let file: String
-  /// The rules in Lua that its scenarios name.
+  /// The Lua rules that its scenarios name.
   public let customRules: [LuaRule]
 
-  /// The modules that it required while it was loaded, relative to the folder of its suite.
+  /// The modules that the file required while it was loaded, relative to the suite's folder.
   public var moduleFiles: [String] { host.modules.files }
   /// A hash of the file and of everything that it read while it was loaded and in the last run.
   public var fingerprint: UInt64 { host.modules.fingerprint(of: host.source) }
 
-  /// The readings of each scenario's runs so far; nil for a scenario that has not run yet.
+  /// What each scenario's runs have read so far; nil for a scenario that has not run yet.
   var readings: [RunReadings?]
 
   let machine: LuaMachine
-  /// Where the machine comes from and goes back to.
+  /// The pool that provides the machine.
   private let machines: ScenarioMachines
-  /// Whether the machine has its image: a file that only tells what it declares needs none.
+  /// Whether the machine's image was captured. A file whose declarations are only listed needs no image.
   private var isCaptured = false
   let host: ScenarioHost
-  /// The script of each scenario.
   let declared: [DeclaredScenario]
 
-  /// Loads a file below a folder.
+  /// Loads a file inside a folder.
   ///
   /// - Parameters:
   ///   - file: The path of the file, relative to the folder.
@@ -43,7 +42,7 @@ public final class ScenarioFile {
     try load(file, in: folder, limits: limits, machines: ScenarioMachines())
   }
 
-  /// Loads a file below a folder into one of several machines that are used again.
+  /// Loads a file inside a folder into a reusable machine.
   package static func load(
     _ file: String, in folder: String, limits: ScenarioLimits = ScenarioLimits(), machines: ScenarioMachines
   ) throws(ScenarioError) -> ScenarioFile {
@@ -59,7 +58,7 @@ public final class ScenarioFile {
       source: source, file: file, folder: opened, limits: limits, machines: machines)
   }
 
-  /// Loads a text as if it were a file below a folder.
+  /// Loads a text as if it were a file inside a folder.
   ///
   /// - Throws: The first error in the text.
   public static func load(
@@ -71,7 +70,7 @@ public final class ScenarioFile {
       source: Array(text.utf8), file: file, folder: opened, limits: limits)
   }
 
-  /// Loads the text of a file, which may read modules and packages from a folder.
+  /// Loads the text of a file. The file may read modules and packages from a folder.
   package init(
     source: [UInt8], file: String, folder: ScriptFolder, limits: ScenarioLimits,
     machines: ScenarioMachines = ScenarioMachines()
@@ -115,7 +114,7 @@ public final class ScenarioFile {
 
   deinit { machines.takeBack(machine) }
 
-  /// Makes the machine what it was after loading.
+  /// Resets the machine to its state after loading.
   func restoreMachine() {
     if !isCaptured {
       machine.capture()
@@ -124,7 +123,7 @@ public final class ScenarioFile {
     machine.restore()
   }
 
-  /// Loads the rules in Lua that declarations name, each once.
+  /// Loads the Lua rules that declarations name, each once.
   private static func customRules(
     named declared: [[DeclaredScenario]], in folder: ScriptFolder
   ) throws(ScenarioError) -> [LuaRule] {
@@ -138,22 +137,21 @@ public final class ScenarioFile {
     return rules
   }
 
-  /// The error of a script as an error of the file.
   func error(_ error: LuaError) -> ScenarioError {
     ScenarioError(error, file: file, problem: host.problem, source: host.source)
   }
 }
 
-/// The budgets of a scenario's scripts. Exceeding them is an error of the scenario.
+/// The budgets of a scenario's scripts. It is an error of the scenario to exceed them.
 public struct ScenarioLimits: Hashable, Sendable {
   /// Instructions for loading a file, and for each run.
   public var instructions: Int
   /// Bytes of memory.
   public var memoryBytes: Int
-  /// The facts that one wait may bring about. A run that exceeds them is inconclusive.
+  /// The number of facts that one wait may produce. A run that exceeds it is inconclusive.
   public var facts: UInt32
 
-  /// Makes limits; a scenario meets the defaults only in an endless loop.
+  /// Creates limits. Only an endless loop reaches the default limits.
   public init(instructions: Int = 20_000_000, memoryBytes: Int = 64 << 20, facts: UInt32 = 20_000_000) {
     self.instructions = instructions
     self.memoryBytes = memoryBytes
@@ -161,17 +159,16 @@ public struct ScenarioLimits: Hashable, Sendable {
   }
 }
 
-/// The short name of a scenario, which stays when its title changes: `purchase/3.2`.
+/// The short name of a scenario, such as `purchase/3.2`. It does not change if the title does.
 public struct ScenarioAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The text of the address.
   public let text: String
 
-  /// The address of a file's only scenario, or of one of several, counted from one; a row of a table of cases
-  /// stands below its scenario.
+  /// The address of a file's only scenario, or of one of several, counted from one. The address of a row
+  /// of a table of cases follows that of its scenario.
   ///
-  /// A leading number in the file's name, as in `3_2_kill.lua`, stands for the whole name.
+  /// If the file's name starts with a number, as in `3_2_kill.lua`, the number replaces the whole name.
   public init(file: String, position: Int, count: Int, row: String? = nil) {
-    // Bytes, not letters: a folder of scenarios has an address for each row of each file.
+    // Bytes, not characters, for speed: a folder of scenarios has an address for each row of each file.
     var parts = file.utf8.split(separator: UInt8(ascii: "/"))
     var name = parts.popLast() ?? Substring(file).utf8
     if name.suffix(4).elementsEqual(".lua".utf8) { name.removeLast(4) }
@@ -193,6 +190,5 @@ public struct ScenarioAddress: Hashable, Sendable, CustomStringConvertible {
     text = address
   }
 
-  /// The text of the address.
   public var description: String { text }
 }

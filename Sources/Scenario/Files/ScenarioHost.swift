@@ -1,10 +1,10 @@
 internal import Lua
 internal import LuaScripts
 
-/// Answers the calls of a scenario file's scripts: it collects declarations while the file loads, and passes
-/// calls on to the run while a scenario runs.
+/// Handles the calls of a scenario file's scripts. It collects declarations while the file loads, and
+/// forwards calls to the run while a scenario runs.
 final class ScenarioHost: LuaHost {
-  /// The declarations in their order, each with its cases.
+  /// The declarations in order, each with its cases.
   private(set) var declared: [[DeclaredScenario]] = []
   /// The run in progress.
   var run: ScenarioRun?

@@ -1,16 +1,16 @@
 internal import Lua
 
-/// Machines that know the language and no script, for one file after another: to teach one the language takes about as long
-/// as to load a file. They belong to one thread at a time.
+/// A pool of machines with the language installed and no script loaded. Installing the language takes
+/// about as long as loading a file, so machines are reused. A pool belongs to one thread at a time.
 package final class ScenarioMachines {
   private var spare: [LuaMachine] = []
-  /// Whether one was made: the first may be the only one, which nobody needs to come back.
+  /// Whether a machine was created. The first may be the only one, so it is not prepared for reuse.
   private var hasMade = false
 
-  /// More would lie idle: whoever loads files keeps one or few at a time.
+  /// A loader holds one or a few machines at a time, so more spares would stay unused.
   private static let spareMax = 2
 
-  /// Has no machine yet.
+  /// Creates an empty pool.
   package init() {}
 
   /// A machine with these limits.
@@ -23,7 +23,7 @@ package final class ScenarioMachines {
     return machine
   }
 
-  /// Takes a machine back whose file is not used any more.
+  /// Returns a machine to the pool once its file is no longer used.
   func takeBack(_ machine: LuaMachine) {
     guard machine.isFounded, spare.count < ScenarioMachines.spareMax else { return }
     machine.clear()

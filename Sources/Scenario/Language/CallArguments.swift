@@ -2,13 +2,13 @@ internal import Kernel
 internal import Lua
 internal import LuaScripts
 
-/// The arguments of one call, read by their place among the parameters of the function.
+/// The arguments of one call, read by their position among the parameters of the function.
 struct CallArguments {
   let call: LanguageCall
   /// The position of the function in `LanguageFunction.all`.
   private let number: Int
   private let values: LuaArguments
-  /// One for methods, whose first value is what they are called on.
+  /// One for methods, whose first value is the receiver; otherwise zero.
   private let first: Int
 
   private static let parameterCounts = LanguageFunction.all.map { $0.parameters.count }
@@ -16,7 +16,7 @@ struct CallArguments {
 
   /// The arguments of the function with a number.
   ///
-  /// - Throws: A problem where there are more than the function has parameters.
+  /// - Throws: A problem if there are more arguments than parameters.
   init(_ number: Int, _ values: LuaArguments) throws(LanguageProblem) {
     self.number = number
     self.values = values
@@ -30,7 +30,7 @@ struct CallArguments {
   }
 
   var callee: LanguageFunction { LanguageFunction.all[number] }
-  /// The instructions of a run that the call counts for.
+  /// The number of instructions that the call costs the run's budget.
   var instructions: Int { LanguageFunction.instructions[number] }
 
   private static func expectation(of function: LanguageFunction) -> String {
@@ -41,7 +41,7 @@ struct CallArguments {
     }
   }
 
-  /// The index of the handle that a method is called on.
+  /// The index of the receiver's handle.
   var receiver: Int { Int(values.handle(at: 0)?.index ?? 0) }
 
   /// The position of the call in the script.
@@ -68,7 +68,7 @@ struct CallArguments {
     return text
   }
 
-  /// The bytes of a text, borrowed until the call returns.
+  /// The bytes of a text, valid until the call returns.
   func bytes(_ place: Int) throws(LanguageProblem) -> UnsafeBufferPointer<UInt8> {
     guard let bytes = values.bytes(at: first + place) else { throw problem(place) }
     return bytes
@@ -94,7 +94,7 @@ struct CallArguments {
     return interval
   }
 
-  /// A length of time, with a minus sign for one that goes back.
+  /// A length of time, negative if it starts with a minus sign.
   func offset(_ place: Int) throws(LanguageProblem) -> Interval {
     let text = try text(place)
     let isBack = text.hasPrefix("-")
@@ -104,7 +104,7 @@ struct CallArguments {
     return isBack ? .zero - interval : interval
   }
 
-  /// A handle of one type, by its index.
+  /// The index of a handle of one type; nil if the argument is another value.
   func handle(_ place: Int, _ type: LanguageHandle) -> Int? {
     guard let handle = values.handle(at: first + place), handle.type == type.rawValue else { return nil }
     return Int(handle.index)
@@ -120,7 +120,7 @@ struct CallArguments {
     }
   }
 
-  /// Looks for a pattern of Lua in a text.
+  /// Searches a text for a Lua pattern.
   func search(_ text: String, for pattern: String) -> LuaSearch { values.search(text, for: pattern) }
 
   /// The table that is the only argument.
@@ -131,7 +131,7 @@ struct CallArguments {
     return table
   }
 
-  /// The options, or nothing where none were given.
+  /// The options; nil if none were given.
   func options(_ place: Int) throws(LanguageProblem) -> FieldReader? {
     if isMissing(place) { return nil }
     guard case .options(let fields) = callee.parameters[place].kind else {

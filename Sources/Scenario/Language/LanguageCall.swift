@@ -1,9 +1,9 @@
 internal import Kernel
 
-/// A function of the scenario language, in the group of functions that one method of `ScenarioRun` carries
-/// out.
+/// A function of the scenario language. Functions are grouped by the method of `ScenarioRun` that
+/// performs them.
 ///
-/// Each group is an enum of its own, so that every switch over a group lists all of its functions.
+/// Each group is a separate enum, so that every switch over a group lists all of its functions.
 enum LanguageCall: Hashable {
   case scenario
   case expect
@@ -33,17 +33,17 @@ enum LanguageCall: Hashable {
   case sight(SightCall)
 }
 
-/// Functions in which time goes by.
+/// Functions that advance time.
 enum WaitCall: CaseIterable {
   case settle, wait, waitFor, parallel
 }
 
-/// Functions that name what is in a world.
+/// Functions that name a device or an account of a world.
 enum WorldCall: CaseIterable {
   case device, account
 }
 
-/// Functions that hold a choice to one of its options.
+/// Functions that pin a choice to one of its options.
 enum ChoiceCall: CaseIterable {
   case latitude, fault, answer
 
@@ -66,13 +66,13 @@ enum TesterCall: CaseIterable {
   case add, clearHistory, signInWhenAsked
 }
 
-/// Acts of the store, and of people away from a device.
+/// Actions of the store, and of users away from a device.
 enum StoreCall: CaseIterable {
   case refund, approve, decline, acceptTerms, askToBuy, interruptPurchases, history, subscriptions,
     changePrice, setPrice, renew, expire, failBilling, recoverBilling, offerKey, share, endSharing, sell
 }
 
-/// Acts of the developer and of the review in the back office.
+/// Actions of the developer and of App Review in the back office.
 enum BackOfficeCall: CaseIterable {
   case upload, submit, review, clearForSale, host, signAgreements, enableInAppPurchase, removeFromSale,
     putBackOnSale, completeMetadata
@@ -88,24 +88,24 @@ enum ServerCall: CaseIterable {
   case stock, standIn, fails, recovers, slow, down, up, forgets
 }
 
-/// Notifications of the store to the developer's server, and what causes only them.
+/// Notifications of the store to the developer's server, and actions whose only effect is a notification.
 enum NotificationCall: CaseIterable {
   case register, requestTest, requestRefund, declineRefund, extendRenewal, forge
 }
 
-/// Acts of a device and its operating system.
+/// Actions of a device and its operating system.
 enum DeviceCall: CaseIterable {
   case launch, background, foreground, terminate, killApp, crash, reboot, powerOff, install, uninstall,
     reinstall, update, backUp, restoreBackupOf, copyPreferencesOf, preset
 }
 
-/// Acts of the user of a device.
+/// Actions of the user of a device.
 enum UserCall: CaseIterable {
   case buy, restore, tap, cancelNextPurchase, walkAway, cancelNextSignIn, signIn, signOut, logIn, logOut,
     changeStorefront, forbidPayments, allowPayments, setClock, openPromotion, buyElsewhere, redeemCode,
     setRenewal, replayReceipt
 
-  /// Whether the app hears of it only when time goes by.
+  /// Whether the app is notified only when time advances.
   var isTap: Bool {
     switch self {
     case .buy, .restore, .tap: true
@@ -118,12 +118,12 @@ enum UserCall: CaseIterable {
   }
 }
 
-/// Acts of the user on a page of the store.
+/// Actions of the user on a page of the store.
 enum SheetCall: CaseIterable {
   case close, buy, openLink, followLink
 }
 
-/// The links of a device.
+/// Changes to the network links of a device.
 enum NetworkCall: CaseIterable {
   case down, up, loseMessage, delayMessage, duplicateMessage, loseMessages, latency, captivePortal
 }
@@ -139,34 +139,34 @@ enum DownloadCall: CaseIterable {
   case stall, fail, list
 }
 
-/// Functions that look at an app or a name.
+/// Functions that inspect an app or return a name.
 enum LookCall: CaseIterable {
   case owned, queue, disk, isRunning, description, accountDescription
 }
 
-/// Functions that give the state of a device.
+/// Functions that return the state of a device.
 enum StateCall: CaseIterable {
   case observers, preferences, receipt, isBusy, isInFront, isOn, allowsPayments, account, storefront,
     appVersion, clock
 }
 
-/// Functions that list what happened on a device.
+/// Functions that list past events on a device.
 enum HistoryCall: CaseIterable {
   case calls, dialogs, messages, alerts, sheets, prices
 }
 
-/// Functions that read the books of the store and of the developer's server, and the clock.
+/// Functions that read the records of the store and of the developer's server, and the clock.
 enum BooksCall: CaseIterable {
   case now, ledger, redeemed, subscription, receiptJSON, copyReceipt, notifications
 }
 
-/// Expectations of a value.
+/// Expectations about a value.
 enum ValueCall: CaseIterable {
   case equals, differsFrom, isEmpty, isNotEmpty, isTrue, isFalse, isNil, isAtLeast, isAtMost, contains,
     isBetween, hasLength, matches, has, hasEntry, anyOf
 }
 
-/// Expectations of facts.
+/// Expectations about facts.
 enum SightCall: CaseIterable {
   case saw, neverSaw, before, after, times, atLeast, atMost, nth, between, within, of, byAtMost,
     byAtLeast, sawInOrder, shows

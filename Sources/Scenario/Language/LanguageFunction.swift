@@ -2,19 +2,20 @@ internal import Lua
 
 /// A function of the scenario language, for the machine, the reference and the editor.
 public struct LanguageFunction: Hashable, Sendable {
-  /// The type that it is called on: `world`, `device` or `expectation`; nil for a global function.
+  /// The type of the receiver: `world`, `device` or `expectation`; nil for a global function.
   public let receiver: String?
   /// The name in scripts.
   public let name: String
-  /// The name it had in the previous version, which scripts can still use; nil if it was never renamed.
+  /// The name in the previous version, which scripts can still use; nil if the function was never
+  /// renamed.
   public let formerName: String?
-  /// Its arguments, in order.
+  /// The parameters, in order.
   public let parameters: [LanguageParameter]
-  /// The type of its result; empty for none.
+  /// The type of the result; empty if there is none.
   public let result: String
-  /// A sentence about it for the reference.
+  /// A sentence about the function for the reference.
   public let sentence: String
-  /// Whether time goes by in it.
+  /// Whether the function advances time.
   public let isWaiting: Bool
 
   let call: LanguageCall
@@ -43,7 +44,7 @@ public struct LanguageFunction: Hashable, Sendable {
     self.init(call, on: handle, name, [], gives: result, waits: isWaiting, sentence)
   }
 
-  /// The name with the type that it is called on, such as `device:buy`.
+  /// The name with the type of the receiver, such as `device:buy`.
   public var qualifiedName: String { receiver.map { "\($0):\(name)" } ?? name }
 
   /// Every function, in the order of the reference.
@@ -54,14 +55,15 @@ public struct LanguageFunction: Hashable, Sendable {
     + userFunctions
     + networkFunctions + faultFunctions + lookingFunctions + expectationFunctions
 
-  /// The calls by the number that the machine gives them: the position in `all`.
+  /// The calls, indexed by the machine's function number. The number is the position in `all`.
   static let calls: [LanguageCall] = all.map(\.call)
 
-  /// The instructions of a run that each call counts for: one in which time goes by makes the world work.
+  /// The number of instructions that each call costs a run. A call that advances time costs more, because
+  /// the world has to work.
   static let instructions: [Int] = all.map { $0.isWaiting ? 2_000 : 100 }
 }
 
-/// The scenario language as a vocabulary of the machine.
+/// Describes the scenario language to the machine.
 enum LanguageVocabulary {
   /// The globals and handle types of a scenario's scripts.
   static let vocabulary: LuaVocabulary = {
@@ -88,7 +90,7 @@ enum LanguageVocabulary {
   }()
 }
 
-/// The reference page of the scenario language, made from its table of functions.
+/// The reference page of the scenario language, generated from its table of functions.
 public enum LanguageReference {
   /// The page as Markdown.
   public static let page: String = {

@@ -1,11 +1,10 @@
-/// A field of the options that functions of the language take: its type, as editors write it, and what it
-/// does.
+/// An option of functions of the language: its name, its type in editor definitions, and its description.
 struct LanguageOption {
   let name: String
-  /// The functions in which it means this, or nothing where it means the same in all.
+  /// The functions in which the option has this meaning; nil if it means the same in all functions.
   let calls: [LanguageCall]?
   let type: String
-  /// A sentence about it for the reference.
+  /// A sentence about the option for the reference.
   let sentence: String
 
   init(_ name: String, of calls: [LanguageCall]? = nil, _ type: String, _ sentence: String) {
@@ -15,13 +14,13 @@ struct LanguageOption {
     self.sentence = sentence
   }
 
-  /// The option with a name in a function; nil where the list lacks it.
+  /// The option of a function with a name; nil if the function has no such option.
   static func named(_ name: String, of call: LanguageCall) -> LanguageOption? {
     let options = all.filter { $0.name == name }
     return options.first { $0.calls?.contains(call) ?? false } ?? options.first { $0.calls == nil }
   }
 
-  /// Every option. Options of particular functions stand before those of the same name for all.
+  /// Every option. Options of particular functions precede options of the same name for all functions.
   static let all = [
     LanguageOption("type", "string", "The type of the notification (default refund)."),
     LanguageOption("forgery", "string", "unsigned (default), altered, or other_app."),

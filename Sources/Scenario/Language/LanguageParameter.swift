@@ -1,12 +1,11 @@
 internal import LuaScripts
 
-/// An argument of a function of the language.
+/// A parameter of a function of the language.
 public struct LanguageParameter: Hashable, Sendable {
-  /// Its name in the reference and in messages.
+  /// The name in the reference and in messages.
   public let name: String
-  /// The kind of value.
   public let kind: LanguageParameterKind
-  /// Whether it can be left out.
+  /// Whether the argument can be omitted.
   public let isOptional: Bool
 
   init(_ name: String, _ kind: LanguageParameterKind, isOptional: Bool = false) {
@@ -19,13 +18,13 @@ public struct LanguageParameter: Hashable, Sendable {
     LanguageParameter(name, kind, isOptional: true)
   }
 
-  /// Options with these fields.
+  /// An options parameter with these fields.
   static func options(_ fields: String...) -> LanguageParameter {
     LanguageParameter("options", .options(fields), isOptional: true)
   }
 }
 
-/// The kind of value of an argument.
+/// The kind of value that a parameter accepts.
 public enum LanguageParameterKind: Hashable, Sendable {
   case text
   /// The name of a product of the scenario.
@@ -35,7 +34,7 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case device
   /// A length of time.
   case duration
-  /// A length of time, with a minus sign for one that goes back.
+  /// A length of time, negative if it starts with a minus sign.
   case offset
   case price
   case integer
@@ -53,23 +52,23 @@ public enum LanguageParameterKind: Hashable, Sendable {
   case messageKind
   /// The name of a call of an app.
   case appCall
-  /// The name of something that the contract leaves open.
+  /// The name of a latitude.
   case latitude
   /// The name of something that can break.
   case fault
-  /// The name of something that a user is asked.
+  /// The name of a question to a user.
   case question
   /// A table with some of these fields.
   case options([String])
   /// A list of functions.
   case functions
-  /// The label of an expectation, or a table with it and the rule that demands what is expected.
+  /// The label of an expectation, or a table with the label and the rule that demands the expectation.
   case grounds
   /// The declaration of a scenario.
   case declaration
   case value
 
-  /// The kind as the object of "expected".
+  /// Describes the kind after the word "expected".
   public var words: String {
     switch self {
     case .text: "a string in quotes"
@@ -100,14 +99,14 @@ public enum LanguageParameterKind: Hashable, Sendable {
   }
 }
 
-/// The types of handles that a script can hold; the raw value is the tag of the type.
+/// The types of handles that a script can hold. The raw value is the tag of the type.
 enum LanguageHandle: UInt8, CaseIterable {
   case world
   case device
   case account
   case expectation
 
-  /// Its name in messages and in the reference.
+  /// The name in messages and in the reference.
   var noun: String {
     switch self {
     case .world: "world"
@@ -117,7 +116,7 @@ enum LanguageHandle: UInt8, CaseIterable {
     }
   }
 
-  /// A sentence about it for the reference.
+  /// A sentence about the type for the reference.
   var sentence: String {
     switch self {
     case .world: "Everything simulated in one run: the store, network, devices, users, and time."

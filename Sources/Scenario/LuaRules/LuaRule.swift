@@ -3,35 +3,36 @@ internal import Lua
 internal import LuaScripts
 public import Rules
 
-/// A rule that is written in Lua. It judges beside the built-in rules, in a machine of its own.
+/// A rule that is written in Lua. It checks runs like a built-in rule, in its own machine.
 ///
-/// A rule belongs to one thread at a time. Each run finds the machine as it was after loading, with the state
-/// that the rule starts with. A rule that fails sees no more facts, and its failure is an error of the case.
+/// A rule belongs to one thread at a time. For each run, the machine is reset to its state after loading,
+/// with the rule's initial state. A rule that fails receives no more facts, and its failure is an error
+/// of the case.
 public final class LuaRule: Rule {
-  /// Its page in the manual.
+  /// The rule's page in the manual.
   public let page: RulePage
-  /// The kinds of facts that it observes.
+  /// The kinds of facts that the rule observes.
   public let kinds: [FactKind]
-  /// The absolute path of the file, without links.
+  /// The absolute path of the file, with links resolved.
   public let path: String
-  /// The error of the rule in this run.
+  /// The rule's error in this run.
   package private(set) var failure: ScenarioError?
 
-  /// A hash of its file and of the modules that it requires.
+  /// A hash of the rule's file and of the modules that it requires.
   public var fingerprint: UInt64 { host.readings.fingerprint(of: host.source) }
 
   private let machine: LuaMachine
   private let host: RuleHost
-  /// The file, relative to the folder of its suite.
+  /// The file, relative to the suite's folder.
   private let file: String
-  /// That folder, where it is not the one of the scenario's suite; else empty.
+  /// The suite's folder; empty if it is the folder of the scenario's suite.
   private let folder: String
   private let observer: LuaFunction
   private let concluder: LuaFunction?
   private var isExercised = false
   private var verdict: Verdict?
 
-  /// The budget of one call of its functions.
+  /// The budget of each call of the rule's functions.
   static let limits = LuaLimits(instructions: 1_000_000, memoryBytes: 32 << 20)
 
   init(_ loaded: LoadedRule, path: String, folder: String) {
@@ -46,7 +47,7 @@ public final class LuaRule: Rule {
     self.folder = folder
   }
 
-  /// Observes a fact of one of its kinds.
+  /// Passes a fact of one of the rule's kinds to the rule.
   public func observe(_ fact: Fact, in file: CaseFile) {
     guard failure == nil, let texts = file.texts else { return }
     isExercised = true
@@ -74,7 +75,7 @@ public final class LuaRule: Rule {
 
   private func freshVerdict(in file: CaseFile) -> Verdict {
     var isExercised = isExercised
-    // A run that was cut short cannot show that something never came, so nothing concludes.
+    // A run that was cut short cannot show that a fact never occurs, so `conclude` is not called.
     if failure == nil, !file.isCutShort, let concluder {
       host.latest = file.sequence
       let answer = call(concluder) { _ in }
@@ -91,7 +92,8 @@ public final class LuaRule: Rule {
     return isExercised ? .kept : .notExercised
   }
 
-  /// Whether the rule says that it had an occasion; nil where seeing a fact counts as one.
+  /// Whether `conclude` returned that the rule was exercised. Nil if it returned nil; then any observed
+  /// fact counts as exercising the rule.
   private func occasion(_ answer: LuaArguments) -> Bool? {
     if answer.kind(at: 0) == .nil { return nil }
     switch answer.string(at: 0) {
@@ -127,7 +129,7 @@ public final class LuaRule: Rule {
 }
 
 extension LuaRule {
-  /// Loads a rule from a file, which may lie outside of any suite.
+  /// Loads a rule from a file, which may be outside any suite.
   ///
   /// - Throws: The first error in the file.
   public static func load(_ path: String) throws(ScenarioError) -> LuaRule {
@@ -139,8 +141,8 @@ extension LuaRule {
         message: "expected a Lua file with \(CustomRuleName.form), found '\(file)'; pass a file such as "
           + "\(CustomRuleName.folder)/loud_failure.lua")
     }
-    // A rule in the folder `rules` of a suite can require the modules of the suite, as the suite's scenarios
-    // can.
+    // A rule in a suite's folder `rules` can require the modules of the suite, like the suite's
+    // scenarios.
     if parts.last.map(String.init) == CustomRuleName.folder {
       parts.removeLast()
       file = "\(CustomRuleName.folder)/\(file)"
@@ -173,14 +175,14 @@ struct LoadedRule {
   let kinds: [FactKind]
   let machine: LuaMachine
   let host: RuleHost
-  /// The file, relative to the folder of its suite.
+  /// The file, relative to the suite's folder.
   let file: String
-  /// `observe`, bound to the rule's state.
+  /// The function `observe`, bound to the rule's state.
   let observer: LuaFunction
   /// Concludes at the end of a run.
   let concluder: LuaFunction?
 
-  /// Loads the file of a rule, makes the state that each run starts with, and captures the machine.
+  /// Loads the file of a rule, creates the initial state of each run, and captures the machine.
   init(_ rule: RuleIdentifier, file: String, folder: ScriptFolder) throws(ScenarioError) {
     let source: [UInt8]
     do throws(ScriptFileError) { source = try folder.read(file) } catch { throw ScenarioError(error) }

@@ -8,9 +8,9 @@ struct RuleDeclaration {
   private static let fields = DeclaredTable.rule.names
 
   let page: RulePage
-  /// The kinds of facts that it observes.
+  /// The kinds of facts that the rule observes.
   let kinds: [FactKind]
-  /// Makes the state at the start of a run.
+  /// Creates the state at the start of a run.
   let start: LuaFunction?
   /// Observes one fact.
   let observe: LuaFunction
@@ -84,7 +84,6 @@ struct RuleDeclaration {
 }
 
 extension DeclaredTable {
-  /// The fields of `rule { … }`.
   static let rule = DeclaredTable(
     "rule_declaration", "A custom rule. It checks every run, like the built-in rules.",
     [
@@ -104,7 +103,7 @@ extension DeclaredTable {
         "Called at the end of a run, for a final check."),
     ])
 
-  /// The fields of a fact as a rule sees it.
+  /// The fields of a fact that a rule receives.
   static let testimony = DeclaredTable(
     "testimony", "A fact as a rule receives it: these fields and the fields of its kind.",
     [
@@ -117,29 +116,29 @@ extension DeclaredTable {
     ])
 }
 
-/// The names of rules in Lua: the path of the file in the suite without its ending, such as
+/// The names of Lua rules: the file's path in the suite without its extension, such as
 /// `rules/loud_failure`.
 enum CustomRuleName {
-  /// The folder of the rules in a suite's folder. The slash in names tells them from built-in rules, which
-  /// have none.
+  /// The name of the folder with a suite's rules. Names of Lua rules contain a slash; names of built-in
+  /// rules contain none.
   static let folder = "rules"
   /// The form of a name, for messages.
   static let form = "a name of letters, digits, _ and -"
 
-  /// Whether a name is meant as that of a rule in Lua.
+  /// Whether a name is that of a Lua rule.
   static func isCustom(_ rule: RuleIdentifier) -> Bool { rule.text.hasPrefix("\(folder)/") }
 
-  /// The file of a rule, relative to the folder of its suite.
+  /// The file of a rule, relative to the suite's folder.
   static func file(of rule: RuleIdentifier) -> String { "\(rule.text).lua" }
 
-  /// The name of the rule in a file; nil where the file's name has another form.
+  /// The name of the rule in a file; nil if the file's name has another form.
   static func rule(inFile name: String) -> RuleIdentifier? {
     guard name.hasSuffix(".lua") else { return nil }
     let stem = name.dropLast(4)
     return isWord(stem) ? RuleIdentifier("\(folder)/\(stem)") : nil
   }
 
-  /// Whether a name has the form of a rule's name.
+  /// Whether a name has the form of a Lua rule's name.
   static func isName(_ rule: RuleIdentifier) -> Bool {
     isCustom(rule) && isWord(rule.text.dropFirst(folder.utf8.count + 1))
   }

@@ -4,19 +4,19 @@ internal import Lua
 internal import LuaScripts
 internal import Rules
 
-/// Answers the calls of a rule's file: `rule` while the file loads, `broken` during runs.
+/// Handles the calls of a rule's file: `rule` while the file loads, `broken` during runs.
 final class RuleHost: LuaHost {
   private(set) var declaration: RuleDeclaration?
   /// The latest error about a use of the language.
   private(set) var problem: LanguageProblem?
-  /// The first breach of the run.
+  /// The first violation of the run.
   private(set) var breach: (headline: String, links: [WitnessLink])?
   private(set) var breachCount = 0
-  /// The latest fact of the run; `.start` before the first one, when `broken` is an error.
+  /// The latest fact of the run. It is `.start` before the first fact, when calling `broken` is an error.
   var latest = FactSequence.start
   let source: [UInt8]
 
-  /// The modules that it required.
+  /// The modules that the rule required.
   let readings = ModuleReadings()
 
   private var declarationLine = 1
@@ -98,11 +98,11 @@ final class RuleHost: LuaHost {
   }
 }
 
-/// The functions that a rule's file can call: `rule`, and `broken` inside of its functions.
+/// The functions that a rule's file can call: `rule`, and `broken` inside its functions.
 enum RuleVocabulary {
-  /// The number of `rule`.
+  /// The number of the function `rule`.
   static let declaring = 0
-  /// The number of `broken`, which has no global name.
+  /// The number of the function `broken`, which has no global name.
   static let breaking = 1
   /// The module that holds `broken`.
   static let moduleName = "judging"
@@ -111,14 +111,14 @@ enum RuleVocabulary {
     var vocabulary = LuaVocabulary(
       globals: [.function("rule", declaring)],
       modules: [LuaModule(moduleName, [.function("broken", breaking)])])
-    // Facts are the first type here as in scenarios.
+    // Facts are the first record type, as in scenarios.
     vocabulary.recordTypes = [ScenarioRecord.fact.type]
     return vocabulary
   }()
 
-  /// Binds the functions of a rule to the state that they share.
+  /// Binds the functions of a rule to their shared state.
   ///
-  /// Tail calls leave no frame of this text in the tracebacks of errors.
+  /// Tail calls keep frames of this text out of the tracebacks of errors.
   static let binding = """
     return function(judging, start, observe, conclude)
       local state = start and start() or {}
@@ -130,12 +130,12 @@ enum RuleVocabulary {
 }
 
 extension ScriptFolder {
-  /// Whether the suite has a file for a rule in Lua.
+  /// Whether the suite has a file for a Lua rule.
   func hasRule(_ rule: RuleIdentifier) -> Bool {
     CustomRuleName.isName(rule) && ScriptFolder.realPath("\(path)/\(CustomRuleName.file(of: rule))") != nil
   }
 
-  /// The names of the suite's rules in Lua, sorted.
+  /// The names of the suite's Lua rules, sorted.
   var ruleNames: [String] {
     guard let folder = opendir("\(path)/\(CustomRuleName.folder)") else { return [] }
     defer { closedir(folder) }

@@ -2,7 +2,8 @@ internal import Facts
 internal import Lua
 internal import LuaScripts
 
-/// The tables that a scenario is handed, each with its fields: to read another field of one is an error.
+/// The types of tables that a scenario receives, each with its fields. Reading another field of such a
+/// table is an error.
 enum ScenarioRecord: UInt8, CaseIterable {
   case fact, queueEntry, receipt, receiptEntry, observer, call, message, price, alert, sheet, download
   case ledger, money, subscription, redemption, notification, serverQuestion
@@ -60,14 +61,14 @@ enum ScenarioRecord: UInt8, CaseIterable {
 }
 
 extension LuaTable {
-  /// A table of a type with named fields.
+  /// Creates a table of a type with named fields.
   init(_ record: ScenarioRecord, _ fields: KeyValuePairs<String, LuaValue>) {
     self.init(fields: fields, recordType: record.rawValue)
   }
 }
 
 extension LuaRecordType {
-  /// The fields that a fact of any kind has: a fact lacks those of other kinds.
+  /// The fields of facts of all kinds. A fact lacks the fields of other kinds.
   static let fact: LuaRecordType = {
     var names = ["number", "instant", "actor", "device"]
     var known = Set(names)

@@ -6,7 +6,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Gives what the books of the store and of the developer's server say, or the time.
+  /// Returns the records of the store or of the developer's server, or the time.
   func readBooks(
     _ call: BooksCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -21,14 +21,15 @@ extension ScenarioRun {
     }
   }
 
-  /// Gives a copy of a receipt, of this app or of another one.
+  /// Returns a copy of a receipt, of this app or of another one.
   private func copyReceipt(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let account = try accountOrOnly(arguments, 0)
     let isForeign = try arguments.options(1)?.flag("of_another_app") ?? false
     results.append(world.receiptText(of: account, isOfAnotherApp: isForeign))
   }
 
-  /// Gives the store's books of a product of an account, and the due and allowed entitlement of each device.
+  /// Returns the store's records of an account's product, and the due and allowed entitlement of each
+  /// device.
   func readLedger(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let product = try product(arguments, 0)
     let account = try accountOrOnly(arguments, 1)
@@ -49,7 +50,7 @@ extension ScenarioRun {
         "revoked": .integer(purchases.count { $0.revocation != nil }),
         "real": .boolean(world.store.environment == .production),
       ])
-    // Amounts in several currencies have no sum.
+    // Amounts in different currencies have no sum.
     if money.totals.count < 2 {
       let only = money.totals.first ?? money[world.store.currency(of: product, for: account)]
       table.append(contentsOf: fields(of: only))
@@ -78,7 +79,7 @@ extension ScenarioRun {
       ])
   }
 
-  /// Gives the state of an account's subscription as a table; nil where it never began.
+  /// Returns the state of an account's subscription as a table; nil if it never started.
   func readSubscription(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let product = try product(arguments, 0)
     let account = try account(in: try arguments.options(1), for: arguments)

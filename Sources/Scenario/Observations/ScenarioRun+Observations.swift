@@ -4,7 +4,7 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Gives what can be seen of an app, or the name of a device or an account.
+  /// Returns what can be observed of an app, or the name of a device or an account.
   func look(
     _ call: LookCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -19,7 +19,8 @@ extension ScenarioRun {
     case .owned:
       let product = try product(arguments, 0)
       lastLook = Expectation.Look(device: device.id, product: product)
-      // Behind a fault the app may still be on its way to what it owes: it is asked when the world has come to rest.
+      // After an injected fault the app may still be delivering purchases. It is asked once the world is
+      // idle.
       guard !isDisturbed else {
         results.append(0)
         return
@@ -71,7 +72,7 @@ extension ScenarioRun: FactNaming {
 }
 
 extension ScenarioRun {
-  /// Gives one property of the state of a device.
+  /// Returns one property of the state of a device.
   func lookAtState(_ call: StateCall, of device: Device, _ results: inout LuaResults) {
     lastLook = Expectation.Look(device: device.id, product: .none)
     switch call {
@@ -110,14 +111,14 @@ extension ScenarioRun {
         ]))
   }
 
-  /// Bytes as a Lua text where they are UTF-8, else as bytes.
+  /// Bytes as a Lua string if they are valid UTF-8, otherwise as bytes.
   static func text(_ bytes: [UInt8]) -> LuaValue {
     bytes.withUnsafeBufferPointer { String(checking: $0) }.map { .string($0) } ?? .bytes(bytes)
   }
 }
 
 extension ScenarioRun {
-  /// Lists what happened on a device: calls of its app, or what was shown there.
+  /// Lists past events on a device: calls of its app, or what the device showed.
   func lookBack(
     _ call: HistoryCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -135,7 +136,7 @@ extension ScenarioRun {
     results.append(.table(LuaTable(list: list)))
   }
 
-  /// The facts of a device that `read` gives a table for.
+  /// The tables that `read` returns for facts of a device.
   private func shown(
     on device: Device, _ read: (FactContent) -> LuaTable?
   ) throws(LanguageProblem) -> [LuaValue] {
@@ -149,7 +150,7 @@ extension ScenarioRun {
     return message(dialog, text)
   }
 
-  /// A message in whatever form.
+  /// A message of any form; nil if the fact is not a message.
   private func message(_ content: FactContent) -> LuaTable? {
     switch content {
     case .interface(.dialogShown(let kind, let text)), .interface(.textShown(let kind, let text)):
@@ -174,7 +175,7 @@ extension ScenarioRun {
     return table
   }
 
-  /// The payment sheets of a device with the answer to each.
+  /// The payment sheets of a device with the response to each.
   private func sheets(in facts: [Fact], of device: Device) -> [LuaValue] {
     var sheets: [(transaction: TransactionID, amount: Int64, currency: TextID, answer: String)] = []
     func answer(_ transaction: TransactionID, _ word: String) {
@@ -208,7 +209,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The calls of the app on a device, each with its number among all of them.
+  /// The calls of the app on a device, each numbered among all of the app's calls.
   private func calls(_ arguments: CallArguments, of device: Device) throws(LanguageProblem) -> [LuaValue] {
     var wanted: AppCallKind?
     if !arguments.isMissing(0) {

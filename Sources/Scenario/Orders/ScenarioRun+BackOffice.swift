@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Carries out an act of the developer or of the review in the back office.
+  /// Performs an action of the developer or of App Review in the back office.
   func performBackOffice(_ call: BackOfficeCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .signAgreements: world.setAgreements(signed: try arguments.flag(0, unlessGiven: true))
@@ -25,8 +25,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Gives an order to the product's life. An order that its status does not allow is an error of the
-  /// scenario.
+  /// Applies an order to the product's lifecycle. It is an error of the scenario if the product's status
+  /// does not allow the order.
   private func order(
     _ order: ProductOrder, _ product: ProductID, _ participle: String
   ) throws(LanguageProblem) {

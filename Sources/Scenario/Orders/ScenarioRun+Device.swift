@@ -4,7 +4,7 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Carries out an act of a device or its operating system.
+  /// Performs an action of a device or its operating system.
   func performDevice(
     _ call: DeviceCall, _ arguments: CallArguments, _ device: Device
   ) throws(LanguageProblem) {
@@ -63,7 +63,7 @@ extension ScenarioRun {
 
   private func launch(_ device: Device) throws(LanguageProblem) {
     if device.isRunning {
-      // A kill that has not struck yet is told at the end; the user finds the app open.
+      // A kill that has not occurred yet is reported at the end. The user finds the app open.
       if isExplored || world.awaitsKill(on: device) { return }
       throw LanguageProblem(
         "the app is already running on \(device.name)",
@@ -79,7 +79,7 @@ extension ScenarioRun {
     world.apps.launch(device)
   }
 
-  /// The user launches the app that a fault ended.
+  /// Launches the app again as its user would after a fault ended it.
   func launchAgain(_ device: Device) {
     script?.noteLaunch(of: device, in: self)
     start(device)
@@ -123,12 +123,12 @@ extension ScenarioRun {
       "the app is not installed on \(device.name)", advice: "call \(device.name):install() first")
   }
 
-  /// Whether the app is gone in a run whose course a fault has changed.
+  /// Whether a fault that was not in the scenario ended the app.
   private func isGoneByFault(_ device: Device) -> Bool { isDisturbed && !device.isRunning }
 
-  /// Throws where the app does not run; behind a fault that the scenario does not know of its user launches it again.
-  /// After a crash, or a kill of which the app or an explorer decides when it strikes, the run ends early without an
-  /// error of the scenario.
+  /// Throws if the app is not running. After a fault that the scenario did not order, launches the app
+  /// again instead. After a crash or an optional or explored kill, the run ends early without an error of
+  /// the scenario.
   func requireRunning(_ device: Device, to action: String) throws(LanguageProblem) {
     if isGoneByFault(device), device.isOn, device.installedVersion != nil { start(device) }
     guard !device.isRunning else { return }
@@ -153,8 +153,8 @@ extension ScenarioRun {
       advice: "call \(device.name):foreground() first")
   }
 
-  /// Ends the script early without an error of the scenario: the app crashed, or was killed by a fault that
-  /// an explorer chose.
+  /// Ends the script early without an error of the scenario: the app crashed, or a fault of an explorer
+  /// killed it.
   func appEnded(
     on device: Device, while moment: String, as end: (String) -> EarlyEnd = EarlyEnd.appIsGone
   ) -> LanguageProblem {
@@ -165,7 +165,7 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Lets the check endpoint answer every receipt with a status.
+  /// Makes the validation endpoint return a fixed status for every receipt.
   func failChecks(_ options: FieldReader, _ arguments: CallArguments) throws(LanguageProblem) {
     for field in ["error", "underlying", "device", "product"] where options.value(field) != nil {
       throw options.notAllowed(
@@ -192,7 +192,7 @@ extension ScenarioRun {
       isOptional: try options.flag("optional") ?? false, arguments)
   }
 
-  /// Gives the check endpoint's answer for an account's receipt.
+  /// Returns the validation endpoint's response for an account's receipt.
   func readReceiptJSON(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) {
     let account = try accountOrOnly(arguments, 0)
     let isLatestOnly = try arguments.options(1)?.flag("exclude_old_transactions") ?? false

@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Breaks something on a device: in its queue, at its end of a restore, on its disk.
+  /// Injects a fault on a device: in its queue, at the end of a restore, or on its disk.
   func performDeviceFault(
     _ call: DeviceFaultCall, _ arguments: CallArguments, _ device: Device
   ) throws(LanguageProblem) {

@@ -4,7 +4,8 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Pins a choice for one occasion, and remembers it so that an unmet pin is reported.
+  /// Pins a choice for one visit of its site. The pin is remembered, so that it is reported if it is
+  /// never used.
   func arm(
     _ site: ChoiceSite, detail: UInt16? = nil, device: Device? = nil, scope: UInt32? = nil,
     subject: String = "",
@@ -16,7 +17,7 @@ extension ScenarioRun {
     prepared(.pin(id), site, subject, device, timing, arguments)
   }
 
-  /// Arms a fault for one occasion on a device. A second fault for the same occasion is an error.
+  /// Arms a fault for one occurrence on a device. A second fault for the same occurrence is an error.
   @discardableResult
   func arm(
     _ fault: ArmedFault, subject: String, _ device: Device, _ timing: PinTiming, _ arguments: CallArguments
@@ -40,7 +41,7 @@ extension ScenarioRun {
       source, words: device.map { "\(name) on \($0.name)" } ?? name, isOptional: timing.isOptional, arguments)
   }
 
-  /// Remembers a prepared fault or answer, so that it is reported if it never comes true.
+  /// Remembers a prepared fault or answer, so that it is reported if it never occurs.
   func prepared(
     _ source: ArmedPin.Source, words: String, isOptional: Bool, _ arguments: CallArguments
   ) {
@@ -50,7 +51,7 @@ extension ScenarioRun {
         source: source, words: words, isOptional: isOptional, file: position.chunkName, line: position.line))
   }
 
-  /// Holds a latitude, a fault or an answer to one of its options.
+  /// Pins a latitude, a fault or an answer to one of its options.
   func decide(_ call: ChoiceCall, _ arguments: CallArguments) throws(LanguageProblem) {
     let kind = call.siteKind
     let site = try site(try arguments.text(0), kind)
@@ -160,7 +161,7 @@ extension ScenarioRun {
     return (detail, scope, subject)
   }
 
-  /// The options that narrow a choice down to what it is about.
+  /// The options that narrow a choice to a device, a product, or another scope.
   private static let scopeFields = [
     "device", "product", "account", "message", "at", "transaction", "subscription", "download",
     "notification",
@@ -174,7 +175,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The number in a field for what has no name; nil for another field.
+  /// The number in a field for an object without a name; nil for any other field.
   private func number(_ field: String, in options: FieldReader) throws(LanguageProblem) -> UInt32? {
     guard ["transaction", "subscription", "download", "notification"].contains(field) else { return nil }
     return try options.integer(field, in: 0...1_000_000_000).map { UInt32($0) }
@@ -199,7 +200,7 @@ extension ScenarioRun {
   }
 }
 
-/// A fault or an answer that a scenario prepared for one occasion.
+/// A fault or an answer that a scenario prepared for one occurrence.
 struct ArmedPin {
   enum Source: Hashable {
     case pin(PinID)
@@ -212,17 +213,17 @@ struct ArmedPin {
 
   let source: Source
   let words: String
-  /// Whether it may stay unmet.
+  /// Whether it may remain unused without an error.
   let isOptional: Bool
   let file: String
   let line: Int
 }
 
-/// The occasion at which a prepared fault or answer comes true.
+/// Which occurrence a prepared fault or answer applies to.
 struct PinTiming {
-  /// The number of the occasion, counted from 1.
+  /// The number of the occurrence, counted from 1.
   var nth: UInt32 = 1
-  /// Whether it may stay unmet.
+  /// Whether it may remain unused without an error.
   var isOptional = false
 
   init() {}

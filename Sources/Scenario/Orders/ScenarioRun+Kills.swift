@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension ScenarioRun {
-  /// Kills the app now, or prepares a kill at the point that the options name.
+  /// Kills the app now, or prepares a kill at the point given by the options.
   func kill(_ arguments: CallArguments, _ device: Device) throws(LanguageProblem) {
     guard let options = try arguments.options(0) else {
       if isDisturbed, !device.isRunning { return }
@@ -59,7 +59,7 @@ extension ScenarioRun {
     return (point.rawValue, point.isAboutProducts)
   }
 
-  /// The product or the transaction that the options narrow a fault down to, and its words for messages.
+  /// The product or the transaction to which the options narrow a fault, and words for it in messages.
   func narrowing(
     in options: FieldReader?
   ) throws(LanguageProblem) -> (product: ProductID, transaction: TransactionID, words: String) {

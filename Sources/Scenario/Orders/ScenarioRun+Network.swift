@@ -6,7 +6,8 @@ internal import World
 extension ScenarioRun {
   private static let delays = ["400ms", "3s", "20s"]
 
-  /// The longest latency one way: the timeouts of the devices make a longer one equal to a loss.
+  /// The maximum one-way latency. Because of the devices' timeouts, a longer latency has the effect of a
+  /// loss.
   private static let latencyMax = Interval.seconds(20)
 
   /// Changes the links of a device, or disturbs the messages on them.
@@ -35,7 +36,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The name of the endpoint that the field `to` gives; nil for all.
+  /// The name of the endpoint in the field `to`; nil for all endpoints.
   private func endpoint(in options: FieldReader?) throws(LanguageProblem) -> String? {
     try options?.word("to", among: Endpoint.allCases.map(\.name))
   }
@@ -77,7 +78,7 @@ extension ScenarioRun {
     case loss(MessageDirection, each: Int)
     case portal
 
-    /// The predicate of "messages … already" in the error about a disturbance that changes nothing.
+    /// The predicate of "messages … already" in the error about a disturbance that has no effect.
     var words: String {
       switch self {
       case .latency(.zero): "already arrive without latency"

@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Registers the server's address for notifications, or causes one.
+  /// Registers the server's address for notifications, or triggers a notification.
   func performNotification(
     _ call: NotificationCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {
@@ -125,7 +125,7 @@ extension ScenarioRun {
 }
 
 extension NotificationRecord {
-  /// The status that the server answered last, if it answered at all.
+  /// The server's latest response status; nil if the server never responded.
   fileprivate var lastStatus: Int? {
     for attempt in attempts.reversed() {
       if case .answered(let status) = attempt.outcome { return status }

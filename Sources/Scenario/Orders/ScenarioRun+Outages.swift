@@ -5,7 +5,7 @@ internal import LuaScripts
 internal import World
 
 extension ScenarioRun {
-  /// Lets the store answer with errors, slowly, not at all, or as usual again.
+  /// Makes the store return errors, respond slowly, or not respond, or restores it to normal.
   func performOutage(_ call: OutageCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .fails: try failStore(arguments)
@@ -24,16 +24,16 @@ extension ScenarioRun {
     }
   }
 
-  /// The words of the option `request` of `store_fails`.
+  /// The accepted values of the option `request` of `store_fails`.
   static var requestWords: [String] { requests.map(\.word) + [checkWord] }
 
-  /// The word for checks of receipts, which come from servers and not from a device.
+  /// The word for receipt validations, which are requested by servers and not by devices.
   private static let checkWord = "check"
 
   private static let requests: [(word: String, kind: MessageKind)] = StoreFailure.requests.map {
     (String($0.name.dropLast("_request".count)), $0)
   }
-  /// The longest time for an answer: devices and servers have given up by then.
+  /// The maximum response time. Devices and servers time out before it.
   private static let workingTimeMax = Interval.seconds(25)
 
   private func failStore(_ arguments: CallArguments) throws(LanguageProblem) {
@@ -63,7 +63,7 @@ extension ScenarioRun {
       arguments)
   }
 
-  /// The number of failures that the options ask for; nil for always.
+  /// The number of failures that the options request; nil for all requests.
   func times(in options: FieldReader) throws(LanguageProblem) -> Int? {
     let isAlways = try options.flag("always") ?? false
     if isAlways, options.value("times") != nil {

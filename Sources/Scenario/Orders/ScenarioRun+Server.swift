@@ -35,7 +35,7 @@ extension ScenarioRun {
     }
   }
 
-  /// The purchases for which the developer's server delivered something.
+  /// The purchases for which the developer's server delivered content.
   var redeemed: LuaTable {
     LuaTable(
       list: world.redemptions.map { redemption in
@@ -77,7 +77,7 @@ extension ScenarioRun {
       words: "server_fails \(word)", isOptional: isOptional, arguments)
   }
 
-  /// The longest time for an answer: devices and servers have given up by then.
+  /// The maximum response time. Devices and servers time out before it.
   private static let serverTimeMax = Interval.seconds(25)
 
   private func slowServer(_ arguments: CallArguments) throws(LanguageProblem) {
@@ -119,10 +119,10 @@ extension ScenarioRun {
   }
 }
 
-/// The script's functions that answer for the developer's server.
+/// The script's functions that handle requests to the developer's server.
 ///
-/// They run in the scenario's machine while the script waits: they can look at the world and give orders, and
-/// cannot wait themselves.
+/// They run in the scenario's machine while the script waits. They can inspect the world and give orders,
+/// but they cannot wait.
 final class ServerStandIn: ServerScript {
   private unowned let run: ScenarioRun
   private let products: LuaFunction?

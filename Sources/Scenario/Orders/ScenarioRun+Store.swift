@@ -4,7 +4,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Carries out an act of the store, or of people away from a device.
+  /// Performs an action of the store, or of users away from a device.
   func performStore(_ call: StoreCall, _ arguments: CallArguments) throws(LanguageProblem) {
     switch call {
     case .approve: try answerApproval(arguments, isApproved: true)
@@ -39,7 +39,7 @@ extension ScenarioRun {
     world.refund(try purchaseToRefund(arguments, product))
   }
 
-  /// The purchase that the options of a refund name, or the latest one of the product.
+  /// The purchase that the options of a refund identify, or the latest purchase of the product.
   func purchaseToRefund(
     _ arguments: CallArguments, _ product: ProductID
   ) throws(LanguageProblem) -> PurchaseID {
@@ -69,7 +69,8 @@ extension ScenarioRun {
     world.act(on: subscription, action, by: device)
   }
 
-  /// The kind of an error over a purchase that is missing: what somebody tried to buy, the app did not bring about.
+  /// The kind of error for a missing purchase. If a user tried to buy the product, the app failed to
+  /// complete the purchase.
   private func kindOfAbsence(of product: ProductID?) -> ScenarioErrorKind {
     let wasTried = product.map { triedProducts & ScenarioRun.bit(of: $0) != 0 } ?? (triedProducts != 0)
     return wasTried ? .unreached : .order
@@ -126,7 +127,7 @@ extension ScenarioRun {
     return latest
   }
 
-  /// The purchase that paid for a period of a subscription.
+  /// The purchase that paid for one period of a subscription.
   private func period(
     _ number: Int, of product: ProductID, by account: AccountID
   ) throws(LanguageProblem) -> PurchaseID {
@@ -219,7 +220,8 @@ extension ScenarioRun {
       subscription: standing.flatMap(PastSubscription.init) ?? .running)
   }
 
-  /// Throws where a history would give an account two subscriptions of one group, or one without a plausible length.
+  /// Throws if a history would give an account two subscriptions of one group, or a subscription of
+  /// implausible length.
   private func checkSubscriptions(
     in products: [ProductID], of account: AccountID, periods: Int
   ) throws(LanguageProblem) {

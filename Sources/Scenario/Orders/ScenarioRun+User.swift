@@ -5,7 +5,7 @@ internal import StoreModel
 internal import World
 
 extension ScenarioRun {
-  /// Carries out an act of the user of a device.
+  /// Performs an action of the user of a device.
   func performUser(
     _ call: UserCall, _ arguments: CallArguments, _ device: Device
   ) throws(LanguageProblem) {
@@ -142,7 +142,7 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Carries out an act of the user on a page of the store.
+  /// Performs an action of the user on a page of the store.
   func performOnSheet(
     _ call: SheetCall, _ arguments: CallArguments, _ device: Device
   ) throws(LanguageProblem) {
@@ -187,7 +187,7 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
-  /// Carries out a call about test accounts.
+  /// Performs a call about test accounts.
   func performTester(
     _ call: TesterCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {

@@ -4,7 +4,7 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Gives a device or an account by its name, and puts it into the world where it is not there.
+  /// Returns the device or account with a name, and adds it to the world if it does not exist.
   func performWorld(
     _ call: WorldCall, _ arguments: CallArguments, _ results: inout LuaResults
   ) throws(LanguageProblem) {

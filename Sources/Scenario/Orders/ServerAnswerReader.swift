@@ -4,7 +4,7 @@ internal import LuaScripts
 internal import StoreModel
 internal import World
 
-/// Reads the answer that a script gives for the developer's server.
+/// Reads the response that a script returns for the developer's server.
 struct ServerAnswerReader {
   let run: ScenarioRun
   let question: ScriptedQuestion
@@ -50,7 +50,8 @@ struct ServerAnswerReader {
     }
     let products = names.map { name in
       let place = run.definition.products.firstIndex { $0.name == name }
-      // A name that the scenario does not know goes out unchanged: a server's list can be wrong.
+      // A name that the scenario does not declare is sent unchanged, because a server's list can be
+      // wrong.
       return place.map { run.world.store[run.products[$0]].identifier } ?? run.world.text(name)
     }
     return ServerAnswer(status: status ?? 200, body: .products(products))

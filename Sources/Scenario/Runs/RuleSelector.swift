@@ -1,12 +1,13 @@
 internal import Rules
 
-/// Selects the rules that judge a scenario: every built-in rule, and the rules in Lua that apply to it.
+/// Selects the rules that check a scenario: every built-in rule, and the Lua rules that apply to the
+/// scenario.
 final class RuleSelector {
-  /// The rules that judge one run.
+  /// The rules that check one run.
   struct Selection {
     /// Passes each fact to the rules.
     let judge: Judge
-    /// The rules in Lua among them. Only these can fail.
+    /// The Lua rules among them. Only these can fail.
     let customRules: [LuaRule]
 
     /// The error of the first rule that failed.
@@ -17,9 +18,10 @@ final class RuleSelector {
   }
 
   private let usual: Selection
-  /// The rules that judge every scenario.
+  /// The Lua rules that check every scenario.
   private let everywhere: [LuaRule]
-  /// The latest selection with rules in Lua. Cases with the same rules follow each other, so one is kept.
+  /// The latest selection with Lua rules. Consecutive cases usually have the same rules, so one selection
+  /// is cached.
   private var latest: Selection?
 
   init(everywhere: [LuaRule], requirements: RequirementSet) {
@@ -27,7 +29,7 @@ final class RuleSelector {
     usual = Selection(judge: Judge(requirements: requirements), customRules: [])
   }
 
-  /// The rules for a scenario of a file; an error where two rules in Lua share a name.
+  /// The rules for a scenario of a file; an error if two different Lua rules have the same name.
   func selection(
     for definition: ScenarioDefinition, of file: ScenarioFile
   ) -> Result<Selection, ScenarioError> {

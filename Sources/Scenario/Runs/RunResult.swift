@@ -5,41 +5,40 @@ public import World
 
 /// The result of one run of a scenario.
 public struct RunResult {
-  /// The verdict of the case.
   public internal(set) var verdict: CaseVerdict
-  /// The error of the scenario, where the verdict is an error.
+  /// The error of the scenario, if the verdict is an error.
   public private(set) var error: ScenarioError?
-  /// The verdict of each rule, in the order of `pages`; empty when nothing ran.
+  /// The verdict of each rule, in the order of `pages`; empty if nothing ran.
   public internal(set) var ruleVerdicts: [Verdict] = []
-  /// The pages of the rules that judged the run: first the built-in rules, then those in Lua.
+  /// The pages of the rules that checked the run: first the built-in rules, then the Lua rules.
   public internal(set) var pages: [RulePage] = []
   /// The level of each rule, in the order of `pages`.
   public internal(set) var levels: [RuleLevel] = []
-  /// The highest level that a failure of the run can have.
+  /// The highest level at which a failure of the run can count.
   public internal(set) var levelMax = RuleLevel.must
-  /// The expectations of the script that failed.
+  /// The failed expectations of the script.
   public internal(set) var failedExpectations: [FailedExpectation] = []
-  /// The rules that the scenario names and that the run had no occasion to judge.
+  /// The rules that the scenario names and the run did not exercise.
   public internal(set) var unexercisedRules: [RuleIdentifier] = []
-  /// The rules that the scenario expects to be broken and that were not.
+  /// The rules that the scenario expects to be broken and that were not broken.
   public internal(set) var unbrokenRules: [RuleIdentifier] = []
-  /// How the liveness phase ended; nil where there was none.
+  /// How the recovery phase ended; nil if there was none.
   public internal(set) var convergence: Convergence?
-  /// The choices other than zero that the driver took.
+  /// The choices for which the driver did not take zero.
   public internal(set) var deviations: [Deviation] = []
-  /// The recorded choices that the run could not repeat; empty for the other drivers.
+  /// The recorded choices that the run could not repeat; empty for other drivers.
   public internal(set) var unmetDeviations: [UnmetDeviation] = []
-  /// The faults and answers that the scenario prepared and that never came true.
+  /// The faults and answers that the scenario prepared and that never occurred.
   public internal(set) var unmetPins: [UnmetPin] = []
   /// The crashes and hangs of the app that the scenario did not order.
   public internal(set) var crashes: [AppCrash] = []
-  /// The calls of the app for which it declares no capability, the first for each.
+  /// The app's calls of undeclared capabilities, the first call for each.
   public internal(set) var undeclaredCalls: [UndeclaredCall] = []
   /// The controls whose taps led to no call of the app, unless the scenario allows that.
   public internal(set) var ignoredControls: [String] = []
-  /// Whether the script ended before its last order, by an error or since the app was gone.
+  /// Whether the script ended before its last order, because of an error or because the app was gone.
   public internal(set) var endedEarly = false
-  /// Sentences for the reader of a report.
+  /// Notes for the reader of a report.
   public internal(set) var remarks: [String] = []
   /// The facts that were kept, with the count and the hash of all facts.
   public internal(set) var trace: Trace
@@ -52,13 +51,12 @@ public struct RunResult {
   /// The broken rules with their pages.
   public var breaches: [Judgment] { judgments.filter { $0.verdict.witness != nil } }
 
-  /// Whether any rule was broken, of whatever level; unlike the list of them it costs no memory.
+  /// Whether a rule of any level was broken. Unlike `breaches`, it allocates nothing.
   public var hasBreach: Bool { ruleVerdicts.contains { $0.witness != nil } }
 
-  /// The number of facts of the run.
   public var factCount: UInt32 { trace.count }
 
-  /// The hash over all facts of the run.
+  /// The hash of all facts of the run.
   public var factHash: UInt64 { trace.hash }
 
   init(verdict: CaseVerdict, trace: Trace) {
@@ -66,36 +64,35 @@ public struct RunResult {
     self.trace = trace
   }
 
-  /// The result of a scenario that did not run.
+  /// Creates the result of a scenario that did not run.
   init(verdict: CaseVerdict) {
     self.init(verdict: verdict, trace: Recorder(retention: .hashOnly, sinks: []).trace)
   }
 
-  /// The result of a scenario that cannot run.
+  /// Creates the result of a scenario that cannot run.
   init(error: ScenarioError) {
     self.init(verdict: .passed)
     end(with: error)
   }
 
-  /// Replaces the verdict by an error of the scenario.
+  /// Replaces the verdict with an error of the scenario.
   mutating func end(with error: ScenarioError) {
     self.error = error
     verdict = .error(.scenario, message: error.description)
   }
 }
 
-/// A fault or an answer that a scenario prepared and that never came true.
+/// A fault or an answer that a scenario prepared and that never occurred.
 public struct UnmetPin: Hashable, Sendable {
-  /// The preparations, in words.
+  /// Describes the preparation.
   public let words: String
-  /// The file with the order.
+  /// The file of the order.
   public let file: String
   /// The line of the order.
   public let line: Int
-  /// Whether the scenario says that it may stay unmet.
+  /// Whether the scenario allows it to remain unmet.
   public let isOptional: Bool
 
-  /// Makes an unmet pin.
   public init(words: String, file: String, line: Int, isOptional: Bool) {
     self.words = words
     self.file = file

@@ -4,8 +4,7 @@ internal import Lua
 internal import World
 
 extension ScenarioRun {
-  /// Carries out one call of the script. Each choice of the run looks at everything that is prepared, of which there
-  /// is so much at most.
+  /// Performs one call of the script. Each choice searches all prepared pins, so their number is limited.
   func perform(_ arguments: CallArguments, _ results: inout LuaResults) throws(LanguageProblem) -> LuaOutcome
   {
     let before = script.map { _ in ScriptMoment(before: arguments, in: self) }
@@ -107,7 +106,7 @@ extension ScenarioRun {
 extension ScenarioRun {
   func device(_ arguments: CallArguments) -> Device { world[DeviceID(arguments.receiver)] }
 
-  /// The product that an argument names. A known name allocates nothing.
+  /// The product that an argument names. Finding a known name allocates nothing.
   func product(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> ProductID {
     let name = try arguments.bytes(place)
     for (position, product) in definition.products.enumerated() where name.elementsEqual(product.name.utf8) {
@@ -123,13 +122,13 @@ extension ScenarioRun {
     return try account(named: try arguments.text(place))
   }
 
-  /// The account of an argument that may be left out in a world with one account.
+  /// The account of an argument, which may be omitted if the world has only one account.
   func accountOrOnly(_ arguments: CallArguments, _ place: Int) throws(LanguageProblem) -> AccountID {
     if !arguments.isMissing(place) { return try account(arguments, place) }
     return try onlyAccount(for: arguments)
   }
 
-  /// The account in a table of options, which may be left out in a world with one account.
+  /// The account in a table of options, which may be omitted if the world has only one account.
   func account(in options: FieldReader?, for arguments: CallArguments) throws(LanguageProblem) -> AccountID {
     guard let value = options?.value("account"), let options else { return try onlyAccount(for: arguments) }
     return try account(value, options, "account")

@@ -7,8 +7,8 @@ internal import Signatures
 internal import StoreModel
 internal import World
 
-/// One run of a scenario in progress: the world that its script gives orders to, and the outcome of its
-/// expectations.
+/// One run of a scenario in progress: its world, which executes the script's orders, and the results of
+/// the script's expectations.
 final class ScenarioRun {
   let definition: ScenarioDefinition
   let world: World
@@ -17,28 +17,29 @@ final class ScenarioRun {
   let host: ScenarioHost
   /// The products of the scenario, in the order of its declaration.
   let products: [ProductID]
-  /// The accounts that the script knows, in the order in which it named them, and their names.
+  /// The accounts that the script has named, in order, and their names.
   var accounts: [AccountID] = []
   var accountNames: [String] = []
-  /// The state that the rules share; nil where nothing is judged.
+  /// The shared state of the rules; nil if nothing is checked.
   var caseFile: CaseFile?
-  /// The wait that the script has just asked for.
+  /// The wait that the script has just requested.
   var suspension: Suspension?
-  /// The position in the script of that wait.
+  /// The position of that wait in the script.
   var suspensionPosition: (chunkName: String, line: Int) = ("", 0)
-  /// Whether the script is inside of `world:parallel`.
+  /// Whether the script is inside `world:parallel`.
   var isParallel = false
   /// The expectations so far.
   var expectations: [Expectation] = []
-  /// The device and product that the script asked about last.
+  /// The device and product of the script's latest query.
   var lastLook: Expectation.Look?
-  /// The expectations that failed; nothing where one was taken back.
+  /// The failed expectations; nil for a retracted one.
   var failures: [FailedExpectation?] = []
-  /// The number of failed expectations beyond those.
+  /// The number of failed expectations beyond the limit of `failures`.
   var unshownFailureCount = 0
-  /// The number of expectations that failed behind a fault that the scenario does not know of, and were left out.
+  /// The number of ignored failures. An expectation is ignored after a fault that the scenario did not
+  /// order.
   var leftOutCount = 0
-  /// The faults and answers that were prepared for one occasion.
+  /// The faults and answers that were prepared for one occurrence.
   var pins: [ArmedPin] = []
   /// The number of purchases in the histories that the scenario declared.
   var historyCount = 0
@@ -48,29 +49,31 @@ final class ScenarioRun {
   var requiredControls: [String] = []
   /// The machine of the scenario's scripts.
   weak var machine: LuaMachine?
-  /// The script's functions that answer for the developer's server.
+  /// The script's functions that handle requests to the developer's server.
   var serverStandIn: ServerStandIn?
-  /// The error of such a function.
+  /// The error of one of these functions.
   var serverFailure: LuaError?
-  /// Sentences for the reader of the result.
+  /// Notes for the reader of the result.
   var remarks: [String] = []
-  /// The latest tap, with its line, while no time has gone by since.
+  /// The latest tap, with its line, if no time has passed since.
   var untimedTap: (order: String, line: Int)?
-  /// Whether something besides the scenario decides what happens, so that its orders may not fit the world.
+  /// Whether the driver may take non-default options, so that orders of the scenario may become
+  /// impossible.
   let isExplored: Bool
   /// The number of crashes at the latest launch, by device.
   var crashCounts: [Int] = []
-  /// The kills that strike only where the app comes to their point.
+  /// The kills that occur only if the app reaches their point.
   var optionalKills: [(device: DeviceID, fault: FaultID)] = []
-  /// The products that somebody tapped Buy for, one bit each; the last bit stands for all from the 64th on.
+  /// The products for which a user tapped Buy, one bit each. The last bit represents all products from
+  /// the 64th on.
   var triedProducts: UInt64 = 0
 
   private(set) var readings: RunReadings = []
-  /// Whether the script asked for facts or calls that are not there; the run begins again with them.
+  /// Whether the script read facts or calls that were not kept. The run then restarts and keeps them.
   private(set) var isAbandoned = false
   /// Whether messages and the result show facts: the script has read facts, or the caller keeps them.
   var showsFacts = false
-  /// Writes the orders down, where somebody wants them.
+  /// Records the orders, if the caller wants them.
   var script: ScriptRecorder?
 
   init(
@@ -102,8 +105,8 @@ final class ScenarioRun {
     for device in definition.devices { _ = try? addDevice(device) }
   }
 
-  /// Whether a fault has struck, or a person has done something, that the scenario does not know of. From then on it
-  /// says no more what is to come: its expectations are left out, and its user launches an app that is gone.
+  /// Whether a fault has occurred, or a user has acted, without an order of the scenario. From then on
+  /// its expectations are ignored, and its user launches an app that is gone.
   var isDisturbed: Bool { choices.disturbanceCount > 0 }
 
   /// The name of a product in the scenario.
@@ -115,16 +118,16 @@ final class ScenarioRun {
   /// The facts that messages and the result may show.
   var shownFacts: [Fact] { showsFacts ? recorder.kept : [] }
 
-  /// The shown facts, with the count and hash of all.
+  /// The shown facts, with the count and hash of all facts.
   var trace: Trace {
     Trace(facts: shownFacts, texts: recorder.texts, count: recorder.count, hash: recorder.hash)
   }
 
   static let devicesMax = 32
   static let accountsMax = 1000
-  /// The largest number of purchases in all histories of a world.
+  /// The maximum number of purchases in all histories of a world.
   static let historyMax = 2_000_000
-  /// The largest number of periods of a subscription from before the run.
+  /// The maximum number of subscription periods before the run.
   static let periodsMax = 1000
 
   @discardableResult
@@ -188,15 +191,16 @@ extension ScenarioRun {
     return recorder.kept
   }
 
-  /// Every call of the apps so far. Where none were noted the run is abandoned, and begins again with notes.
+  /// Every call of the apps so far. If calls were not noted, the run is abandoned and starts again with
+  /// them.
   func readCalls() throws(LanguageProblem) -> [CallNote] {
     readings.insert(.calls)
     guard let notes = world.apps.callNotes else { throw abandon() }
     return notes
   }
 
-  /// Ends the run here: every further call of the script is refused, no choice is taken and no fact passed
-  /// on.
+  /// Ends the run here. Every further call of the script is rejected, no choice is made and no fact is
+  /// forwarded.
   private func abandon() -> LanguageProblem {
     isAbandoned = true
     choices.silence(.all)
@@ -208,16 +212,16 @@ extension ScenarioRun {
   static let abandonment = LanguageProblem("the run begins again, with everything kept that the script reads")
 }
 
-/// The reason why a script ended before its last order without an error of the scenario.
+/// The reason why a script ended before its last order, if it was not an error of the scenario.
 enum EarlyEnd {
-  /// The app has crashed or was killed by a fault that the scenario did not order, and cannot obey the next
-  /// order.
+  /// The app crashed, or a fault that the scenario did not order killed it, so the next order is
+  /// impossible.
   case appIsGone(String)
-  /// The same by a fault that the scenario prepared without saying where it occurs.
+  /// The app was killed by a fault that the scenario prepared without specifying where it occurs.
   case appIsKilled(String)
-  /// The app, or its server, lacks the code that the scenario needs.
+  /// The app or its server lacks code that the scenario needs.
   case partIsMissing(String)
-  /// An order does not fit the world any more, since a fault changed its course.
+  /// An order has become impossible because a fault changed the course of the run.
   case courseChanged(String)
 
   /// The reason as the end of a sentence.

@@ -5,16 +5,16 @@ internal import LuaScripts
 public import World
 
 extension ScenarioRunner {
-  /// Plays the script of a scenario for whoever goes on with its world, and judges nothing. Functions of the script that
-  /// answered for the developer's server answer no more.
+  /// Runs the script of a scenario for a caller that continues with its world. It checks nothing.
+  /// Afterwards, functions of the script no longer handle requests to the developer's server.
   ///
   /// - Parameters:
   ///   - position: The position of the scenario in the file.
   ///   - file: The loaded file.
   ///   - subject: The app.
-  ///   - choices: What decides whatever the scenario leaves open, also behind its end.
-  ///   - start: When the world begins.
-  /// - Returns: The world as the script leaves it.
+  ///   - choices: Decides everything that the scenario leaves open, also after the script's end.
+  ///   - start: The instant at which the world starts.
+  /// - Returns: The world after the script's end.
   /// - Throws: The error of the script, if it has one.
   public func play(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
@@ -25,7 +25,7 @@ extension ScenarioRunner {
     let run = ScenarioRun(
       file.scenarios[position], subject: subject,
       recorder: Recorder(retention: .full, sinks: []), choices: choices, host: file.host)
-    // What the script reads of facts is there.
+    // All facts are kept, so the script can read them.
     run.showsFacts = true
     run.machine = file.machine
     run.world.apps.noteCalls()

@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension ScenarioRunner {
-  /// The result of a run: the verdicts of all rules, and the verdict of the case that follows from them.
+  /// The result of a run: the verdicts of all rules, and the resulting verdict of the case.
   func conclude(
     _ execution: ScriptExecution, _ definition: ScenarioDefinition, _ subject: any Subject,
     _ selection: RuleSelector.Selection
@@ -41,7 +41,7 @@ extension ScenarioRunner {
     if let error = selection.failure {
       result.end(with: error)
     } else if let error = execution.error {
-      // After a failure of the app the world may not be as the scenario expects, so the failure weighs more.
+      // A failure of the app may have made the order impossible, so the failure takes precedence.
       if error.kind.canFollowFromApp, isFailed {
         result.verdict = .failed
         result.remarks.append("the scenario ended early, at line \(error.line): \(error.message)")
@@ -65,8 +65,8 @@ extension ScenarioRunner {
     return result
   }
 
-  /// A failed expectation at the level of its rule. It counts even if the rule itself does not apply: the scenario saw
-  /// the failure.
+  /// A failed expectation with the level of its rule. It counts even if the rule itself does not apply,
+  /// because the scenario observed the failure.
   private func weighed(_ expectation: FailedExpectation, _ result: RunResult) -> FailedExpectation {
     guard let rule = expectation.rule,
       let place = result.pages.firstIndex(where: { $0.identifier == rule })
@@ -76,7 +76,8 @@ extension ScenarioRunner {
     return expectation
   }
 
-  /// Notes the named rules that were not exercised, and the rules whose expected breach did not happen.
+  /// Records the named rules that were not exercised, and the rules whose expected violation did not
+  /// happen.
   private func compareRules(_ definition: ScenarioDefinition, _ result: inout RunResult) {
     for position in result.pages.indices {
       let identifier = result.pages[position].identifier
@@ -90,7 +91,7 @@ extension ScenarioRunner {
     }
   }
 
-  /// The first fault or answer that the scenario relies on and that did not come in this run.
+  /// The first required fault or answer that did not occur in this run.
   private func unmetPin(of result: RunResult, _ execution: ScriptExecution) -> UnmetPin? {
     execution.run.isExplored ? nil : result.unmetPins.first { !$0.isOptional }
   }
@@ -99,7 +100,8 @@ extension ScenarioRunner {
     if let reason = execution.obstacle { return .inconclusive(reason: reason) }
     switch execution.run.ending {
     case .partIsMissing(let reason): return .notApplicable(reason: reason)
-    // The rest of the scenario was not checked. Seeds and explorers let an app end on purpose.
+    // The rest of the scenario was not checked. With seeds or an explorer, an early end of the app is
+    // expected.
     case .appIsGone(let reason) where !execution.run.isExplored:
       return .inconclusive(reason: "the scenario ended early: \(reason)")
     case .appIsGone, .appIsKilled, .courseChanged, nil: return .passed

@@ -5,20 +5,20 @@ internal import LuaScripts
 public import Rules
 public import World
 
-/// Runs scenarios one after another and judges each run.
+/// Runs scenarios one after another and checks each run.
 ///
-/// A runner keeps what is expensive to make (the rules, the choices) from run to run. It belongs to one
-/// thread.
+/// A runner reuses from run to run what is expensive to create (the rules, the choices). It belongs to
+/// one thread.
 public final class ScenarioRunner {
   private let selector: RuleSelector
   private let choices: Choices
-  /// The pins of the choices at the start of the latest run; the array is kept for its capacity.
+  /// The pins of the choices at the start of the latest run. The array is reused for its capacity.
   private var firstPins: [Pin] = []
   /// The budgets of scripts and of facts.
   public let limits: ScenarioLimits
 
-  /// Makes a runner that judges by every built-in rule, by the rules in Lua that a scenario names, and by
-  /// `rules`; the level of each rule comes from the requirements.
+  /// Creates a runner that checks every built-in rule, the Lua rules that a scenario names, and `rules`.
+  /// The level of each rule comes from the requirements.
   public init(
     limits: ScenarioLimits = ScenarioLimits(), rules: [LuaRule] = [], requirements: RequirementSet = .latest
   ) {
@@ -27,16 +27,17 @@ public final class ScenarioRunner {
     choices = Choices(kinds: ChoiceSite.kinds)
   }
 
-  /// Runs one scenario of a file against an app and judges it.
+  /// Runs one scenario of a file against an app and checks the run.
   ///
   /// - Parameters:
   ///   - position: The position of the scenario in the file.
   ///   - file: The loaded file.
   ///   - subject: The app.
-  ///   - driver: What decides every choice that the scenario leaves open.
-  ///   - retention: The facts that the result carries; all of them where the scenario reads facts itself.
-  ///   - sinks: Each gets every fact of the run once.
-  ///   - script: Writes down the orders of the run.
+  ///   - driver: Decides every choice that the scenario leaves open.
+  ///   - retention: The facts that the result contains. If the scenario reads facts itself, it contains
+  ///     all of them.
+  ///   - sinks: Each receives every fact of the run once.
+  ///   - script: Records the orders of the run.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, driver: ChoiceDriver = .canonical,
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
@@ -47,7 +48,7 @@ public final class ScenarioRunner {
       script: script)
   }
 
-  /// Runs one scenario with choices that the caller has started, and may have pinned, for this run.
+  /// Runs one scenario with choices that the caller has started for this run and may have pinned.
   public func run(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices,
     retention: Retention = .full, sinks: [any FactSink] = [], script: ScriptRecorder? = nil
@@ -78,7 +79,7 @@ public final class ScenarioRunner {
     }
   }
 
-  /// Runs the script and the liveness phase once, keeping what the scenario's earlier runs have read.
+  /// Runs the script and the recovery phase once, keeping what the scenario's earlier runs have read.
   private func execute(
     _ position: Int, of file: ScenarioFile, subject: any Subject, choices: Choices, retention: Retention,
     judge: Judge, sinks: [any FactSink], passedCount: UInt32, script: ScriptRecorder?
@@ -106,7 +107,7 @@ public final class ScenarioRunner {
   }
 }
 
-/// The parts of its run that a script reads beyond the state of the world. Only these are kept.
+/// The parts of the run that a script reads in addition to the state of the world. Only these are kept.
 struct RunReadings: OptionSet {
   let rawValue: UInt8
 
@@ -115,10 +116,11 @@ struct RunReadings: OptionSet {
 }
 
 extension Retention {
-  /// The most facts that the first run of a scenario keeps, before it is known whether its script reads them.
+  /// The maximum number of facts that the first run of a scenario keeps, before it is known whether its
+  /// script reads them.
   private static let provisionalMax = 16_384
 
-  /// The retention of a run whose scenario is known to read something, or, with `nil`, has not run yet.
+  /// The retention of a run, given what the scenario's earlier runs have read; nil if it has not run yet.
   fileprivate func extended(for readings: RunReadings?) -> Retention {
     guard let readings else { return self == .hashOnly ? .upTo(Retention.provisionalMax) : self }
     return readings.contains(.facts) ? .full : self

@@ -6,8 +6,8 @@ internal import World
 extension ScriptExecution {
   /// Runs the functions of `world:parallel` until all have returned; false if the run ends here.
   ///
-  /// Each runs until it waits, in the order in which they are written. When all wait, time moves event by
-  /// event until the wait of at least one is over. Those whose wait ends at the same moment go on in the
+  /// Each function runs until it waits, in the written order. When all wait, time advances event by event
+  /// until at least one wait is over. Functions whose waits end at the same moment continue in the
   /// written order.
   func runSideBySide(_ functions: [LuaFunction]) -> Bool {
     run.isParallel = true
@@ -34,7 +34,7 @@ extension ScriptExecution {
     return true
   }
 
-  /// The answer with which a function goes on now; nil while its wait lasts.
+  /// The result of a function's wait, with which the function continues; nil while the wait lasts.
   private func answer(to call: ParallelCall) -> Passage? {
     switch call.wait {
     case .ended, .until: nil
@@ -49,7 +49,8 @@ extension ScriptExecution {
     var isNoted = false
     for (place, answer) in ready {
       if case .settling = calls[place].wait, !isNoted {
-        // The world is settled already. This appends the fact `settled` before a script gives further orders.
+        // The world is settled already. This call appends the fact `settled` before a script gives
+        // further orders.
         isNoted = true
         _ = run.world.settle(budget: grantBudget())
         run.script?.noteRest(in: run)
@@ -59,14 +60,14 @@ extension ScriptExecution {
     return true
   }
 
-  /// Lets the next event happen that comes no later than the next wait that ends by time; false if there is
+  /// Executes the next event if it is not later than the next timed end of a wait; false if there is
   /// none.
   private func letEventHappen(for calls: [ParallelCall]) -> Bool {
     if let due = calls.compactMap(\.due).min() { return run.world.step(notAfter: due) }
     return run.world.stepUnsettled()
   }
 
-  /// Moves to the next instant at which a wait ends by time, and lets the functions that waited for it go on.
+  /// Advances to the next timed end of a wait, and continues the functions that waited for it.
   private func wakeDue(in calls: inout [ParallelCall]) -> Bool {
     let world = run.world
     guard let due = calls.compactMap(\.due).min() else { return true }
@@ -135,16 +136,16 @@ extension ScriptExecution {
   }
 }
 
-/// One of the functions of a `world:parallel`: it waits, or it has returned.
+/// One of the functions of a `world:parallel`. It is waiting or has returned.
 struct ParallelCall {
-  /// The condition under which it goes on.
+  /// The condition under which the function continues.
   enum Wait {
-    /// Nothing prompt is left in the world.
+    /// The world is idle.
     case settling
     case until(Instant)
-    /// The function gives true.
+    /// The function returns true.
     case condition(LuaFunction)
-    /// A fact of the kind came; those before the number do not count.
+    /// A fact of the kind occurs. Facts before the index `from` do not count.
     case fact(FactKind, from: Int)
     /// The function has returned.
     case ended
@@ -152,16 +153,16 @@ struct ParallelCall {
 
   var wait = Wait.ended
   var coroutine: LuaCoroutine?
-  /// The instant at which the wait fails, where it can.
+  /// The instant at which the wait fails; nil if it cannot fail.
   var end: Instant?
-  /// The longest time to wait that the script gave.
+  /// The maximum waiting time, from the script.
   var limit = Interval.zero
-  /// The position in the script of the wait.
+  /// The position of the wait in the script.
   var position: (chunkName: String, line: Int) = ("", 0)
 
   var hasEnded: Bool { if case .ended = wait { true } else { false } }
 
-  /// The next instant at which the wait ends by time alone.
+  /// The instant at which time alone ends the wait; nil if it cannot.
   var due: Instant? {
     if case .until(let instant) = wait { instant } else { end }
   }

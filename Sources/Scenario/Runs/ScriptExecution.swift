@@ -3,8 +3,8 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// Runs the script of a scenario: resumes it when its wait is over, and lets the liveness phase follow its
-/// end.
+/// Runs the script of a scenario. It resumes the script when its wait is over, and runs the recovery
+/// phase after the script's end.
 final class ScriptExecution {
   let run: ScenarioRun
   let file: ScenarioFile
@@ -15,9 +15,9 @@ final class ScriptExecution {
   var obstacle: String?
   /// The budget of facts of the latest wait.
   private var budget: UInt32 = 0
-  /// How the liveness phase ended; nil where there was none.
+  /// How the recovery phase ended; nil if there was none.
   private(set) var convergence: Convergence?
-  /// The faults and answers that were prepared and never came true.
+  /// The faults and answers that were prepared and never occurred.
   private(set) var unmetPins: [UnmetPin] = []
 
   init(run: ScenarioRun, file: ScenarioFile, limits: ScenarioLimits) {
@@ -26,7 +26,7 @@ final class ScriptExecution {
     self.limits = limits
   }
 
-  /// Runs the script to its end and then the liveness phase, unless the run is abandoned before.
+  /// Runs the script to its end and then the recovery phase, unless the run is abandoned first.
   func execute(_ scenario: DeclaredScenario) {
     runScript(scenario)
     run.script?.catchUp(with: run)
@@ -41,8 +41,8 @@ final class ScriptExecution {
       run.remarks.append("\(run.unshownFailureCount) more \(unshown) failed")
     }
     noteServerFailure()
-    // The liveness phase also follows a spent budget of facts: without faults the run may still converge. If
-    // it does not, the obstacle says why.
+    // The recovery phase also runs after the budget of facts is exhausted. Without faults the run may
+    // still converge. If it does not, the obstacle gives the reason.
     guard error?.kind.canFollowFromApp ?? true else { return }
     if run.definition.hasLiveness {
       launchAgain()
@@ -51,14 +51,15 @@ final class ScriptExecution {
     run.world.askEntitlements()
   }
 
-  /// Runs the script alone, without a liveness phase behind it.
+  /// Runs the script alone, without a recovery phase.
   func play(_ scenario: DeclaredScenario) { runScript(scenario) }
 
-  /// The greatest number of launches after the script's end in which faults can still strike.
+  /// The maximum number of launches after the script's end during which faults can still occur.
   private static let launchesMax = 3
 
-  /// After a fault that the scenario does not contain, the user launches an app that is gone. Faults can still strike, so
-  /// that a redelivery is tried as hard as the purchase; the liveness phase then has none.
+  /// After a fault that the scenario did not order, the user launches an app that is gone. Faults can
+  /// still occur, so that a redelivery is tested as thoroughly as the purchase. The following recovery
+  /// phase has no faults.
   private func launchAgain() {
     for _ in 0..<ScriptExecution.launchesMax where run.isDisturbed && obstacle == nil {
       let gone = run.world.devices.filter { !$0.isRunning && $0.isOn && $0.installedVersion != nil }
@@ -69,7 +70,8 @@ final class ScriptExecution {
     }
   }
 
-  /// The liveness phase. An obstacle that the script met before it stays the reason of an inconclusive run.
+  /// Runs the recovery phase. An earlier obstacle of the script remains the reason of an inconclusive
+  /// run.
   private func leaveToItself() {
     let outcome = run.world.converge(budget: grantBudget())
     noteServerFailure()
@@ -85,7 +87,8 @@ final class ScriptExecution {
     }
   }
 
-  /// Whether a function of the script that answers for the server has failed, which ends the run.
+  /// Returns whether a function of the script that handles server requests has failed, which ends the
+  /// run.
   @discardableResult
   func noteServerFailure() -> Bool {
     guard let failure = run.serverFailure else { return false }
@@ -93,8 +96,8 @@ final class ScriptExecution {
     return true
   }
 
-  /// Takes an error of the scenario's script. Behind a fault that the scenario does not know of its orders may not fit
-  /// the world any more, so there it only ends the script.
+  /// Handles an error of the scenario's script. After a fault that the scenario did not order, an order
+  /// may have become impossible. In that case the error only ends the script.
   func take(_ failure: LuaError) {
     guard run.ending == nil else { return }
     let found = file.error(failure)
@@ -107,7 +110,7 @@ final class ScriptExecution {
 
   private func runScript(_ scenario: DeclaredScenario) {
     var step = file.machine.start(scenario.run) { arguments in
-      // The machine takes index 0 for no handle, so that of the world is 1.
+      // The machine reserves index 0 for "no handle", so the world's index is 1.
       arguments.append(LuaHandle(type: LanguageHandle.world.rawValue, index: 1))
       if let row = scenario.row { arguments.append(frozen: row.fields) }
     }
@@ -131,17 +134,17 @@ final class ScriptExecution {
     }
   }
 
-  /// The outcome of a wait.
+  /// The result of a wait.
   enum Passage {
-    /// The time has gone by.
+    /// The time has passed.
     case passed
-    /// Whether the condition came true or the fact came, before the time was over.
+    /// Whether the condition became true or the fact occurred before the time was over.
     case answered(Bool)
     /// The run ends here.
     case ended
   }
 
-  /// Lets the world go on as the script waits.
+  /// Runs the world until the script's wait is over.
   private func pass(_ suspension: Suspension) -> Passage {
     let isWithinBudget: Bool
     run.untimedTap = nil
@@ -165,7 +168,7 @@ final class ScriptExecution {
     return .ended
   }
 
-  /// Lets the world go on event by event until `hasCome` gives true.
+  /// Runs the world event by event until `hasCome` returns true.
   private func wait(
     _ limit: Interval, for words: String, until hasCome: () -> Bool
   ) -> Passage {
@@ -187,14 +190,14 @@ final class ScriptExecution {
     return error == nil && run.ending == nil ? .answered(true) : .ended
   }
 
-  /// Records a failed expectation: the condition or fact that the script waited for did not come in time.
+  /// Records a failed expectation: the condition did not become true, or the fact did not occur, in time.
   func failWaiting(for words: String, within limit: Interval, at position: (chunkName: String, line: Int)) {
     run.fail(
       "", at: position, expected: "\(words) within \(DurationText.short(limit))", found: "it never happened",
       facts: run.shownFacts.suffix(8))
   }
 
-  /// Whether a function of the script gives true. An error of the function counts as an error of the
+  /// Whether a function of the script returns true. An error of the function counts as an error of the
   /// scenario.
   func holds(_ condition: LuaFunction) -> Bool {
     do throws(LuaError) {
@@ -206,8 +209,8 @@ final class ScriptExecution {
     }
   }
 
-  /// The budget of facts for the next wait. It grows with the purchases and events of the world and with the
-  /// time to wait, so that only an app that never comes to rest spends it.
+  /// The budget of facts for the next wait. It grows with the world's purchases and events and with the
+  /// waiting time, so that only an app that never becomes idle exhausts it.
   func grantBudget(for interval: Interval = .zero) -> UInt32 {
     let entries = run.world.store.purchaseCount + run.world.timeline.eventCount
     let seconds = Int(clamping: interval.nanoseconds / Interval.seconds(1).nanoseconds)
@@ -216,7 +219,7 @@ final class ScriptExecution {
     return budget
   }
 
-  /// The message of a spent budget, with the last facts where they are shown.
+  /// The message about an exhausted budget, with the last facts if facts are shown.
   func spentBudget() -> String {
     let printer = FactPrinter(world: run.world, texts: run.recorder.texts)
     let last = run.shownFacts.suffix(6).map(printer.line).joined(separator: "; ")
@@ -244,14 +247,14 @@ final class ScriptExecution {
 
 /// The condition that a script waits for.
 enum Suspension {
-  /// Nothing prompt is left in the world.
+  /// The world is idle.
   case settling
-  /// A length of time has gone by.
+  /// A length of time has passed.
   case waiting(Interval)
-  /// A function gives true, or the time is over.
+  /// The function returns true, or the time is over.
   case untilTrue(LuaFunction, Interval)
-  /// A fact of a kind came, or the time is over.
+  /// A fact of the kind occurs, or the time is over.
   case untilFact(FactKind, Interval)
-  /// Functions that run side by side have ended.
+  /// All functions that run in parallel have ended.
   case parallel([LuaFunction])
 }

@@ -2,11 +2,11 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The order of the language that takes a deviation.
+/// The order of the language that reproduces a deviation.
 struct FaultOrder {
   let order: ScriptOrder
 
-  /// The order for a deviation; nil where no order can tell it.
+  /// The order for a deviation; nil if no order can express it.
   init?(_ deviation: Deviation, _ world: ScriptWorld) {
     guard let choice = ChoiceSite(rawValue: deviation.site.name),
       let detail = SiteDetail(deviation.site, choice),
@@ -27,7 +27,7 @@ struct FaultOrder {
 }
 
 extension FaultOrder {
-  /// Makes the order: one of a device where the language has such a word, or one of the world.
+  /// Creates the order: a method of a device if the language has one, otherwise a method of the world.
   private struct Maker {
     let deviation: Deviation
     let world: ScriptWorld
@@ -39,7 +39,8 @@ extension FaultOrder {
 
     private var device: String? { world.device(deviation.site.scope) }
 
-    /// When it strikes. A latitude without a number would hold for the whole run.
+    /// The visit at which the choice is pinned. A latitude without a number would be pinned for the whole
+    /// run.
     private var timing: Options {
       let isFirst = deviation.visit == 1 && choice.description.kind != .latitude
       return [("nth", isFirst ? nil : .integer(Int(deviation.visit))), ("optional", .flag(true))]
@@ -75,7 +76,8 @@ extension FaultOrder {
         .device(device), name, [.text(kind)] + (option.map { [$0] } ?? []) + [.options(timing)])
     }
 
-    /// Any device will do: the answer is the next one about the product, on whichever it is asked for.
+    /// The device does not matter: the answer applies to the next payment sheet for the product on any
+    /// device.
     private var sheet: ScriptOrder? {
       guard let any = world.devices.first, let product = world.product(deviation.site.scope) else {
         return nil
@@ -107,7 +109,7 @@ extension FaultOrder {
       }
     }
 
-    /// The options that name what the choice is about; nil where nothing can name it.
+    /// The options that identify the scope of the choice; nil if no option can.
     private var scope: Options? {
       let number = deviation.site.scope
       let named = device.map { ("device", ScriptValue.device($0)) }

@@ -1,6 +1,7 @@
-/// A piece of Lua source: a word, or a table that is written on one line where it fits and on several where it does not.
+/// A piece of Lua source: a word, or a table. A table is written on one line if it fits, otherwise on
+/// several.
 indirect enum LuaTerm {
-  /// An entry of a table; a key is Lua source as well, and nil in a list.
+  /// An entry of a table. The key is Lua source as well; it is nil in a list.
   struct Entry {
     let key: String?
     let value: LuaTerm
@@ -16,7 +17,7 @@ indirect enum LuaTerm {
   case word(String)
   case table([Entry])
 
-  /// The longest line.
+  /// The maximum line length.
   static let columns = 110
 
   static func text(_ text: String) -> LuaTerm { .word(ValueWords.quoted(text)) }
@@ -32,7 +33,8 @@ indirect enum LuaTerm {
     }
   }
 
-  /// The term from a column on, with so many columns behind it on its last line.
+  /// The source of the term, starting at a column. `reserve` is the number of columns needed after the
+  /// term on its last line.
   func source(from column: Int, indentation: Int, reserve: Int = 1, isBroken: Bool = false) -> String {
     let line = line
     guard case .table(let entries) = self, !entries.isEmpty,
@@ -49,7 +51,7 @@ indirect enum LuaTerm {
     return source + String(repeating: " ", count: indentation) + "}"
   }
 
-  /// A name as the key of a table.
+  /// A name as a key of a table.
   static func key(_ name: String) -> String { isIdentifier(name) ? name : "[\(ValueWords.quoted(name))]" }
 
   /// Whether a text can be the name of a variable.
@@ -68,7 +70,7 @@ indirect enum LuaTerm {
     "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Bytes that need not be text, in quotation marks.
+  /// A quoted string of bytes that may not be valid text.
   static func quoted(_ bytes: [UInt8]) -> String {
     var quoted = "\""
     for byte in bytes {

@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import StoreModel
 
-/// A product as the field `products` of a scenario declares it: what is as usual is left out.
+/// A product as an entry of a scenario's field `products`. Fields with default values are omitted.
 enum ProductTerm {
   static func term(of product: ProductDeclaration) -> LuaTerm {
     var entries = [

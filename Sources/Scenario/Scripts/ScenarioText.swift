@@ -1,15 +1,15 @@
 internal import Facts
 public import Kernel
 
-/// A recorded script as a file of a scenario, in the form of the bundled suite.
+/// A recorded script as a scenario file, in the form of the bundled suite.
 public struct ScenarioText {
   private let record: ScriptRecord
-  /// The lines of the comment at the head of the file.
+  /// The lines of the comment at the top of the file.
   private let comments: [String]
-  /// The names of the variables that hold devices, by the names of the devices.
+  /// The names of the variables that hold devices, by device name.
   private let variables: [(device: String, variable: String)]
 
-  /// Makes the text of a record, with a comment at its head.
+  /// Creates the text of a record, with a comment at its top.
   public init(_ record: ScriptRecord, comments: [String] = []) {
     self.record = record
     self.comments = comments
@@ -21,7 +21,7 @@ public struct ScenarioText {
     self.variables = variables
   }
 
-  /// The file.
+  /// The text of the file.
   public var source: String {
     var source = comments.flatMap(ScenarioText.comment).map { $0 + "\n" }.joined()
     source += "scenario {\n"
@@ -37,7 +37,7 @@ public struct ScenarioText {
     return source + "  end,\n}\n"
   }
 
-  /// The lines of the function, without indentation; an empty line parts two steps.
+  /// The lines of the function, without indentation. An empty line separates two steps.
   private var body: [String] {
     var lines: [String] = []
     var launched: [String] = []
@@ -52,7 +52,7 @@ public struct ScenarioText {
     return lines
   }
 
-  /// An order on one line, or on several where its tables are long.
+  /// An order on one line, or on several if its tables are long.
   func line(of order: ScriptOrder) -> String {
     let receiver = order.device.map(variable) ?? "world"
     var line = "\(receiver):\(order.function.name)"

@@ -2,21 +2,22 @@ internal import Facts
 public import Kernel
 internal import World
 
-/// A deviation that a recorded run took, as an order stands for it.
+/// A deviation of a recorded run that an order represents.
 public struct ScriptFault: Hashable, Sendable {
-  /// The choice.
   public let deviation: Deviation
-  /// Its kind, such as `message_loss lost purchase_answer`: the same wherever and however often it strikes.
+  /// The kind of deviation, such as `message_loss lost purchase_answer`. It does not depend on place or
+  /// number of occurrences.
   public let kind: String
-  /// Whether something breaks or a person decides; otherwise Apple's contract leaves it open.
+  /// Whether the deviation is a fault or an action of the user; otherwise it is a latitude.
   public let isFault: Bool
   private let option: String
-  /// The name of the thing that the choice is about, such as the kind of a message; empty where there is none.
+  /// The name of the choice's scope, such as a kind of message; empty if it has no name.
   private let name: String
 }
 
 extension ScriptRecord {
-  /// The record with an order for each deviation, where a script can first give it. What no order can tell is left out.
+  /// A copy of the record with an order for each deviation, inserted where a script can first give it. A
+  /// deviation that no order can express is omitted.
   public func preparing(_ deviations: [Deviation]) -> ScriptRecord {
     var copy = self
     let world = ScriptWorld(self)
@@ -25,7 +26,8 @@ extension ScriptRecord {
       guard let order = FaultOrder(deviation, world)?.order else { continue }
       faults.append((world.place(for: order), order))
     }
-    // Behind each other in the order of the run, so that from the last place on none moves another.
+    // Orders for one place are inserted together, in the order of the run. Starting at the last place
+    // keeps the other places valid.
     for place in Set(faults.map(\.place)).sorted(by: >) {
       copy.orders.insert(contentsOf: faults.filter { $0.place == place }.map(\.order), at: place)
     }
@@ -42,12 +44,14 @@ extension ScriptFault {
     kind = ([site.name, option] + (detail.name.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// The fault in words for people, as the order says it that stands for it: of an order that was made plainer, what is left.
+  /// Describes the fault as its order expresses it. If shrinking simplified the order, the description
+  /// includes only what remains.
   func words(in order: ScriptOrder) -> String {
     guard let site = ChoiceSite(rawValue: deviation.site.name)?.description else { return kind }
     let nth = order.option("nth")?.integer ?? 1
     let occasion = nth > 1 ? ", the \(ScriptFault.ordinal(nth)) time" : ""
-    // An order to the world names it as an option, without which any will do; an order to a device has to name it.
+    // For an order to the world the name is an option: without the option, any name matches. An order to
+    // a device always has the name.
     let naming = ["message": "message", "kind of fact": "at"][site.scope]
     let isNamed = order.receiver != .world || naming.map { order.option($0) != nil } ?? true
     return words(site, about: isNamed ? name : "") + occasion
@@ -90,6 +94,6 @@ extension ScriptFault {
 }
 
 extension ScriptOrder {
-  /// The fault or latitude that it stands for, in words; nil where the scenario gave it.
+  /// Describes the fault or latitude that the order represents; nil for an order of the scenario.
   public var faultWords: String? { fault?.words(in: self) }
 }

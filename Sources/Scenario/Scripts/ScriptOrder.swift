@@ -1,25 +1,23 @@
 public import Kernel
 internal import LuaScripts
 
-/// An order as a script gave it: what it was given to, the function, and the arguments.
+/// An order that a script gave: the receiver, the function, and the arguments.
 public struct ScriptOrder: Hashable, Sendable {
-  /// The receiver of an order.
   public enum Receiver: Hashable, Sendable {
     case world
-    /// The device with a name.
+    /// The device with this name.
     case device(String)
   }
 
-  /// The receiver.
   public var receiver: Receiver
   /// The function of the language.
   public let function: LanguageFunction
-  /// The arguments, without those that were left out behind the last.
+  /// The arguments, without omitted ones at the end.
   public var arguments: [ScriptValue]
-  /// The fault or latitude that it stands for; nil where the scenario gave it.
+  /// The fault or latitude that the order represents; nil for an order of the scenario.
   public var fault: ScriptFault?
 
-  /// Makes an order of a scenario.
+  /// Creates an order of a scenario.
   init(_ receiver: Receiver, _ function: LanguageFunction, _ arguments: [ScriptValue] = []) {
     self.receiver = receiver
     self.function = function
@@ -27,7 +25,7 @@ public struct ScriptOrder: Hashable, Sendable {
     while self.arguments.last == ScriptValue.none { self.arguments.removeLast() }
   }
 
-  /// Makes an order by the function's name, which the table of the language has.
+  /// Creates an order from the function's name, which must be in the table of the language.
   init(_ receiver: Receiver, _ name: String, _ arguments: [ScriptValue] = []) {
     let noun = receiver == .world ? LanguageHandle.world.noun : LanguageHandle.device.noun
     guard let function = LanguageFunction.all.first(where: { $0.receiver == noun && $0.name == name }) else {
@@ -36,18 +34,18 @@ public struct ScriptOrder: Hashable, Sendable {
     self.init(receiver, function, arguments)
   }
 
-  /// The name of the device that it is given to.
+  /// The name of the receiving device; nil for an order to the world.
   public var device: String? {
     guard case .device(let name) = receiver else { return nil }
     return name
   }
 
-  /// The name of the device that it puts into the world or names, for `world:device`.
+  /// The device that a `world:device` adds or names.
   public var namedDevice: String? {
     function.call == .world(.device) ? arguments.first?.text : nil
   }
 
-  /// The name of the account that it puts into the world, for `world:account` and `world:tester`.
+  /// The account that a `world:account` or `world:tester` adds.
   public var namedAccount: String? {
     switch function.call {
     case .world(.account), .tester(.add): arguments.first?.text
@@ -55,33 +53,33 @@ public struct ScriptOrder: Hashable, Sendable {
     }
   }
 
-  /// Whether time goes by in it.
+  /// Whether the order advances time.
   public var isWaiting: Bool { function.isWaiting }
 
-  /// The time that goes by, for `world:wait`.
+  /// The waiting time of a `world:wait`.
   public var waitingTime: Interval? {
     guard function.call == .wait(.wait), let text = arguments.first?.text else { return nil }
     return DurationWords.interval(of: text)
   }
 
-  /// Lets everything happen that is prompt.
+  /// Runs the world until it is idle.
   public static let settle = ScriptOrder(.world, "settle")
 
-  /// Lets a length of time go by.
+  /// Advances time.
   public static func wait(_ time: Interval) -> ScriptOrder {
     ScriptOrder(.world, "wait", [.text(ScenarioText.duration(time))])
   }
 }
 
 extension ScriptOrder {
-  /// Every device that it needs: the one that it is given to, and those among its arguments.
+  /// Every device that the order needs: the receiver and the devices among its arguments.
   public var devices: [String] {
     var names = device.map { [$0] } ?? []
     for argument in arguments { argument.visit { if case .device(let name) = $0 { names.append(name) } } }
     return names
   }
 
-  /// Every account that it names.
+  /// Every account that the order names.
   public var accounts: [String] {
     var names: [String] = []
     for (place, argument) in arguments.enumerated() {
@@ -93,7 +91,7 @@ extension ScriptOrder {
     return names
   }
 
-  /// Every product that it names.
+  /// Every product that the order names.
   public var products: [String] {
     var names: [String] = []
     for (place, argument) in arguments.enumerated() {
@@ -104,7 +102,7 @@ extension ScriptOrder {
     return names
   }
 
-  /// The order with another product in the place of one.
+  /// A copy of the order with one product replaced by another.
   public func replacing(product: String, by other: String) -> ScriptOrder {
     var copy = self
     for place in arguments.indices {
@@ -123,7 +121,7 @@ extension ScriptOrder {
     return copy
   }
 
-  /// The order with another device in the place of one.
+  /// A copy of the order with one device replaced by another.
   public func replacing(device: String, by other: String) -> ScriptOrder {
     var copy = self
     if receiver == .device(device) { copy.receiver = .device(other) }
@@ -131,7 +129,7 @@ extension ScriptOrder {
     return copy
   }
 
-  /// The order without an option; nil where it has none of the name.
+  /// A copy of the order without an option; nil if the order does not have the option.
   public func dropping(option name: String) -> ScriptOrder? {
     for (place, argument) in arguments.enumerated() {
       guard case .fields(var fields) = argument, case .options = function.parameters[place].kind,
@@ -146,7 +144,7 @@ extension ScriptOrder {
     return nil
   }
 
-  /// The names of its options.
+  /// The names of the order's options.
   public var optionNames: [String] {
     for (place, argument) in arguments.enumerated() {
       if case .fields(let fields) = argument, case .options = function.parameters[place].kind {
@@ -156,7 +154,6 @@ extension ScriptOrder {
     return []
   }
 
-  /// The value of an option.
   public func option(_ name: String) -> ScriptValue? {
     for (place, argument) in arguments.enumerated() {
       if case .options = function.parameters[place].kind, let value = argument[name] { return value }
@@ -164,7 +161,7 @@ extension ScriptOrder {
     return nil
   }
 
-  /// The order with another value of an option that it has.
+  /// A copy of the order with another value for an option that it has.
   public func setting(option name: String, to value: ScriptValue) -> ScriptOrder {
     var copy = self
     for place in arguments.indices {
@@ -180,7 +177,7 @@ extension ScriptOrder {
 }
 
 extension ScriptValue {
-  /// Calls a function with the value and with every one inside of it.
+  /// Calls a function with the value and with every value inside it.
   func visit(_ look: (ScriptValue) -> Void) {
     look(self)
     switch self {
@@ -190,7 +187,7 @@ extension ScriptValue {
     }
   }
 
-  /// The value with another one in the place of one, inside of tables as well.
+  /// A copy with one value replaced by another, also inside tables.
   func replacing(_ value: ScriptValue, by other: ScriptValue) -> ScriptValue {
     if self == value { return other }
     return switch self {

@@ -3,24 +3,25 @@ internal import Kernel
 internal import Lua
 internal import World
 
-/// Writes down the orders of a run as they are carried out.
+/// Records the orders of a run as they are performed.
 ///
-/// Looks at the world, expectations and remarks are no orders. Where a script waits for a function, or several functions run side by
-/// side, time itself is written down: the next order is preceded by a wait for as long as went by.
+/// Queries of the world, expectations and notes are not orders. If a script waits for a function, or runs
+/// several functions in parallel, the elapsed time is recorded: a wait of that length precedes the next
+/// order.
 public final class ScriptRecorder {
   private var orders: [ScriptOrder] = []
   private var obstacle: ScriptObstacle?
-  /// The instant to which the orders so far have led.
+  /// The instant at which the recorded orders end.
   private var told = Instant.zero
-  /// Whether the last order is a wait, so that the time that goes by is told.
+  /// Whether the last order is a wait. The elapsed time is then recorded already.
   private var isWaiting = false
-  /// How many facts there were at the start of a wait that has no order of its own.
+  /// The number of facts at the start of a wait that has no order.
   private var unheard: UInt32?
 
-  /// Makes a recorder for one run at a time.
+  /// Creates a recorder for one run at a time.
   public init() {}
 
-  /// Forgets what an abandoned run has left.
+  /// Discards the orders of an abandoned run.
   func begin() {
     orders.removeAll()
     obstacle = nil
@@ -29,15 +30,15 @@ public final class ScriptRecorder {
     unheard = nil
   }
 
-  /// The orders of the run that has ended.
+  /// The orders of the finished run.
   public func record(of definition: ScenarioDefinition) -> ScriptRecord {
     ScriptRecord(definition: definition, orders: orders, obstacle: obstacle)
   }
 
-  /// Notes an order that was carried out.
+  /// Records an order that was performed.
   func note(_ arguments: CallArguments, since before: ScriptMoment, in run: ScenarioRun) {
     guard arguments.call.isOrder, !before.isIdle(arguments.call) else { return }
-    // Behind a fault nobody is asked.
+    // After a fault that the scenario did not order, the app is not asked.
     if before.isDisturbed, arguments.call == .look(.owned) { return }
     catchUp(with: run)
     let function = arguments.callee
@@ -59,19 +60,19 @@ public final class ScriptRecorder {
     append(function, arguments, run)
   }
 
-  /// Notes that the user launches the app after the script's last order.
+  /// Records that the user launches the app after the script's last order.
   func noteLaunch(of device: Device, in run: ScenarioRun) {
     catchUp(with: run)
     orders.append(ScriptOrder(.device(device.name), "launch"))
   }
 
-  /// Notes that the world has come to rest where several functions run side by side.
+  /// Records that the world became idle while several functions run in parallel.
   func noteRest(in run: ScenarioRun) {
     orders.append(.settle)
     told = run.world.timeline.now
   }
 
-  /// Tells the time that went by in a wait without an order of its own.
+  /// Records the elapsed time of a wait without an order.
   func catchUp(with run: ScenarioRun) {
     let now = run.world.timeline.now
     let hasHappened = unheard.map { $0 < run.recorder.count } ?? false
@@ -86,7 +87,7 @@ public final class ScriptRecorder {
   private func note(
     _ call: WaitCall, _ function: LanguageFunction, _ arguments: CallArguments, _ run: ScenarioRun
   ) {
-    // The time of functions that run side by side is told by what they do.
+    // Functions that run in parallel record their time through their own orders.
     if run.isParallel { return }
     switch call {
     case .parallel: return
@@ -121,9 +122,10 @@ public final class ScriptRecorder {
   }
 }
 
-/// What holds on a device before an order is carried out, so that what the harness does to make it possible can be told.
+/// The state of a device before an order is performed. Comparing it with the later state shows the steps
+/// by which the harness made the order possible.
 struct ScriptMoment {
-  /// Whether the app runs, and whether it is in front.
+  /// Whether the app is running, and whether it is in the foreground.
   struct App {
     let isRunning: Bool
     let isInFront: Bool
@@ -140,9 +142,9 @@ struct ScriptMoment {
   }
 
   let device: App?
-  /// Whether an explicit kill is prepared rather than struck.
+  /// Whether a kill is prepared for a later point rather than immediate.
   private let isPrepared: Bool
-  /// Whether a fault had struck that the scenario does not know of.
+  /// Whether a fault had occurred that the scenario did not order.
   let isDisturbed: Bool
 
   init(before arguments: CallArguments, in run: ScenarioRun) {
@@ -151,7 +153,7 @@ struct ScriptMoment {
     isDisturbed = run.isDisturbed
   }
 
-  /// Whether an order changes nothing, since a fault came before it.
+  /// Whether an order has no effect because of an earlier fault.
   func isIdle(_ call: LanguageCall) -> Bool {
     guard let device, case .device(let call) = call else { return false }
     switch call {
@@ -165,7 +167,7 @@ struct ScriptMoment {
     }
   }
 
-  /// The orders that were carried out so that another one could be: a user launches an app that is gone.
+  /// The additional orders that made an order possible, such as launching an app that is gone.
   func helpingSteps(for call: LanguageCall, since device: App) -> [String] {
     guard call.needsApp else { return [] }
     if device.hasLaunched { return ["launch"] }
@@ -174,11 +176,11 @@ struct ScriptMoment {
 }
 
 extension LanguageCall {
-  /// Whether it changes the world or lets time go by, or names what later orders are given to.
+  /// Whether the call changes the world, advances time, or names a device or account for later orders.
   var isOrder: Bool {
     switch self {
     case .scenario, .expect, .print, .note, .fact, .state, .history, .books, .value, .sight: false
-    // An app that is asked what its user has runs, and may read what it keeps.
+    // Asking the app what its user owns runs its code, which may read its stored data.
     case .look(let call): call == .owned
     case .download(let call): call != .list
     case .wait, .world, .choice, .tester, .store, .backOffice, .outage, .server, .device, .user, .sheet,
@@ -188,7 +190,7 @@ extension LanguageCall {
     }
   }
 
-  /// Whether the app has to run for it.
+  /// Whether the app must be running for the call.
   var needsApp: Bool {
     switch self {
     case .device(let call): [.background, .foreground].contains(call)

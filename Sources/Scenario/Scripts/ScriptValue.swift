@@ -1,11 +1,11 @@
 internal import Lua
 
-/// An argument of a recorded order. Devices and accounts go by their names.
+/// An argument of a recorded order. Devices and accounts are identified by name.
 public indirect enum ScriptValue: Hashable, Sendable {
   case none
   case flag(Bool)
   case integer(Int)
-  /// A number that is not whole.
+  /// A number that is not an integer.
   case number(Double)
   case text(String)
   case bytes([UInt8])
@@ -18,12 +18,9 @@ public indirect enum ScriptValue: Hashable, Sendable {
 
 /// A named field of a table.
 public struct ScriptField: Hashable, Sendable {
-  /// The name.
   public let name: String
-  /// The value.
   public var value: ScriptValue
 
-  /// Makes a field.
   public init(_ name: String, _ value: ScriptValue) {
     self.name = name
     self.value = value
@@ -31,13 +28,11 @@ public struct ScriptField: Hashable, Sendable {
 }
 
 extension ScriptValue {
-  /// The text.
   public var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
   }
 
-  /// The whole number.
   public var integer: Int? {
     guard case .integer(let integer) = self else { return nil }
     return integer
@@ -49,7 +44,7 @@ extension ScriptValue {
     return fields.first { $0.name == name }?.value
   }
 
-  /// A table of the fields that have a value; nothing where none has.
+  /// A table of the fields that have a value; `.none` if no field has one.
   static func options(_ fields: [(name: String, value: ScriptValue?)]) -> ScriptValue {
     let given = fields.compactMap { name, value in value.map { ScriptField(name, $0) } }
     return given.isEmpty ? .none : .fields(given)
@@ -57,7 +52,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// A value that a script handed over; nil for one that only a script can hold.
+  /// Copies a value of a script; nil for a value that only a script can hold.
   init?(_ value: LuaValue, _ names: ScriptNames) {
     switch value {
     case .nil: self = .none
@@ -96,7 +91,7 @@ extension ScriptValue {
   }
 }
 
-/// The names behind the handles of a run.
+/// The names of a run's devices and accounts, by handle index.
 struct ScriptNames {
   /// The names of the devices, by number.
   let devices: [String]

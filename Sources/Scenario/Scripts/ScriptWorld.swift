@@ -1,11 +1,11 @@
-/// The names of what is in the world of a record, by number, and where each comes into it.
+/// The names of the objects in a record's world, by number, and the position from which each exists.
 struct ScriptWorld {
   let products: [String]
   private(set) var devices: [String]
   private(set) var accounts: [String]
-  /// Behind how many orders a script can name each device.
+  /// For each device, the number of orders before a script can name it.
   private var devicePlaces: [(name: String, place: Int)] = []
-  /// Behind how many orders each account is there.
+  /// For each account, the number of orders before it exists.
   private var accountPlaces: [(name: String, place: Int)] = []
 
   init(_ record: ScriptRecord) {
@@ -32,22 +32,22 @@ struct ScriptWorld {
     accountPlaces.append((name, place))
   }
 
-  /// The name of a product, by its number.
+  /// The name of a product, by number.
   func product(_ number: UInt32) -> String? {
     products.indices.contains(Int(number)) ? products[Int(number)] : nil
   }
 
-  /// The name of a device, by its number.
+  /// The name of a device, by number.
   func device(_ number: UInt32) -> String? {
     devices.indices.contains(Int(number)) ? devices[Int(number)] : nil
   }
 
-  /// The name of an account, by its number.
+  /// The name of an account, by number.
   func account(_ number: UInt32) -> String? {
     accounts.indices.contains(Int(number)) ? accounts[Int(number)] : nil
   }
 
-  /// How many orders stand before the first place where an order can be given.
+  /// The number of orders before the first position where an order can be given.
   func place(for order: ScriptOrder) -> Int {
     let needs =
       order.devices.compactMap { name in devicePlaces.first { $0.name == name }?.place }

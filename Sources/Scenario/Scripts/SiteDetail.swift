@@ -2,7 +2,7 @@ internal import Facts
 internal import Kernel
 internal import World
 
-/// The variety of a choice, by its name.
+/// The detail of a choice's site, by name.
 enum SiteDetail {
   case none
   /// A call of the app, or an event.
@@ -10,7 +10,7 @@ enum SiteDetail {
   case fact(String)
   case message(String)
 
-  /// The detail of a site; nil where its number stands for nothing.
+  /// The detail of a site; nil if the detail's number has no meaning.
   init?(_ site: Site, _ choice: ChoiceSite) {
     switch choice.description.scope {
     case "call or callback", "callback":

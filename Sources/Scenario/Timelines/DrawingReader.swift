@@ -5,7 +5,7 @@ internal import World
 /// Reads a drawn timeline: lines of actors with words in columns.
 struct DrawingReader {
   let run: ScenarioRun
-  /// The device whose lines need no name; none where the drawing is of the whole world.
+  /// The device whose lines need no name; none if the drawing is of the whole world.
   let device: DeviceID
 
   private static let wordsMax = 10_000
@@ -120,7 +120,7 @@ struct DrawingReader {
     return TimelineLane(actor, at: only.id)
   }
 
-  /// Columns next to each other were meant to be one, or to be apart.
+  /// Throws if two columns are adjacent, because it is unclear whether they are the same column.
   private func checkColumns(_ stave: [DrawnWord]) throws(LanguageProblem) {
     let sorted = stave.sorted { ($0.column, $0.row) < ($1.column, $1.row) }
     for (left, right) in zip(sorted, sorted.dropFirst()) where right.column - left.column == 1 {
@@ -133,14 +133,14 @@ struct DrawingReader {
 
   private func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " } }
 
-  /// A problem with one line of the drawing, counted from zero.
+  /// A problem in one line of the drawing. `row` is counted from zero.
   static func problem(_ row: Int, _ text: String, advice: String? = nil) -> LanguageProblem {
     LanguageProblem("the drawing, line \(row + 1): \(text)", advice: advice)
   }
 }
 
 extension DrawingReader {
-  /// The meaning of a word on a line.
+  /// Resolves a word of a line.
   func word(
     _ word: DrawingScanner.Word, on lane: TimelineLane, _ row: Int
   ) throws(LanguageProblem) -> DrawnWord {
@@ -163,7 +163,7 @@ extension DrawingReader {
       kind: kind, lane: lane, values: values, text: word.text, row: row, column: word.column)
   }
 
-  /// A value in parentheses: a product, or a case of an enumeration that the fact tells.
+  /// A value in parentheses: a product, or a case of one of the fact's enumerations.
   private func value(_ text: String, of kind: FactKind, _ row: Int) throws(LanguageProblem) -> DrawnWord.Value
   {
     let description = FactDescription.of(kind)
@@ -196,7 +196,7 @@ extension DrawingReader {
 }
 
 extension DrawnWord {
-  /// The word on a line further up.
+  /// A copy of the word on an earlier line.
   func moved(up count: Int) -> DrawnWord {
     DrawnWord(
       kind: kind, lane: lane, values: values, text: text, count: self.count, row: row - count, column: column)

@@ -1,10 +1,10 @@
-/// Reads the words off one line of a drawn timeline, and steps over what only fills it.
+/// Reads the words of one line of a drawn timeline and skips fill characters.
 struct DrawingScanner {
-  /// A word as it stands on the line.
+  /// A word as written on the line.
   struct Word: Equatable {
     let column: Int
     let name: String
-    /// The text in its parentheses; nil where it has none.
+    /// The text in its parentheses; nil if it has none.
     let values: [String]?
     let text: String
   }
@@ -19,7 +19,7 @@ struct DrawingScanner {
     self.position = position
   }
 
-  /// Steps over blanks, dashes and periods.
+  /// Skips spaces, dashes and periods.
   mutating func skipFiller() {
     while position < characters.count, " -.".contains(characters[position]) { position += 1 }
   }
@@ -29,7 +29,7 @@ struct DrawingScanner {
 
   var next: Character { characters[position] }
 
-  /// The next word; nothing when something else comes, or when its parentheses never close.
+  /// The next word; nil if the next character starts no word, or if its parentheses are not closed.
   mutating func word() -> Word? {
     let start = position
     while !isAtEnd, isLetter(next) || isInnerPeriod { position += 1 }
@@ -47,7 +47,7 @@ struct DrawingScanner {
     return Word(column: start, name: name, values: values, text: String(characters[start..<position]))
   }
 
-  /// The text up to a character that is stepped over; nothing where it does not come.
+  /// The text up to a character, which is skipped; nil if the character does not occur.
   mutating func text(until end: Character) -> String? {
     guard let place = characters[position...].firstIndex(of: end) else { return nil }
     defer { position = place + 1 }

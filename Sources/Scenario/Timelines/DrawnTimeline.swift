@@ -1,24 +1,24 @@
 internal import Facts
 
-/// A timeline as a scenario drew it: columns one after another, each with words that may come in any order.
+/// A timeline that a scenario drew: a sequence of columns. The words of a column may occur in any order.
 struct DrawnTimeline {
   /// One column of one stave.
   struct Column {
-    /// Its words, from the top down.
+    /// The column's words, from top to bottom.
     var words: [DrawnWord]
-    /// The last line of its stave.
+    /// The last line of the column's stave.
     let lastRow: Int
     let column: Int
   }
 
-  /// The lines as they were written, without what indents all of them.
+  /// The lines as written, without their common indentation.
   let lines: [String]
-  /// By how much the lines were indented.
+  /// The width of the common indentation.
   let indentation: Int
-  /// The columns in the order of their happening.
+  /// The columns in chronological order.
   let columns: [Column]
 
-  /// Puts words into columns.
+  /// Groups words into columns.
   init(_ staves: [[DrawnWord]], lines: [String], indentation: Int) {
     self.lines = lines
     self.indentation = indentation
@@ -36,7 +36,7 @@ struct DrawnTimeline {
     self.columns = columns
   }
 
-  /// The drawing with a mark under one of its columns; behind the last column it marks the end.
+  /// The drawing with a mark under one of its columns. A position after the last column marks the end.
   func lines(markedAt place: Int) -> [String] {
     let isEnd = place >= columns.count
     let column = isEnd ? columns[columns.count - 1] : columns[place]
@@ -47,32 +47,31 @@ struct DrawnTimeline {
   }
 }
 
-/// A word of a timeline that a scenario drew: which facts it means, and where it stands.
+/// A word of a timeline that a scenario drew: the facts it represents, and its position.
 struct DrawnWord {
-  /// A condition for a fact besides its kind.
+  /// A condition on a fact in addition to its kind.
   enum Value: Equatable {
-    /// It is about this product.
+    /// The fact is about this product.
     case product(ProductID)
-    /// The field at a place holds this.
+    /// The field at an index has this value.
     case field(Int, Int64)
   }
 
-  /// The kind of fact.
   let kind: FactKind
-  /// The line that it stands on.
+  /// The lane of the word's line.
   let lane: TimelineLane
-  /// The text in its parentheses.
+  /// The values in its parentheses.
   let values: [Value]
-  /// The word as it was written, without its repetition.
+  /// The word as written, without its repetition.
   let text: String
-  /// The number of facts that it stands for.
+  /// The number of facts that the word represents.
   var count = 1
   /// The line of the drawing, counted from zero.
   let row: Int
-  /// The column at which it begins, counted from zero.
+  /// The column at which the word starts, counted from zero.
   let column: Int
 
-  /// Whether it means a fact.
+  /// Whether the word represents a fact.
   func matches(_ fact: Fact, about product: ProductID) -> Bool {
     guard fact.kind == kind, lane == TimelineLane(of: fact) else { return false }
     if values.isEmpty { return true }

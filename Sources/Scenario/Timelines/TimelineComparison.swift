@@ -2,36 +2,37 @@ internal import Facts
 internal import Lua
 internal import World
 
-/// Compares a drawn timeline with the facts of a run: only what is drawn somewhere is looked at.
+/// Compares a drawn timeline with the facts of a run. A fact that no word of the drawing represents is
+/// ignored.
 struct TimelineComparison {
-  /// The first place where the two part.
+  /// The first difference between the drawing and the facts.
   struct Difference {
-    /// The column of the drawing; the count of the columns for its end.
+    /// The column of the drawing; the number of columns if the drawing ended.
     let column: Int
     /// The words of that column that did not happen.
     let missing: [String]
-    /// The fact that happened instead, or nothing when no more came.
+    /// The fact that happened instead; nil if there were no more facts.
     let fact: Fact?
-    /// Its word among those that happened; their count for the end.
+    /// The index of its word in `happened`; the number of words if there were no more facts.
     let place: Int
   }
 
-  /// The facts that were looked at.
+  /// The facts that were compared.
   private(set) var facts: [Fact] = []
   /// The facts in the words of the drawing.
   private(set) var happened: [TimelineWord] = []
-  /// The first difference; nil where there is none.
+  /// The first difference; nil if there is none.
   private(set) var difference: Difference?
 
   private let columns: [DrawnTimeline.Column]
   private let words: [DrawnWord]
   private var current = 0
-  /// The number of facts that each word of the current column still waits for.
+  /// The number of facts that each word of the current column still expects.
   private var awaited: [Int]
 
   init(_ timeline: DrawnTimeline, with facts: [Fact]) {
     columns = timeline.columns
-    // More specific words come first, so that a fact takes the word that fits best.
+    // More specific words are sorted first, so that a fact matches the most specific word.
     words = columns.flatMap(\.words).sorted { $0.values.count > $1.values.count }
     awaited = columns.first?.words.map(\.count) ?? []
     var subjects = FactSubjects()
@@ -59,7 +60,7 @@ struct TimelineComparison {
     part(at: fact, place: happened.count - 1)
   }
 
-  /// Counts a fact for the word of the current column that fits it best and still awaits one.
+  /// Counts a fact for the word of the current column that fits it best and still expects one.
   private mutating func meet(_ fact: Fact, about product: ProductID) -> Bool {
     var best: Int?
     for (place, word) in columns[current].words.enumerated()
@@ -88,7 +89,7 @@ struct TimelineComparison {
 }
 
 extension ScenarioRun {
-  /// Compares what happened with a drawing.
+  /// Compares the facts with a drawing.
   func compareTimeline(_ arguments: CallArguments, device: DeviceID) throws(LanguageProblem) {
     let timeline = try DrawingReader(run: self, device: device).read(try arguments.text(0))
     let comparison = TimelineComparison(timeline, with: try readFacts())
@@ -115,6 +116,6 @@ extension ScenarioRun {
       facts: comparison.facts[max(0, last - 3)..<(last + 1)])
   }
 
-  /// Lines below a title.
+  /// Indents the lines below a title.
   private static func moved(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }
 }

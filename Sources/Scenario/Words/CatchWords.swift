@@ -2,7 +2,7 @@
 enum CatchWords {
   /// The prefix of an entry about a field bug.
   static let bugPrefix = "bug: "
-  /// The form as the object of "expected".
+  /// The form of an entry, written after "expected".
   static let form =
     "a mutant such as \"drop finish\", or a sentence such as \"bug: …\""
 
@@ -13,7 +13,7 @@ enum CatchWords {
     return entries
   }
 
-  /// Checks the form alone. The names of mutants are known to the target `Explorer` only.
+  /// Checks only the form. The names of mutants are known only to the target `Explorer`.
   private static func check(_ entry: String, of field: String, in reader: FieldReader) throws(LanguageProblem)
   {
     if entry.hasPrefix(bugPrefix), entry.utf8.count > bugPrefix.utf8.count { return }

@@ -7,7 +7,7 @@ enum MoneyWords {
   /// The form of a price, for messages.
   static let form = "a price such as \"0.99 USD\""
 
-  /// The price that a text gives, or the reason why it is none.
+  /// The price in a text, or the reason why the text is not a price.
   static func price(of text: String) -> Result<Price, PriceFlaw> {
     var scanner = WordScanner(text)
     guard let number = scanner.number() else { return .failure(.form) }
@@ -30,14 +30,14 @@ enum MoneyWords {
   }
 }
 
-/// The reason why a text is no price.
+/// The reason why a text is not a price.
 enum PriceFlaw: Error, Equatable {
   /// The text is not a number followed by three capital letters.
   case form
-  /// The currency has another number of decimals.
+  /// The currency has a different number of decimals.
   case decimals(String, Int)
 
-  /// The expectation for messages.
+  /// The expected form, for messages.
   var expected: String {
     switch self {
     case .form: MoneyWords.form
@@ -52,7 +52,7 @@ enum PeriodWords {
   /// The form of a period, for messages.
   static let form = "a period such as \"1 month\" or \"7 days\""
 
-  /// The count and the unit that a text gives; nil where it is no period.
+  /// The count and the unit in a text; nil if the text is not a period.
   static func period(of text: String) -> (count: Int, unit: PeriodUnit)? {
     var scanner = WordScanner(text)
     guard let number = scanner.number(), number.decimalCount == 0, (1...1000).contains(number.whole) else {
@@ -65,7 +65,7 @@ enum PeriodWords {
   }
 }
 
-/// Storefronts as scenarios write them: a country's three capital letters.
+/// Storefronts as scenarios write them: a country code of three capital letters.
 enum StorefrontWords {
   /// The form of a storefront, for messages.
   static let form = "a country's three capital letters such as \"USA\" or \"DEU\""
@@ -81,7 +81,7 @@ enum StorefrontWords {
 }
 
 extension SubscriptionRate {
-  /// Its name in scenarios: `monthly_renewal_every_hour`.
+  /// The name in scenarios, such as `monthly_renewal_every_hour`.
   var word: String {
     var word = ""
     for letter in "\(self)" {

@@ -1,8 +1,8 @@
 internal import Lua
 
-/// Lua values in words for messages.
+/// Describes Lua values in messages.
 enum ValueWords {
-  /// A value as the object of "found".
+  /// Describes a value after the word "found".
   static func describe(_ value: LuaValue) -> String {
     switch value {
     case .nil: "nil"

@@ -1,10 +1,10 @@
 internal import Facts
 internal import World
 
-// Mutants that keep callbacks from the app, repeat them, or register the observer wrongly.
+// Mutants that withhold callbacks from the app, repeat them, or register the observer wrongly.
 
 extension Change {
-  /// Keeps an event from the app, or only those of its transactions or downloads that the point selects.
+  /// Withholds an event from the app, or only its transactions or downloads that the point selects.
   struct IgnoredEvent: Alteration {
     let point: MutationPoint
 
@@ -20,7 +20,7 @@ extension Change {
     }
   }
 
-  /// Tells the app an event twice.
+  /// Delivers an event to the app twice.
   struct EchoedEvent: Alteration {
     let point: MutationPoint
 
@@ -29,7 +29,7 @@ extension Change {
     }
   }
 
-  /// Cuts an array in a callback down to its first or last element.
+  /// Reduces an array in a callback to its first or last element.
   struct PartOfEvent: Alteration {
     let kind: AppEventKind
     let end: Change.End
@@ -71,7 +71,7 @@ extension Change {
     }
   }
 
-  /// Registers the observers when the turn that the point names begins, not when the app does.
+  /// Registers the observers when the turn at the point starts, instead of when the app does.
   struct LateObserver: Alteration {
     let point: MutationPoint
     private var held: [AppCall] = []
@@ -92,9 +92,9 @@ extension Change {
     }
   }
 
-  /// Registers a second observer beside each; the app receives the callbacks of both.
+  /// Registers a second observer for each one. The app receives the callbacks of both.
   struct DoubledObserver: Alteration {
-    /// The app's observers are numbered from zero; the second ones begin here.
+    /// The app's observers are numbered from zero. The second observers are numbered from here.
     private static let distance = 1 << 30
 
     func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
@@ -119,7 +119,7 @@ extension Change {
     }
   }
 
-  /// Removes the observers in the background and adds them again in front.
+  /// Removes the observers in the background and adds them again in the foreground.
   struct ObserverInFront: Alteration {
     private var registered: [(token: ObserverToken, handlers: ObserverHandlers)] = []
 

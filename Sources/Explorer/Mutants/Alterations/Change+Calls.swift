@@ -1,10 +1,10 @@
 internal import Facts
 internal import World
 
-// Mutants that lose, repeat, move or change calls of the app, or answer them falsely.
+// Mutants that drop, repeat, move or change calls of the app, or return false replies to them.
 
 extension Change {
-  /// Keeps a call from the system; the app gets the reply it would expect.
+  /// Drops a call. The app receives the reply it would expect.
   struct LostCall: Alteration {
     let point: MutationPoint
 
@@ -13,7 +13,7 @@ extension Change {
     }
   }
 
-  /// Keeps the first call of a kind in each launch from the system.
+  /// Drops the first call of a kind in each launch.
   struct LostFirstCall: Alteration {
     let kind: AppCallKind
     private var isOver = false
@@ -35,7 +35,8 @@ extension Change {
     }
   }
 
-  /// Exchanges a call with the next one of the same turn; without a next one it is made at the end of the turn.
+  /// Exchanges a call with the next one of the same turn. If there is none, the call is made at the end
+  /// of the turn.
   struct SwappedCall: Alteration {
     let kind: AppCallKind
     private var held: HeldCall?
@@ -59,7 +60,7 @@ extension Change {
     }
   }
 
-  /// Makes a call at the end of its turn, or when the next turn of the launch begins.
+  /// Makes a call at the end of its turn, or when the next turn of the launch starts.
   struct DelayedCall: Alteration {
     let kind: AppCallKind
     let moment: Change.Moment
@@ -97,7 +98,7 @@ extension Change {
     }
   }
 
-  /// Carries out a call and tells the app that it failed.
+  /// Performs a call and returns a failure to the app.
   struct FailedCall: Alteration {
     let kind: AppCallKind
 
@@ -106,7 +107,7 @@ extension Change {
     }
   }
 
-  /// Carries out a call and replies something else.
+  /// Performs a call and returns a false reply to the app.
   struct FalseReply: Alteration {
     let kind: AppCallKind
     let falsehood: Change.Falsehood

@@ -1,10 +1,10 @@
 internal import Facts
 internal import World
 
-// Mutants that act on a transaction or download at once, before the app has looked at it.
+// Mutants that act on a transaction or download at once, before the app handles it.
 
 extension Change {
-  /// Finishes transactions before the app hears of them; the app's own finish is lost.
+  /// Finishes transactions before the app receives them. The app's own finish is dropped.
   struct FinishOnSight: Alteration {
     let point: MutationPoint
     private var finished: [TransactionHandle] = []
@@ -23,7 +23,7 @@ extension Change {
     }
   }
 
-  /// Finishes a transaction as soon as one of its downloads is active; the app's own finish is lost.
+  /// Finishes a transaction as soon as one of its downloads is active. The app's own finish is dropped.
   struct FinishDuringDownload: Alteration {
     private var finished: [TransactionHandle] = []
 
@@ -45,7 +45,8 @@ extension Change {
     }
   }
 
-  /// Grants the product of a transaction before the app hears of it; the grant is lost with the process.
+  /// Grants the product of a transaction before the app receives it. The grant is lost when the process
+  /// ends.
   struct GrantOnSight: Alteration {
     let point: MutationPoint
     private var granted: [(product: ProductID, count: Int)] = []
@@ -68,7 +69,8 @@ extension Change {
     }
   }
 
-  /// Grants every product when a restore ends that brought no transaction; the grants are lost with the process.
+  /// Grants every product when a restore without transactions ends. The grants are lost when the process
+  /// ends.
   struct GrantOnEmptyRestore: Alteration {
     private var hasRestored = false
     private var isGranted = false
@@ -124,7 +126,7 @@ extension Change {
     }
   }
 
-  /// Starts the downloads of a transaction before the app hears of it.
+  /// Starts the downloads of a transaction before the app receives it.
   struct DownloadOnSight: Alteration {
     let point: MutationPoint
 
@@ -137,7 +139,7 @@ extension Change {
     }
   }
 
-  /// Restores at the end of each launch without a tap.
+  /// Starts a restore at the end of each launch without a tap.
   struct RestoreAtLaunch: Alteration {
     func callsAfter(_ turn: ConversationTurn) -> [AppCall] {
       guard case .launched = turn.event else { return [] }
@@ -145,7 +147,7 @@ extension Change {
     }
   }
 
-  /// Ends the process when it is told of a transaction that the point selects.
+  /// Crashes the app when it receives a transaction that the point selects.
   struct CrashOnSight: Alteration {
     let point: MutationPoint
 

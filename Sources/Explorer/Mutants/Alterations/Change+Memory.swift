@@ -1,14 +1,14 @@
 internal import Facts
 internal import World
 
-// Mutants that keep in memory what has to be written down, or let go of what has to be kept.
+// Mutants that keep data in memory that must be saved, or release objects that must be retained.
 
 extension Change {
-  /// Keeps files in memory: the app sees them until its process dies.
+  /// Keeps files in memory. The app can read them until its process ends.
   struct FilesInMemory: Alteration {
     private var files: [(path: [UInt8], content: [UInt8])] = []
 
-    /// Also when the harness asks what the user owns, the app reads them.
+    /// The app also reads the files when the harness asks what the user owns.
     var reachesQuestions: Bool { true }
 
     mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {
@@ -56,11 +56,11 @@ extension Change {
     }
   }
 
-  /// Keeps preferences in memory: the app sees them until its process dies.
+  /// Keeps preferences in memory. The app can read them until its process ends.
   struct PreferencesInMemory: Alteration {
     private var values: [(key: [UInt8], value: [UInt8]?)] = []
 
-    /// Also when the harness asks what the user owns, the app reads them.
+    /// The app also reads the preferences when the harness asks what the user owns.
     var reachesQuestions: Bool { true }
 
     mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse? {

@@ -1,11 +1,11 @@
 internal import Facts
 internal import World
 
-/// How a mutant alters the conversation between an app and the system.
+/// The way a mutant alters the conversation between an app and the system.
 enum Change: Hashable, Sendable {
-  /// A call never reaches the system; the app gets the reply it would expect.
+  /// A call is dropped. The app receives the reply it would expect.
   case drop(MutationPoint)
-  /// The first such call of a launch never reaches the system.
+  /// The first such call of a launch is dropped.
   case dropFirst(AppCallKind)
   /// A call is made twice.
   case double(AppCallKind)
@@ -13,47 +13,47 @@ enum Change: Hashable, Sendable {
   case swap(AppCallKind)
   /// A call is made later.
   case delay(AppCallKind, until: Moment)
-  /// A call is made, and the app is told that it failed.
+  /// A call is made, and the app receives a failure.
   case fail(AppCallKind)
-  /// A call is made, and the app is told something else.
+  /// A call is made, and the app receives a false reply.
   case answer(AppCallKind, Falsehood)
-  /// A call is made with something changed in it.
+  /// A call is made with a changed argument.
   case distort(AppCallKind, Distortion)
   /// An event never reaches the app.
   case ignore(MutationPoint)
   /// An event reaches the app twice.
   case echo(MutationPoint)
-  /// The app sees only the first or the last element of an array.
+  /// The app receives only the first or the last element of an array.
   case part(AppEventKind, End)
-  /// The observer is registered when another turn begins.
+  /// The observer is registered when a different turn starts.
   case observeLate(MutationPoint)
-  /// A second observer is registered beside each.
+  /// A second observer is registered for each one.
   case observeTwice
-  /// The observer is removed in the background and added again in front.
+  /// The observer is removed in the background and added again in the foreground.
   case observeInFront
   /// The observer is released while it is registered.
   case releaseObserver
-  /// The products request is released before its answer.
+  /// The products request is released before its response.
   case releaseRequest
   /// The store sheet is released before its page has loaded.
   case releaseSheet
   /// A promotional offer is sent again with the signature of the first.
   case reuseOffer
-  /// Files are kept in memory and lost with the process.
+  /// Files are kept in memory and lost when the process ends.
   case forgetFiles
-  /// Preferences are kept in memory and lost with the process.
+  /// Preferences are kept in memory and lost when the process ends.
   case forgetPreferences
-  /// Transactions are finished before the app hears of them.
+  /// Transactions are finished before the app receives them.
   case finishOnSight(MutationPoint)
-  /// The product of a transaction is granted before the app hears of it.
+  /// The product of a transaction is granted before the app receives the transaction.
   case grantOnSight(MutationPoint)
   /// Every product is granted when a restore ends that restored nothing.
   case grantOnEmptyRestore
-  /// A dialog is shown about each transaction before the app hears of it.
+  /// A dialog is shown about each transaction before the app receives it.
   case dialogOnSight(MutationPoint, Dialog)
-  /// The process ends when it is told of a transaction.
+  /// The app crashes when it receives a transaction.
   case crashOnSight(MutationPoint)
-  /// A restore begins at each launch without a tap.
+  /// A restore starts at each launch without a tap.
   case restoreAtLaunch
   /// A product is ignored for the rest of the launch once a purchase of it has failed.
   case giveUpAfterFailure
@@ -61,13 +61,13 @@ enum Change: Hashable, Sendable {
   case finishDuringDownload
   /// The product of a download is granted at full progress, before the download is finished.
   case grantAtFullProgress
-  /// Downloads are started before the app hears of their transaction.
+  /// Downloads are started before the app receives their transaction.
   case downloadOnSight(MutationPoint)
 
   enum Moment: String, Hashable, Sendable {
     /// At the end of the turn.
     case end
-    /// At the beginning of the next turn of the launch.
+    /// At the start of the next turn of the launch.
     case next
   }
 
@@ -76,7 +76,7 @@ enum Change: Hashable, Sendable {
     case yes, no, nothing
   }
 
-  /// The argument of a call that is changed.
+  /// The changed argument of a call.
   enum Distortion: Hashable, Sendable {
     case noProduct, unknownProduct, onePiece, noUsername, noOffer, ownPayment, otherProduct, twiceAsMany,
       noAccount
@@ -90,7 +90,7 @@ enum Change: Hashable, Sendable {
 }
 
 extension Change {
-  /// A new alteration for one launch.
+  /// Creates an alteration for one launch.
   var alteration: any Alteration {
     switch self {
     case .drop(let point): LostCall(point: point)

@@ -1,19 +1,21 @@
 public import Rules
 
-/// A way to make any app wrong, whatever its language: its conversation with the system is altered at the port.
+/// A way to make any app incorrect, in any language: its conversation with the system is altered at the
+/// port.
 public struct Mutant: Hashable, Sendable {
-  /// Its name: a verb, and a call or an event by its name, narrowed behind a slash.
+  /// The name: a verb and the name of a call or an event, narrowed after a slash.
   public let identifier: String
-  /// The behavior of the app, as a sentence.
+  /// A sentence about the app's behavior.
   public let sentence: String
-  /// The rules that notice it, or why it may survive.
+  /// The rules that detect it, or the reason why it may survive.
   public let weight: MutantWeight
-  /// Where in the conversation it strikes; it does not apply to an app that never gets there.
+  /// The point in the conversation where it applies. It does not apply to an app that never reaches the
+  /// point.
   public let point: MutationPoint
-  /// How the conversation is altered.
+  /// The alteration of the conversation.
   let change: Change
 
-  /// Makes a mutant with a name of its own.
+  /// Creates a mutant with an explicit name.
   init(
     _ identifier: String, at point: MutationPoint, _ change: Change, _ sentence: String,
     _ weight: MutantWeight
@@ -25,7 +27,7 @@ public struct Mutant: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Makes a mutant that is named after what it does at a point.
+  /// Creates a mutant that is named after its effect at a point.
   init(
     verb: String, at point: MutationPoint, narrowed: String? = nil, _ change: Change, _ sentence: String,
     _ weight: MutantWeight
@@ -35,17 +37,17 @@ public struct Mutant: Hashable, Sendable {
   }
 }
 
-/// Whether a mutant breaks an obligation, and the rules that notice it.
+/// Whether a mutant breaks a rule, and the rules that detect it.
 public enum MutantWeight: Hashable, Sendable {
-  /// It breaks an obligation: one of these rules notices it or, where none is named, an expectation of a scenario.
+  /// It breaks an obligation: one of these rules detects it. If there are none, an expectation of a
+  /// scenario detects it.
   case breach([RuleIdentifier])
   /// A correct app may do the same, so it may survive.
   case harmless(reason: String)
 
-  /// Whether it breaks an obligation.
   var isBreach: Bool { reason == nil }
 
-  /// The rules that notice it.
+  /// The rules that detect it.
   public var rules: [RuleIdentifier] {
     switch self {
     case .breach(let rules): rules
@@ -53,7 +55,7 @@ public enum MutantWeight: Hashable, Sendable {
     }
   }
 
-  /// Why it may survive, if it may.
+  /// The reason why it may survive; nil if it must be detected.
   public var reason: String? {
     switch self {
     case .breach: nil
@@ -61,10 +63,10 @@ public enum MutantWeight: Hashable, Sendable {
     }
   }
 
-  /// These rules notice it.
+  /// These rules detect it.
   static func breaks(_ rules: RuleIdentifier...) -> MutantWeight { .breach(rules) }
 
-  /// No rule is about it, so a scenario has to expect the correct conduct.
+  /// No rule covers it, so a scenario must expect the correct behavior.
   static let expected = MutantWeight.breach([])
 
   /// A correct app may do the same.

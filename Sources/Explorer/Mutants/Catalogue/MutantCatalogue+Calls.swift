@@ -2,7 +2,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Calls never reach the system.
+  /// Mutants that drop calls.
   static let dropped: [Mutant] = [
     drop(.addObserver, "never registers its observer", .breaks("observer-at-launch", "handle-unsolicited")),
     drop(
@@ -117,7 +117,7 @@ extension MutantCatalogue {
     drop(.checkReceipt, "never sends a receipt to verifyReceipt itself", .expected),
   ]
 
-  /// Calls are made twice.
+  /// Mutants that make calls twice.
   static let doubled: [Mutant] = [
     double(.addPayment, "adds two payments when the user buys once", .breaks("one-add-per-tap")),
     double(
@@ -162,7 +162,7 @@ extension MutantCatalogue {
       .claimRevoked, "reports each revocation twice", .harmless("a revoked product cannot be revoked again")),
   ]
 
-  /// Calls are exchanged with the next one of the same turn.
+  /// Mutants that exchange a call with the next one of the same turn.
   static let swapped: [Mutant] = [
     swap(.write, "writes each file after the step that depends on it", .breaks("persist-before-finish")),
     swap(.copy, "copies each file after the step that depends on it", .breaks("copy-cache-before-finish")),
@@ -182,7 +182,7 @@ extension MutantCatalogue {
       .harmless("a transaction may be finished later in the same event")),
   ]
 
-  /// Calls are made later.
+  /// Mutants that make calls later.
   static let delayed: [Mutant] = [
     delay(.addObserver, .next, "registers its observer after the launch", .breaks("observer-at-launch")),
     delay(

@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Events reach the app in part or not at all.
+  /// Mutants that withhold events from the app, or parts of events.
   static let ignored: [Mutant] = [
     ignore(
       .event(.foregrounded), "entering the foreground", .harmless("no app has to act on it")),
@@ -85,7 +85,7 @@ extension MutantCatalogue {
     ignore(.tappedRestore, "the Restore button", .breaks("restore-button")),
   ]
 
-  /// Events reach the app twice.
+  /// Mutants that deliver events to the app twice.
   static let echoed: [Mutant] = [
     echo(
       .event(.updatedTransactions), "every transaction update",

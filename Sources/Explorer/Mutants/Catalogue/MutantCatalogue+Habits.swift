@@ -3,7 +3,7 @@ internal import Rules
 internal import World
 
 extension MutantCatalogue {
-  /// Observers and requests are registered late or twice, or released too early.
+  /// Mutants that register observers and requests late or twice, or release them too early.
   static let observing: [Mutant] = [
     Mutant(
       verb: "late", at: .call(.addObserver), narrowed: "tap", .observeLate(.event(.tapped)),
@@ -32,7 +32,7 @@ extension MutantCatalogue {
       "The app releases its store sheet before the page has loaded.", .breaks("sheet-retained")),
   ]
 
-  /// Files and preferences are kept in memory alone.
+  /// Mutants that keep files and preferences only in memory.
   static let forgetful: [Mutant] = [
     Mutant(
       verb: "forget", at: .call(.write), .forgetFiles,
@@ -44,7 +44,7 @@ extension MutantCatalogue {
       .breaks("persist-before-finish", "entitlements-match-store")),
   ]
 
-  /// The app acts on sight, without a tap, or never again.
+  /// Mutants that act on transactions immediately, without a tap, or never again.
   static let hasty: [Mutant] = [
     Mutant(
       "finish purchasing", at: .told(.purchasing), .finishOnSight(.told(.purchasing)),
@@ -94,7 +94,7 @@ extension MutantCatalogue {
       .breaks("failed-then-purchased")),
   ]
 
-  /// The app acts on downloads too early.
+  /// Mutants that act on downloads too early.
   static let hastyWithDownloads: [Mutant] = [
     Mutant(
       "finish during download", at: .toldDownload(.active), .finishDuringDownload,

@@ -1,19 +1,19 @@
 internal import Rules
 internal import World
 
-/// The mutants that `assay mutate` knows.
+/// The mutants of `assay mutate`.
 public enum MutantCatalogue {
   /// Every mutant, in the order of the manual.
   public static let all: [Mutant] =
     dropped + doubled + swapped + delayed + misinformed + distorted + ignored + echoed + observing + forgetful
     + hasty + hastyWithDownloads
 
-  /// The mutant with an identifier, or nothing.
+  /// The mutant with an identifier; nil if there is none.
   public static func mutant(named identifier: String) -> Mutant? { all.first { $0.identifier == identifier } }
 }
 
 extension MutantCatalogue {
-  /// The app is told that a call failed, or is told a false answer.
+  /// Mutants that return failures or false replies to the app.
   static let misinformed: [Mutant] = [
     fail(.write, "treats every write as failed"),
     fail(.copy, "treats every file copy as failed"),
@@ -41,7 +41,7 @@ extension MutantCatalogue {
     answer("forget", .contentLocation, .nothing, "never finds the location of downloaded files", .expected),
   ]
 
-  /// Calls are made with a changed argument.
+  /// Mutants that change an argument of calls.
   static let distorted: [Mutant] = [
     distort(
       "empty add_payment", .call(.addPayment), .addPayment, .noProduct, "buys without a product identifier",

@@ -1,36 +1,38 @@
 internal import Rules
 
-/// The mutants that change an app at once: one, or a pair of them.
+/// The mutants that alter an app at the same time: one, or a pair.
 ///
-/// The first of a pair stands next to the app, the second next to the world: it alters what the first has made of the app.
+/// The first of a pair is next to the app, the second next to the world. The second alters the
+/// conversation that the first has altered.
 public struct Mutation: Hashable, Sendable {
-  /// The mutants, from the app to the world.
+  /// The mutants, in order from the app to the world.
   public let mutants: [Mutant]
 
-  /// A mutation by one mutant.
+  /// Creates a mutation with one mutant.
   public init(_ mutant: Mutant) { mutants = [mutant] }
 
-  /// A mutation by a pair of mutants.
+  /// Creates a mutation with a pair of mutants.
   public init(_ first: Mutant, _ second: Mutant) { mutants = [first, second] }
 
   /// The text between the names of a pair.
   public static let separator = " + "
 
-  /// Its name: that of its mutant, or those of both.
+  /// The name of its mutant, or the names of both.
   public var identifier: String { mutants.map(\.identifier).joined(separator: Mutation.separator) }
 
-  /// The behavior of the app, in a sentence for each mutant.
+  /// The app's behavior, one sentence per mutant.
   public var sentence: String { mutants.map(\.sentence).joined(separator: " ") }
 
-  /// Whether it is made by a pair of mutants.
+  /// Whether it contains two mutants.
   public var isPair: Bool { mutants.count > 1 }
 
-  /// Its weight, where all of its mutants are met.
+  /// The weight if the app reaches the points of all mutants.
   public var weight: MutantWeight { MutantWeight(of: mutants) }
 }
 
 extension MutantWeight {
-  /// The weight of mutants together: the rules that notice one of them. They may survive where each of them may.
+  /// The combined weight of mutants: the rules that detect one of them. They may survive if each of them
+  /// may.
   init(of mutants: [Mutant]) {
     let reasons = mutants.compactMap(\.weight.reason)
     if reasons.count == mutants.count {

@@ -1,29 +1,29 @@
 public import Facts
 public import World
 
-/// Where in the conversation between an app and the system a mutant strikes.
+/// A point in the conversation between an app and the system at which a mutant applies.
 public enum MutationPoint: Hashable, Sendable {
   /// A call of the app.
   case call(AppCallKind)
-  /// An event that the app is told.
+  /// An event delivered to the app.
   case event(AppEventKind)
   /// A transaction in a state, in a callback.
   case told(TransactionState)
-  /// A transaction that the user cancelled, in a callback.
+  /// A transaction that the user canceled, in a callback.
   case toldCancelled
-  /// Several things in one callback.
+  /// Several elements in one callback.
   case several(AppEventKind)
-  /// A purchased transaction that this launch of the app did not ask for.
+  /// A purchased transaction that this launch of the app did not request.
   case toldUnasked
-  /// A restored transaction whose original is missing.
+  /// A restored transaction without its original.
   case toldWithoutOriginal
-  /// A failed transaction whose error is missing.
+  /// A failed transaction without its error.
   case toldWithoutError
   /// A download in a state, in a callback.
   case toldDownload(DownloadState)
   /// An active download at full progress.
   case toldFullDownload
-  /// An answer to a products request that rejects an identifier.
+  /// A response to a products request that rejects an identifier.
   case respondedInvalid
   /// A tap on a Buy button.
   case tappedBuy
@@ -31,24 +31,24 @@ public enum MutationPoint: Hashable, Sendable {
   case tappedRestore
   /// A dialog about a problem.
   case shownError
-  /// A dialog about a purchase that waits for approval.
+  /// A dialog about a purchase that awaits approval.
   case shownWaiting
-  /// The app stops showing that it is busy.
+  /// The app hides its busy indicator.
   case shownIdle
-  /// A payment of more than one piece.
+  /// A payment with a quantity above one.
   case addedSeveral
-  /// A payment with an application user name.
+  /// A payment with an application username.
   case addedUsername
-  /// A promoted payment, which the App Store made.
+  /// A promoted payment, created by the App Store.
   case addedPromoted
   /// A payment with a promotional offer.
   case addedOffer
-  /// A claim that a receipt was persisted.
+  /// A report that a receipt was persisted.
   case persistedReceipt
   /// A grant to a named account.
   case grantedAccount
 
-  /// Its name, which begins with that of the call or event.
+  /// The name, which starts with the name of the call or event.
   public var name: String {
     switch self {
     case .call(let kind): kind.name

@@ -1,29 +1,29 @@
 internal import World
 
-/// A change of the conversation of one launch; a mutant implements only the methods that it needs.
+/// An alteration of the conversation of one launch. A mutant implements only the methods that it needs.
 protocol Alteration {
-  /// Whether it also alters the turn in which the harness asks what the user has.
+  /// Whether it also alters the turn in which the harness asks what the user owns.
   var reachesQuestions: Bool { get }
 
-  /// Whether the process ends here.
+  /// Whether the app crashes at this point.
   func crashes(at turn: ConversationTurn) -> Bool
 
-  /// The events that replace the turn's event; nil leaves it as it is.
+  /// The events that replace the turn's event; nil to keep it.
   mutating func events(for turn: ConversationTurn) -> [AppEvent]?
 
-  /// Calls that are made before the app is told.
+  /// Calls to make before the app receives the event.
   mutating func callsBefore(_ turn: ConversationTurn) -> [AppCall]
 
-  /// The course of a call; nil leaves it as it is.
+  /// The handling of a call; nil to make it unchanged.
   mutating func course(of call: AppCall, _ turn: ConversationTurn) -> CallCourse?
 
-  /// The reply that replaces the true one; nil leaves it as it is.
+  /// The reply that replaces the actual one; nil to keep it.
   mutating func reply(_ reply: AppReply, to call: AppCall, _ turn: ConversationTurn) -> AppReply?
 
-  /// Calls that are made when the app's own part of a turn is over.
+  /// Calls to make after the app has ended its part of the turn.
   mutating func callsAfter(_ turn: ConversationTurn) -> [AppCall]
 
-  /// The answer that replaces the app's own; nil leaves it as it is.
+  /// The answer that replaces the app's own; nil to keep it.
   mutating func answer(_ answer: AppAnswer, _ turn: ConversationTurn) -> AppAnswer?
 }
 

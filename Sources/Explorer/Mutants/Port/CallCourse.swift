@@ -1,17 +1,17 @@
 internal import World
 
-/// The course of a call that an app makes.
+/// How a port handles a call of the app.
 struct CallCourse {
-  /// Calls that are made before it; the app does not see their replies.
+  /// Calls to make before it. The app does not receive their replies.
   var before: [AppCall] = []
-  /// The call that is made, or nil.
+  /// The call to make; nil for none.
   var call: AppCall?
-  /// The reply to the app; nil gives the true one.
+  /// The reply to the app; nil for the actual reply.
   var reply: AppReply?
-  /// Calls that are made after it, before the app goes on; the app does not see their replies.
+  /// Calls to make after it, before the app continues. The app does not receive their replies.
   var after: [AppCall] = []
 
-  /// The call is not made; the app gets the reply that it would expect unless another is given.
+  /// The call is dropped. The app receives the given reply, or the reply it would expect.
   static func lost(_ reply: AppReply? = nil) -> CallCourse { CallCourse(reply: reply) }
 
   /// The call is made.

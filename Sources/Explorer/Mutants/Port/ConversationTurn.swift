@@ -1,24 +1,23 @@
 internal import Facts
 internal import World
 
-/// The turn in which something is said, as a mutant sees it.
+/// The current turn of a conversation, as passed to a mutant.
 struct ConversationTurn {
-  /// The event that began it.
+  /// The event that started the turn.
   let event: AppEvent
-  /// The launch.
   let launch: LaunchBundle
-  /// The products that this launch asked to buy.
+  /// The products that this launch has requested to buy.
   var askedProducts: [ProductID] = []
 
   /// The data that the app can read without a call.
   var view: AppView { launch.view }
 
-  /// The transactions that the event tells of, if it is about their changes.
+  /// The transactions of the event, if it is about transaction updates.
   var toldTransactions: [TransactionHandle] {
     if case .updatedTransactions(_, let batch) = event { batch.handles } else { [] }
   }
 
-  /// The downloads that the event tells of.
+  /// The downloads of the event.
   var toldDownloads: [DownloadHandle] {
     if case .updatedDownloads(_, let batch) = event { batch.handles } else { [] }
   }

@@ -1,17 +1,17 @@
 internal import World
 
-/// A call that is kept for later, with the bytes that it carries.
+/// A call that is held for later, with a copy of its bytes.
 struct HeldCall {
   private let call: AppCall
   private let bytes: [[UInt8]]
 
-  /// Keeps a call; its bytes are gone from the scratch space with the next one.
+  /// Holds a call. Its bytes are copied, because the next call overwrites the scratch space.
   init(_ call: AppCall, _ scratch: ScratchSpace) {
     self.call = call
     bytes = call.byteReferences.map { reference in scratch.withBytes(reference) { Array($0) } }
   }
 
-  /// The call with its bytes in the scratch space again.
+  /// The call with its bytes copied to the scratch space again.
   func restored(in scratch: ScratchSpace) -> AppCall {
     let placed = bytes.map { bytes in bytes.withUnsafeBufferPointer { scratch.append($0) } }
     switch call {
@@ -27,7 +27,7 @@ struct HeldCall {
 }
 
 extension AppCall {
-  /// The bytes of the scratch space that a call with an effect carries.
+  /// The bytes in the scratch space to which a call refers.
   fileprivate var byteReferences: [AppBytes] {
     switch self {
     case .write(let path, let content): [path, content]

@@ -1,10 +1,10 @@
 internal import Facts
 internal import World
 
-/// A port around another that alters the stream of events, calls and replies; neither side knows of it.
+/// A port that wraps another and alters the stream of events, calls and replies. Neither side notices it.
 ///
-/// The world drives it like any app, the app is driven by it like by any world. What it remembers of a launch dies with
-/// the process.
+/// The world uses it like an app's port, and it behaves like a world towards the app. Its state of a
+/// launch ends with the process.
 final class MutantPort: AppPort {
   private let app: any AppPort
   private let mutant: Mutant
@@ -13,7 +13,7 @@ final class MutantPort: AppPort {
   private var launch: LaunchBundle?
   private var turns: [OpenTurn] = []
   private var askedProducts: [ProductID] = []
-  /// Whether anything was altered so far.
+  /// Whether it has altered anything yet.
   private(set) var hasStruck = false
 
   init(_ mutant: Mutant, around app: any AppPort) {
@@ -76,18 +76,18 @@ final class MutantPort: AppPort {
     askedProducts = []
   }
 
-  /// The innermost turn, as the alteration sees it.
+  /// The innermost turn, as passed to the alteration.
   private var turn: ConversationTurn {
     guard let launch, let open = turns.last else { preconditionFailure("the app does not run") }
     return ConversationTurn(event: open.event, launch: launch, askedProducts: askedProducts)
   }
 
-  /// The harness's question is no behavior of the app.
+  /// The harness's question about entitlements is not part of the app's behavior.
   private func isAltered(_ event: AppEvent) -> Bool {
     if case .owned = event { alteration.reachesQuestions } else { true }
   }
 
-  /// Does what is still to be done in the innermost turn, up to the next call or to its end.
+  /// Performs the remaining steps of the innermost turn, up to the next call or to its end.
   private func goOn() -> AppStep {
     let place = turns.count - 1
     while true {
@@ -105,7 +105,7 @@ final class MutantPort: AppPort {
     }
   }
 
-  /// The end of a turn, unless something is to be done after the app's own part.
+  /// Ends a turn, unless calls must be made after the app's own part.
   private func close(_ place: Int) -> AppStep? {
     if !turns[place].isClosing {
       turns[place].isClosing = true
@@ -125,7 +125,7 @@ final class MutantPort: AppPort {
     return .done(answer)
   }
 
-  /// Takes what the app does next; gives a step only where its process ended.
+  /// Handles the app's next step. Returns it only if the app crashed.
   private func take(_ step: AppStep, _ place: Int) -> AppStep? {
     switch step {
     case .crashed: return step

@@ -2,27 +2,27 @@ public import Facts
 public import World
 
 extension Mutation {
-  /// The app behind the ports of the mutants, for one run.
+  /// Wraps the app in the ports of the mutants, for one run.
   func around(_ app: any Subject) -> any Subject { mutants.reduce(app) { MutantSubject($1, of: $0) } }
 }
 
-/// A mutant of a subject: the same app behind ports that alter its conversations.
+/// A mutant of a subject: the same app, with ports that alter its conversations.
 public final class MutantSubject: SubjectWrapper {
   /// The app that is mutated.
   public let original: any Subject
   private let mutant: Mutant
   private var ports: [MutantPort] = []
 
-  /// Makes a mutant of a subject, for one run.
+  /// Creates a mutant of a subject, for one run.
   public init(_ mutant: Mutant, of original: any Subject) {
     self.mutant = mutant
     self.original = original
   }
 
-  /// Whether anything of the conversation was altered.
+  /// Whether any part of the conversation was altered.
   public var hasStruck: Bool { ports.contains(where: \.hasStruck) }
 
-  /// The app's side on a device, behind a port that alters it.
+  /// The app's side on a device, wrapped in a port that alters it.
   public func port(on device: DeviceID) -> any AppPort {
     let port = MutantPort(mutant, around: original.port(on: device))
     ports.append(port)

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension MutationPoint {
-  /// Whether a turn that begins so passes this point.
+  /// Whether a turn reaches this point at its start.
   func matches(_ turn: ConversationTurn) -> Bool {
     switch self {
     case .event(let kind): turn.event.kind == kind
@@ -20,7 +20,7 @@ extension MutationPoint {
     }
   }
 
-  /// Whether a transaction that the app is told of is meant.
+  /// Whether the point selects a transaction that the app receives.
   func selects(_ handle: TransactionHandle, _ turn: ConversationTurn) -> Bool {
     let view = turn.view
     switch self {
@@ -35,7 +35,7 @@ extension MutationPoint {
     }
   }
 
-  /// Whether a download that the app is told of is meant.
+  /// Whether the point selects a download that the app receives.
   func selects(_ handle: DownloadHandle, _ turn: ConversationTurn) -> Bool {
     let snapshot = turn.view.snapshot(of: handle)
     return switch self {
@@ -45,7 +45,7 @@ extension MutationPoint {
     }
   }
 
-  /// Whether a call passes this point.
+  /// Whether a call reaches this point.
   func matches(_ call: AppCall) -> Bool {
     switch (self, call) {
     case (.call(let kind), _): call.kind == kind

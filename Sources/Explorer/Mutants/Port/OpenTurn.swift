@@ -1,32 +1,32 @@
 internal import World
 
-/// A turn that goes on behind a mutant's port: what is still to be done, and what is waited for.
+/// An active turn at a mutant's port: the remaining steps, and the step in progress.
 struct OpenTurn {
-  /// The event that began it, as the system told it.
+  /// The event that started it, as received from the system.
   let event: AppEvent
-  /// The steps that are left, in order.
+  /// The remaining steps, in order.
   var steps: ArraySlice<Step>
-  /// The reply with which the app goes on.
+  /// The reply with which the app is resumed.
   var reply = AppReply.none
-  /// The step that the system carries out.
+  /// The step that the system is performing.
   var pending: Step?
-  /// The answer of the app so far.
+  /// The app's latest answer.
   var answer = AppAnswer.none
-  /// Whether the app's own part is over.
+  /// Whether the app has ended its own part.
   var isClosing = false
 
   /// A step of a turn.
   enum Step {
-    /// The app is told an event.
+    /// Delivers an event to the app.
     case tell(AppEvent)
-    /// The mutant calls by itself.
+    /// Makes a call of the mutant's own.
     case insert(AppCall)
-    /// The app's call is carried out, and the app is told a reply of the mutant's, if there is one.
+    /// Makes the app's call. If `reply` is set, it replaces the actual reply.
     case make(AppCall, reply: AppReply?)
-    /// The app goes on.
+    /// Resumes the app.
     case resume
   }
 
-  /// Puts steps before those that are still to be done.
+  /// Inserts steps before the remaining ones.
   mutating func prepend(_ first: [Step]) { steps = ArraySlice(first + steps) }
 }

@@ -1,7 +1,7 @@
 internal import Facts
 internal import World
 
-/// The numbers of timers, exchanges and requests on both sides of a port that does not let every call through.
+/// The numbers of timers, exchanges and requests on both sides of a port that drops some calls.
 struct PortNumbers {
   /// The app's numbers of timers.
   var timers = NumberMap()
@@ -9,17 +9,17 @@ struct PortNumbers {
   var exchanges = NumberMap()
   private var lostRequestCount: UInt32 = 0
   private var lastRequest = RequestID.none
-  /// Requests that were started besides one of the app.
+  /// Additional requests that were started for a request of the app.
   private var doubles: [(double: RequestID, original: RequestID)] = []
 
-  /// The reply that the app expects to a call that is not made.
+  /// The reply that the app expects to a call that is dropped.
   mutating func expectedReply(to call: AppCall) -> AppReply {
     switch call.kind.expectedReply {
     case .none: return .none
     case .payment: return .payment(.none)
     case .request:
       lostRequestCount += 1
-      // Real requests are counted from zero.
+      // Actual requests are counted from zero, so these numbers count down from the maximum.
       return .request(RequestID(rawValue: RequestID.none.rawValue - lostRequestCount))
     case .flag: return .flag(true)
     case .timer: return .timer(timers.lost())
@@ -28,7 +28,7 @@ struct PortNumbers {
     }
   }
 
-  /// The reply to a call of the app, in its own numbers.
+  /// The reply to a call of the app, with the app's numbers.
   mutating func translated(_ reply: AppReply) -> AppReply {
     switch reply {
     case .timer(let number): return .timer(timers.made(number))
@@ -42,7 +42,7 @@ struct PortNumbers {
     }
   }
 
-  /// Takes the reply to a call that the app did not make.
+  /// Handles the reply to a call that the app did not make.
   mutating func takeDouble(_ reply: AppReply) {
     switch reply {
     case .timer(let number): timers.madeBesides(number)
@@ -54,13 +54,14 @@ struct PortNumbers {
     }
   }
 
-  /// A call of the app in the numbers of the system; nothing where it is about something that was never begun.
+  /// A call of the app with the system's numbers; nil if it refers to an object that exists only for the
+  /// app.
   func translated(_ call: AppCall) -> AppCall? {
     guard case .stopTimer(let number) = call else { return call }
     return timers.outer(of: number).map(AppCall.stopTimer)
   }
 
-  /// An event in the app's own numbers.
+  /// An event with the app's numbers.
   func translated(_ event: AppEvent) -> AppEvent {
     switch event {
     case .timerFired(let number): .timerFired(timers.inner(of: number))

@@ -1,14 +1,15 @@
 internal import Facts
 internal import World
 
-/// A subject behind ports that alter nothing and note which points of the catalogue its conversations pass.
+/// A subject whose ports alter nothing, and record which points of the catalog its conversations reach.
 final class ProbeSubject: SubjectWrapper {
   let original: any Subject
   private let points: [MutationPoint]
   private let tell: ([Int]) -> Void
   private var passed: [Bool]
 
-  /// Makes a probe that tells the positions of the points that were passed, whenever there is one more.
+  /// Creates a probe. It calls `tell` with the indexes of the reached points each time a new point is
+  /// reached.
   init(_ original: any Subject, points: [MutationPoint], tell: @escaping ([Int]) -> Void) {
     self.original = original
     self.points = points
@@ -26,7 +27,7 @@ final class ProbeSubject: SubjectWrapper {
   }
 }
 
-/// A port that notes what passes it.
+/// A port that records the points its conversation reaches.
 private final class ProbePort: AppPort {
   private let app: any AppPort
   private let subject: ProbeSubject

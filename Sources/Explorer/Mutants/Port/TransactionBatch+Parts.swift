@@ -2,7 +2,8 @@ internal import Facts
 internal import World
 
 extension TransactionBatch {
-  /// Some of its transactions; where each has an object of its own, an array cannot have gaps, so there may be several.
+  /// The batches with only some of its transactions. If each transaction has its own object, an array
+  /// cannot have gaps, so there may be several batches.
   func keeping(_ positions: [Int]) -> [TransactionBatch] {
     guard !positions.isEmpty else { return [] }
     guard firstInstance != 0 else {

@@ -4,14 +4,14 @@ internal import Runner
 internal import Scenario
 internal import World
 
-/// Tries mutations in the scenarios of a plan; it belongs to one worker.
+/// Tries mutations in the scenarios of a plan. It belongs to one worker.
 final class MutantTrial {
   private let plan: MutationPlan
   private let originals: [OriginalCase]
   private let runner: CaseRunner
   private let limits: ScenarioLimits
 
-  /// A mutant that brings about so many times the facts of the app itself counts as endless.
+  /// A mutant is considered endless if it produces this many times the facts of the original app.
   private static let factsFactor: UInt32 = 20
   private static let factsLeast: UInt32 = 20_000
 
@@ -26,13 +26,14 @@ final class MutantTrial {
     runner = CaseRunner(plan: plan.plan, limits: limits, keepsFiles: true)
   }
 
-  /// Tries a mutation in the scenarios where the app passes a point of it, up to the first that notices it.
+  /// Tries a mutation in the scenarios where the app reaches one of its points, up to the first that
+  /// detects it.
   func result(of mutation: Mutation) -> MutantResult {
     var result = MutantResult(mutation)
     let points = plan.points(of: mutation)
     var striking: Set<Mutant> = []
     var living: [Trial] = []
-    // A table of cases says it once for all its rows, and one row is enough.
+    // All rows of a table of cases share one `catches`, and one row that detects the mutant is enough.
     var named = NamedScenarios()
     for original in originals {
       let planned = plan.plan.cases[original.number]
@@ -56,7 +57,7 @@ final class MutantTrial {
     result.missed = named.missed
     result.undecided = living.compactMap(\.undecided)
     guard result.trialCount > 0 else { return result }
-    // A mutant of what the app never does weighs nothing, whether the other of the pair is there or not.
+    // Only mutants that alter something the app does count, alone or together with the other of the pair.
     result.weigh(MutantWeight(of: mutation.mutants.filter { striking.contains($0) || strikesAlone($0) }))
     if !result.catches.isEmpty {
       result.outcome = .caught
@@ -75,14 +76,15 @@ final class MutantTrial {
     }
   }
 
-  /// Whether a run leaves the facts of the app itself, or of the app with the harmless mutants of a mutation alone.
+  /// Whether a run has the same facts as the original app, or as the app with only the mutation's
+  /// harmless mutants.
   private func showsNoBreach(_ trial: Trial, of mutation: Mutation) -> Bool {
     if trial.result.hash == trial.original.result.hash { return true }
     let harmless = mutation.mutants.filter { !$0.weight.isBreach }
     return !harmless.isEmpty && trial.result.hash == attempt(harmless, trial.original).result.hash
   }
 
-  /// Runs a scenario with the app behind some mutants, the last of which stands next to the world.
+  /// Runs a scenario with the app wrapped in some mutants. The last one is next to the world.
   private func attempt(_ mutants: [Mutant], _ original: OriginalCase) -> Trial {
     var subjects: [MutantSubject] = []
     let result = runner.result(of: original.number) { app in
@@ -97,7 +99,7 @@ final class MutantTrial {
     return Trial(original: original, result: result, striking: striking)
   }
 
-  /// The rule, expectation or other sign by which a scenario noticed a mutation, or nothing where it did not.
+  /// The rule, expectation or other failure by which a scenario detected a mutation; nil if it did not.
   private func words(of result: CaseResult, _ original: CaseResult, _ mutation: Mutation) -> String? {
     if case .inconclusive = result.verdict, result.factCount > limits.facts {
       return "it never becomes idle"
@@ -117,15 +119,15 @@ final class MutantTrial {
   }
 }
 
-/// A run of a scenario with the app behind mutants.
+/// A run of a scenario with the app wrapped in mutants.
 private struct Trial {
-  /// The run of the app itself.
+  /// The run of the original app.
   let original: OriginalCase
   let result: CaseResult
-  /// The mutants that altered anything.
+  /// The mutants that altered something.
   let striking: [Mutant]
 
-  /// The first line of the reason why the scenario cannot tell, if it cannot.
+  /// The first line of the reason why the run is inconclusive; nil if it is conclusive.
   var undecided: MutantCatch? {
     result.verdict.reason.map { reason in
       MutantCatch(
@@ -134,12 +136,12 @@ private struct Trial {
   }
 }
 
-/// The scenarios whose `catches` names a mutant, whether this app gave it an occasion in one of their cases, and whether
-/// one noticed it.
+/// The scenarios whose `catches` names a mutant. Each entry records whether the mutant applied in one of
+/// its cases, and whether one detected it.
 private struct NamedScenarios {
   private var scenarios: [(file: String, line: Int, address: CaseAddress, isMet: Bool, isCaught: Bool)] = []
 
-  /// Adds one case.
+  /// Adds a case.
   mutating func take(_ planned: PlannedCase, isMet: Bool, isCaught: Bool) {
     let definition = planned.scenario.definition
     if let last = scenarios.indices.last, scenarios[last].file == definition.file,
@@ -152,7 +154,7 @@ private struct NamedScenarios {
     }
   }
 
-  /// The first case of each scenario none of whose cases noticed the mutant, although it altered something there. What an
-  /// app never does in a scenario says nothing about the scenario.
+  /// The first case of each scenario in which the mutant altered something but no case detected it. If
+  /// the mutant did not apply in a scenario, that is no fault of the scenario.
   var missed: [CaseAddress] { scenarios.filter { $0.isMet && !$0.isCaught }.map(\.address) }
 }

@@ -5,15 +5,16 @@ public import Runner
 internal import Scenario
 internal import World
 
-/// Which mutations of an app are tried in which scenarios: first the app itself in every scenario, then each mutation.
+/// Plans which mutations of an app are tried in which scenarios. The original app runs first in every
+/// scenario, then each mutation.
 public struct MutationPlan: Sendable {
   /// The scenarios and the app.
   let plan: RunPlan
   /// The mutations, in the order of their trials.
   public let mutations: [Mutation]
-  /// Whether every scenario is tried with each mutation, instead of those up to the first that notices it.
+  /// Whether each mutation is tried in every scenario, instead of only up to the first that detects it.
   let isFull: Bool
-  /// The points at which the mutants strike.
+  /// The points at which the mutants apply.
   let points: [MutationPoint]
 
   /// Plans the trials of some mutations.
@@ -26,32 +27,32 @@ public struct MutationPlan: Sendable {
     }
   }
 
-  /// The positions of the points at which a mutation strikes.
+  /// The indexes of the points at which a mutation applies.
   func points(of mutation: Mutation) -> Set<Int> {
     Set(points.indices.filter { position in mutation.mutants.contains { $0.point == points[position] } })
   }
 
-  /// The runs of the app itself, which note the points that it passes.
+  /// The runs of the original app, which record the points that it reaches.
   public func originals(breakdown: WorkerBreakdown = .none) -> OriginalWork {
     OriginalWork(plan: self, breakdown: breakdown)
   }
 
-  /// The trials of all mutations, against the results of the app itself.
+  /// The trials of all mutations, compared with the results of the original app.
   public func trials(_ originals: [OriginalCase], breakdown: WorkerBreakdown = .none) -> TrialWork {
     TrialWork(plan: self, originals: originals, breakdown: breakdown)
   }
 }
 
-/// The result of the app itself in a scenario, and the points that its conversations passed there.
+/// The result of the original app in a scenario, and the points that its conversations reached.
 public struct OriginalCase: Hashable, Sendable {
   /// The number of the case in the plan.
   let number: Int
-  /// The result, without the facts that show a breach.
+  /// The result, without the facts that are evidence of a violation.
   public let result: CaseResult
-  /// The points, by their positions in the plan.
+  /// The indexes of the points in the plan.
   let passed: Set<Int>
 
-  /// Whether mutants can be told from the app here; it has to pass itself.
+  /// Whether mutants can be distinguished from the app here. The app itself must pass.
   public var isUsable: Bool {
     switch result.verdict {
     case .passed, .warned: true
@@ -59,21 +60,21 @@ public struct OriginalCase: Hashable, Sendable {
     }
   }
 
-  /// Whether the app is at fault, or cannot be told to be right.
+  /// Whether the app fails, or whether the result is inconclusive.
   public var isObstacle: Bool {
     if case .notApplicable = result.verdict { false } else { !isUsable }
   }
 }
 
-/// The runs of the app itself as work for a pool.
+/// The runs of the original app as work for a pool.
 public struct OriginalWork: PoolWork {
   let plan: MutationPlan
   let breakdown: WorkerBreakdown
 
-  /// How many cases there are.
+  /// The number of cases.
   public var count: Int { plan.plan.cases.count }
 
-  /// A worker's own function, which runs the app in the case with a number.
+  /// Creates a worker's function, which runs the app in the case with a number.
   public func makeWorker() -> (Int) -> OriginalCase {
     let runner = CaseRunner(plan: plan.plan)
     return { number in
@@ -86,20 +87,19 @@ public struct OriginalWork: PoolWork {
     }
   }
 
-  /// A case whose worker died.
+  /// The result for a case whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> OriginalCase {
     let finished = CaseWork(plan.plan).lost(number, stop)
     return OriginalCase(number: number, result: finished.result, passed: [])
   }
 
-  /// The wire of one worker.
   public func makeWire() -> Wire { Wire(cases: CaseWire(plan.plan)) }
 
-  /// The points, and then the case as any other.
+  /// Writes the points first, then the case.
   public struct Wire: OutcomeWire {
     var cases: CaseWire
 
-    /// Appends a case to the list that is open.
+    /// Appends a case to the open list.
     public mutating func write(_ original: OriginalCase, to printer: inout JSONPrinter) {
       printer.beginList()
       for point in original.passed.sorted() { printer.integer(Int64(point)) }
@@ -107,7 +107,7 @@ public struct OriginalWork: PoolWork {
       cases.write(FinishedCase(result: original.result), to: &printer)
     }
 
-    /// The case with these elements, or nothing when they are none.
+    /// The case with these elements; nil if they are invalid.
     public mutating func read(_ elements: ArraySlice<JSONValue>, of number: Int) -> OriginalCase? {
       guard case .list(let points)? = elements.first,
         let finished = cases.read(elements.dropFirst(), of: number)
@@ -125,10 +125,10 @@ public struct TrialWork: PoolWork {
   let originals: [OriginalCase]
   let breakdown: WorkerBreakdown
 
-  /// How many mutations there are.
+  /// The number of mutations.
   public var count: Int { plan.mutations.count }
 
-  /// A worker's own function, which tries the mutation with a number.
+  /// Creates a worker's function, which tries the mutation with a number.
   public func makeWorker() -> (Int) -> MutantResult {
     let trial = MutantTrial(plan, originals)
     return { number in
@@ -138,14 +138,13 @@ public struct TrialWork: PoolWork {
     }
   }
 
-  /// A mutation whose worker died.
+  /// The result for a mutation whose worker died.
   public func lost(_ number: Int, _ stop: CaseStop) -> MutantResult {
     var result = MutantResult(plan.mutations[number])
     result.outcome = .error(message: stop.message)
     return result
   }
 
-  /// The wire of one worker.
   public func makeWire() -> LogLineWire<MutantResult> { LogLineWire() }
 }
 
@@ -158,7 +157,7 @@ extension MutantResult {
       harmlessReason: weight.reason)
   }
 
-  /// Takes the weight of what the app met of a mutation.
+  /// Sets the weight of the mutants that applied.
   mutating func weigh(_ weight: MutantWeight) {
     rules = weight.rules
     harmlessReason = weight.reason

@@ -1,15 +1,15 @@
 internal import Kernel
 
-/// Leaves out choices of the original run.
+/// Removes choices of the original run.
 struct FewerDeviations {
   func shrunk(_ deviations: [Deviation], _ trials: ShrinkTrials) -> [Deviation] {
     DeltaDebugging.minimum(of: deviations, isSpent: { trials.isSpent }) { trials.fails(choosing: $0) }
   }
 }
 
-/// Takes smaller outcomes and earlier occasions of what is left.
+/// Replaces the remaining choices by smaller options and earlier visits.
 struct SmallerDeviations {
-  /// Beyond so many smaller numbers only halves are tried.
+  /// If there are more smaller numbers than this, only halves are tried.
   private static let triesMax = 8
 
   func shrunk(_ deviations: [Deviation], _ trials: ShrinkTrials) -> [Deviation] {
@@ -44,7 +44,7 @@ struct SmallerDeviations {
     return true
   }
 
-  /// The numbers from 1 on that are tried in place of a larger one, smallest first.
+  /// The numbers from 1 to try in place of a larger one, smallest first.
   static func smaller(than number: Int) -> [Int] {
     var numbers = Array((1...triesMax).prefix { $0 < number })
     var half = number / 2

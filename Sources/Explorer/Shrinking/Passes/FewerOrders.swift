@@ -1,6 +1,7 @@
 internal import Scenario
 
-/// Leaves out orders and faults: halves first, then one by one; then devices and accounts that nothing needs.
+/// Removes orders and faults: halves first, then one by one. Then removes devices and accounts that are
+/// no longer needed.
 struct FewerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
@@ -12,7 +13,7 @@ struct FewerOrders: ShrinkPass {
     return applying(FewerOrders.unusedDevices, to: current, trials)
   }
 
-  /// The places of the orders that can be left out.
+  /// The indexes of the orders that can be removed.
   fileprivate static func places(in script: ScriptRecord) -> [Int] {
     script.orders.indices.filter { script.orders[$0].namedDevice == nil }
   }
@@ -26,7 +27,7 @@ struct FewerOrders: ShrinkPass {
     return copy
   }
 
-  /// Leaves the naming of a device out where no order needs it, from the last one on.
+  /// Removes the orders that name an unneeded device, starting at the last one.
   private static var unusedDevices: [ScriptChange] {
     (0..<8).map { number in
       { script in
@@ -41,8 +42,8 @@ struct FewerOrders: ShrinkPass {
   }
 }
 
-/// Leaves out two orders or faults at a time, where neither can go without the other. There are many pairs, so this is the last
-/// pass, over what the others have left.
+/// Removes two orders or faults at a time, if neither can be removed alone. There are many pairs, so this
+/// is the last pass.
 struct FewerPairs: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     let places = FewerOrders.places(in: script)

@@ -1,6 +1,6 @@
 internal import Scenario
 
-/// Leaves out products, accounts, devices and items, and lets one product or device stand for another.
+/// Removes products, accounts, devices and items, and replaces one product or device by another.
 struct FewerParts: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = applying([FewerParts.withoutCatalogue], to: script, trials)
@@ -17,7 +17,7 @@ struct FewerParts: ShrinkPass {
     return applying([{ $0.changing { $0.items = [] } }], to: current, trials)
   }
 
-  /// The products of a configuration file are declared by themselves.
+  /// Declares the products of a configuration file in the scenario itself.
   private static func withoutCatalogue(_ script: ScriptRecord) -> ScriptRecord? {
     guard let catalogue = script.definition.catalogue else { return nil }
     var copy = script
@@ -62,7 +62,8 @@ extension ScriptRecord {
     return copy
   }
 
-  /// The record without a product, for which another one stands where orders name it; nil where it is not there any more.
+  /// The record without a product. Orders that name it use another product instead. Nil if the product
+  /// was already removed.
   fileprivate func dropping(product: String, for other: String?) -> ScriptRecord? {
     guard definition.catalogue == nil, definition.products.contains(where: { $0.name == product }) else {
       return nil
@@ -76,7 +77,7 @@ extension ScriptRecord {
     return copy
   }
 
-  /// The record without a device, for which another one stands; nil where it is not there any more.
+  /// The record without a device, replaced by another one. Nil if the device was already removed.
   fileprivate func dropping(device: String, for other: String) -> ScriptRecord? {
     guard let named = orders.firstIndex(where: { $0.namedDevice == device }),
       let place = orders.firstIndex(where: { $0.namedDevice == other })
@@ -85,7 +86,7 @@ extension ScriptRecord {
     copy.orders.remove(at: named)
     copy.definition.devices.removeAll { $0.name == device }
     copy.orders = copy.orders.map { $0.replacing(device: device, by: other) }
-    // The other one has to be there before the first order that it takes over.
+    // The other device must be named before the first order that it receives.
     if place > named {
       let naming = copy.orders.remove(at: place - 1)
       copy.orders.insert(naming, at: named)

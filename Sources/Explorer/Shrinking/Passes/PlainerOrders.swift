@@ -1,6 +1,6 @@
 internal import Scenario
 
-/// Leaves options out, and takes smaller numbers: quantities, taps, counts, and which time a fault strikes.
+/// Removes options, and uses smaller numbers for quantities, taps, counts, and the occurrence of a fault.
 struct PlainerOrders: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script
@@ -16,7 +16,7 @@ struct PlainerOrders: ShrinkPass {
   private static func withoutOptions(
     of order: ScriptOrder, at place: Int
   ) -> [ScriptChange] {
-    // What holds for the whole run needs no occasion, so that nothing of it can fail to come.
+    // A setting for the whole run needs no occurrence number, so it cannot be left unused.
     if order.function.name == "behavior", order.option("nth") != nil {
       let plain = order.optionNames.reduce(order) { $0.dropping(option: $1) ?? $0 }
       let timeless = ["nth", "optional"].reduce(order) { $0.dropping(option: $1) ?? $0 }
@@ -52,14 +52,14 @@ struct PlainerOrders: ShrinkPass {
 }
 
 extension ScriptRecord {
-  /// The record with another order in the place of one.
+  /// A copy of the record with one order replaced.
   func replacing(_ place: Int, by order: ScriptOrder) -> ScriptRecord {
     var copy = self
     copy.orders[place] = order
     return copy
   }
 
-  /// The record without an order.
+  /// A copy of the record with one order removed.
   func removing(_ place: Int) -> ScriptRecord {
     var copy = self
     copy.orders.remove(at: place)

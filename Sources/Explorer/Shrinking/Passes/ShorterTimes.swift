@@ -1,7 +1,7 @@
 internal import Kernel
 internal import Scenario
 
-/// Waits for less: for what is prompt alone, or for a round time; two waits in a row become one.
+/// Shortens waits: to settling only, or to a round time. Merges two consecutive waits.
 struct ShorterTimes: ShrinkPass {
   private static let roundTimes: [Interval] = [
     .seconds(1), .seconds(10), .minutes(1), .minutes(10), .hours(1), .hours(12), .days(1), .days(7),

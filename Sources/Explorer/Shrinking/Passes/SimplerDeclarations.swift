@@ -3,8 +3,8 @@ internal import Kernel
 internal import Scenario
 internal import StoreModel
 
-/// Leaves out what is unusual about products, accounts and the store. How much a purchase grants is left as it is: an app may
-/// know the number, so that the mended one would fail as well.
+/// Removes non-default settings of products, accounts and the store. The amount that a purchase grants is
+/// kept, because the app may contain the number. With another amount, even the corrected app would fail.
 struct SimplerDeclarations: ShrinkPass {
   func shrunk(_ script: ScriptRecord, _ trials: ShrinkTrials) -> ScriptRecord {
     var current = script

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// Accounts and stores that change to whom a purchase belongs.
+  /// Changes of the account or storefront to which a purchase belongs.
   static let accounts = [
     Situation(
       "account-switch-with-unfinished", "another account signs in while a transaction is unfinished",
@@ -49,7 +49,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// Restores, and events beside them.
+  /// Restores, and events during them.
   static let restores = [
     Situation(
       "restore-while-deferred", "a restore is started while a purchase is waiting for approval",

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// Answers that links and the store delay or lose.
+  /// Responses that are delayed or lost by network links or the store.
   static let answers = [
     Situation(
       "lost-answer-at-the-next-launch",
@@ -87,7 +87,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// Purchases that wait for somebody outside the app.
+  /// Purchases that wait for a person other than the user.
   static let waiting = [
     Situation(
       "approved-after-a-relaunch", "a purchase is approved in a later launch than its request",

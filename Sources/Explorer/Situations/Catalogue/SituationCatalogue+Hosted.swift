@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// Hosted content on its way.
+  /// Downloads of hosted content.
   static let hosted = [
     Situation(
       "link-lost-in-a-download", "the network goes down during a download and recovers",
@@ -76,7 +76,7 @@ extension SituationCatalogue {
       ]),
   ]
 
-  /// Subscriptions as time passes.
+  /// Subscriptions over time.
   static let subscriptions = [
     Situation(
       "renewal-at-a-launch",

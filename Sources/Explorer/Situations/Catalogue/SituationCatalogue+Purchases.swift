@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// The payment sheet, and events beside it.
+  /// The payment sheet, and events while it is shown.
   static let purchases = [
     Situation(
       "cancel-then-buy", "a purchase is canceled, and the same product is bought later",

@@ -2,7 +2,7 @@ internal import Facts
 internal import World
 
 extension SituationCatalogue {
-  /// The surroundings of the app: its disk, its observers, its versions.
+  /// The app's environment: its disk, its observers, its versions.
   static let surroundings = [
     Situation(
       "disk-full-at-the-delivery", "the disk is full when the app must save a purchase",

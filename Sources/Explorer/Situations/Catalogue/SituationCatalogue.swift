@@ -1,6 +1,6 @@
 /// The situations that an exploration should reach.
 public enum SituationCatalogue {
-  /// All of them, in the order of the manual.
+  /// All situations, in the order of the manual.
   public static let situations: [Situation] =
     purchases + kills + answers + waiting + accounts + restores + hosted + subscriptions + surroundings
 
