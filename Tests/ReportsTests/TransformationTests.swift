@@ -33,9 +33,9 @@ struct TransformationTests {
 
   @Test("a log keeps it")
   func log() throws {
-    let bytes = RunLogWriter.bytes(of: record("12 lines in 3 files"))
+    let bytes = LogWriter.bytes(of: record("12 lines in 3 files"))
     #expect(String(decoding: bytes, as: UTF8.self).contains(#""transformed":"12 lines in 3 files""#))
     #expect(try RunLogReader.read(bytes).subjects == record("12 lines in 3 files").subjects)
-    #expect(!String(decoding: RunLogWriter.bytes(of: record("")), as: UTF8.self).contains("transformed"))
+    #expect(!String(decoding: LogWriter.bytes(of: record("")), as: UTF8.self).contains("transformed"))
   }
 }

@@ -9,15 +9,15 @@ struct RunLogTests {
   @Test("what is written is read back, value for value and byte for byte")
   func roundTrip() throws {
     let record = SampleRun.record
-    let bytes = RunLogWriter.bytes(of: record)
+    let bytes = LogWriter.bytes(of: record)
     let read = try RunLogReader.read(bytes)
     #expect(read == record)
-    #expect(RunLogWriter.bytes(of: read) == bytes)
+    #expect(LogWriter.bytes(of: read) == bytes)
   }
 
   @Test("a log is the same in pieces of any length", arguments: [1, 7, 64, 1_000, 65_536])
   func pieces(byteCount: Int) throws {
-    let bytes = RunLogWriter.bytes(of: repeated)
+    let bytes = LogWriter.bytes(of: repeated)
     var reader = RunLogReader()
     for start in stride(from: 0, to: bytes.count, by: byteCount) {
       try reader.take(bytes[start..<min(start + byteCount, bytes.count)])
@@ -29,7 +29,7 @@ struct RunLogTests {
   func endlessLine() throws {
     var reader = RunLogReader(lineByteCountMax: 1_000)
     try reader.take(Array(repeating: 0x20, count: 1_000)[...])
-    let error = #expect(throws: RunLogError.self) { try reader.take([0x20]) }
+    let error = #expect(throws: LogError.self) { try reader.take([0x20]) }
     #expect(
       error?.description
         == "line 1: expected a line of at most 1000 bytes, found a longer line; check that the file is a run log"
@@ -38,10 +38,10 @@ struct RunLogTests {
 
   @Test("a line whose findings stood in another one is checked like any line")
   func repeatedFindings() throws {
-    let lines = String(decoding: RunLogWriter.bytes(of: repeated), as: UTF8.self)
+    let lines = String(decoding: LogWriter.bytes(of: repeated), as: UTF8.self)
     let last = try #require(lines.range(of: "\"subject\":\"twin\"", options: .backwards))
     let wrong = lines.replacingCharacters(in: last, with: "\"subject\":7")
-    let error = #expect(throws: RunLogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
+    let error = #expect(throws: LogError.self) { try RunLogReader.read(Array(wrong.utf8)) }
     #expect(error?.expected == "“subject”: a string")
     // A key of the same name elsewhere is not taken for the findings.
     let nested = lines.replacing("\"crashes\":[]", with: "\"crashes\":[],\"more\":{\"a\":1,\"rules\":[]}")
@@ -52,7 +52,7 @@ struct RunLogTests {
     // An empty list, which some case has, stands there first.
     var bare = repeated
     bare.cases[0].findings = []
-    let empty = String(decoding: RunLogWriter.bytes(of: bare), as: UTF8.self)
+    let empty = String(decoding: LogWriter.bytes(of: bare), as: UTF8.self)
     #expect(
       try RunLogReader.read(
         Array(
@@ -78,7 +78,7 @@ struct RunLogTests {
     var record = SampleRun.record
     record.interruption = .terminated
     record.cases.removeLast()
-    let read = try RunLogReader.read(RunLogWriter.bytes(of: record))
+    let read = try RunLogReader.read(LogWriter.bytes(of: record))
     #expect(read == record)
     #expect(!read.isComplete)
     #expect(read.exitCode == .terminated)
@@ -90,7 +90,7 @@ struct RunLogTests {
     record.failureLimit = 2
     record.cases.removeLast()
     record.cases[2].verdict = .known(reason: "known.txt:3: ticket 9")
-    #expect(try RunLogReader.read(RunLogWriter.bytes(of: record)) == record)
+    #expect(try RunLogReader.read(LogWriter.bytes(of: record)) == record)
   }
 
   @Test("lines of a kind that is not known are skipped")
@@ -158,18 +158,18 @@ struct RunLogTests {
   func distrust(part: String, instead: String, message: String) throws {
     let text = try #require(log.range(of: part), "the sample has no \(part)")
     let broken = log.replacingCharacters(in: text, with: instead)
-    let error = #expect(throws: RunLogError.self) { try RunLogReader.read(Array(broken.utf8)) }
+    let error = #expect(throws: LogError.self) { try RunLogReader.read(Array(broken.utf8)) }
     #expect(error.map { "line \($0.line): expected \($0.expected), found \($0.found)" } == message)
   }
 
   @Test("an empty file and a line after the footer are refused")
   func frames() {
-    #expect(throws: RunLogError.self) { try RunLogReader.read([]) }
-    let error = #expect(throws: RunLogError.self) {
+    #expect(throws: LogError.self) { try RunLogReader.read([]) }
+    let error = #expect(throws: LogError.self) {
       try RunLogReader.read(Array((log + "{\"complete\":true}\n").utf8))
     }
     #expect(error?.expected == "nothing after the footer")
   }
 
-  private let log = String(decoding: RunLogWriter.bytes(of: SampleRun.record), as: UTF8.self)
+  private let log = String(decoding: LogWriter.bytes(of: SampleRun.record), as: UTF8.self)
 }

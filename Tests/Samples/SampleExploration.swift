@@ -146,15 +146,17 @@ package struct SampleExploration {
     header.shard = shard
     var part = ExplorationRecord(header: header)
     part.take(plain)
-    var bytes = ExplorationLog.line(header)
-    for item in plain { bytes += ExplorationLog.line(item) }
+    var bytes: [UInt8] = []
+    var writer = LogWriter { bytes += $0 }
+    writer.begin(part)
     for piece in pieces where shard?.contains(piece.number) ?? true {
       part.take(piece)
-      bytes += ExplorationLog.line(piece)
+      writer.write(piece)
     }
     part.findings = record.findings.filter { finding in
       part.failures.all.contains { $0.symptom == finding.symptom }
     }
-    return bytes + ExplorationLog.end(of: part)
+    writer.end(part)
+    return bytes
   }
 }

@@ -17,9 +17,9 @@ public struct FollowerCount: LogLine, Hashable, Sendable {
   public var json: JSONValue { ["world": .integer(Int64(world)), "count": .integer(Int64(count))] }
 
   /// Parses a line from a worker.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     guard case .integer(let world)? = json["world"], case .integer(let count)? = json["count"] else {
-      throw RunLogError(line: line, expected: "a world and a count", found: "\(json)", advice: "")
+      throw LogError(line: line, expected: "a world and a count", found: "\(json)", advice: "")
     }
     self.init(world: Int(world), count: Int(count))
   }

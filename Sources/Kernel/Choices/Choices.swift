@@ -57,7 +57,7 @@ public final class Choices {
     didSet { updateQuiet() }
   }
 
-  /// The progress of the run, in the run's own count. The census stores it with each choice.
+  /// The progress of the run, in the run's own count. The census keeps it with each choice.
   public var moment: UInt32 = 0
 
   /// The number of fault and user choices where the driver took a non-default option.

@@ -52,13 +52,13 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     _ record: RunRecord, _ options: ReportOptions = ReportOptions(), to sink: ([UInt8]) -> Void
   ) {
     guard self == .jsonl else { return sink(bytes(of: record, options)) }
-    RunLogWriter.write(record, to: sink)
+    LogWriter.write(record, to: sink)
   }
 
   /// The report of a run, in UTF-8.
   public func bytes(of record: RunRecord, _ options: ReportOptions = ReportOptions()) -> [UInt8] {
     switch self {
-    case .jsonl: RunLogWriter.bytes(of: record)
+    case .jsonl: LogWriter.bytes(of: record)
     case .junit: JUnitReport(record, dialect: options.dialect, clock: options.clock).bytes
     case .tap: TAPReport(record, version: options.tapVersion).bytes
     case .ctrf: CTRFReport(record, clock: options.clock).bytes

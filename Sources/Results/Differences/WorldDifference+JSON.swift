@@ -20,7 +20,7 @@ extension WorldDifference: LogLine {
   }
 
   /// Reads a difference of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(
       address: CaseAddress(try object.text("scenario")), seed: try object.seed(),
@@ -40,7 +40,7 @@ extension WorldDifference: LogLine {
 extension ChangedFailure {
   fileprivate var json: JSONValue { ["failure": .text(name), "level": .text(level.rawValue)] }
 
-  fileprivate static func list(_ key: String, of object: LogObject) throws(RunLogError) -> [ChangedFailure] {
+  fileprivate static func list(_ key: String, of object: LogObject) throws(LogError) -> [ChangedFailure] {
     var list: [ChangedFailure] = []
     for element in try object.objects(key) {
       list.append(
@@ -60,7 +60,7 @@ extension ConductParting {
     ]
   }
 
-  fileprivate init(_ object: LogObject) throws(RunLogError) {
+  fileprivate init(_ object: LogObject) throws(LogError) {
     let counts = 0...Int64(UInt32.max)
     self.init(
       before: try object.texts("before"), old: try PartedFact.read("old", of: object),
@@ -75,7 +75,7 @@ extension PartedFact {
     ["kind": .text(kind), "fact": .text(text), "shared": .flag(isShared)]
   }
 
-  fileprivate static func read(_ key: String, of object: LogObject) throws(RunLogError) -> PartedFact? {
+  fileprivate static func read(_ key: String, of object: LogObject) throws(LogError) -> PartedFact? {
     guard try object.member(key) != .null else { return nil }
     let fact = try object.object(key)
     return PartedFact(

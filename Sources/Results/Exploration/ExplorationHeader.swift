@@ -1,10 +1,5 @@
 /// The orders of an exploration: its apps, faults, depth, seeds and users.
 public struct ExplorationHeader: Hashable, Sendable {
-  /// The format of the log.
-  public static let format = "assay-exploration"
-  /// The version of the format.
-  public static let version: Int64 = 1
-
   /// The version of the tool.
   public let tool: String
   /// The names of the apps.

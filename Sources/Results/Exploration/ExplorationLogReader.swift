@@ -10,11 +10,9 @@ public struct ExplorationLogReader {
   private var plain: [PlainCase] = []
   /// Why the work on one of the logs ended early.
   private var interruption: ExitCode?
-  private var line = 0
+  private var lines = LogLines(of: .exploration)
   private var parts: [PieceShard] = []
   private var isFirstLog = true
-  /// The beginning of a line whose end has not come.
-  private var begun: [UInt8] = []
   /// Told of each piece that is read.
   private let receive: (ExplorationPiece) -> Void
 
@@ -22,28 +20,13 @@ public struct ExplorationLogReader {
   public init(receive: @escaping (ExplorationPiece) -> Void = { _ in }) { self.receive = receive }
 
   /// Takes the next bytes of a log.
-  public mutating func take(_ bytes: ArraySlice<UInt8>) throws(RunLogError) {
+  public mutating func take(_ bytes: ArraySlice<UInt8>) throws(LogError) {
     var rest = bytes
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = begun + rest[..<end]
-      begun = []
-      rest = rest[(end + 1)...]
-      try take(line: line[...])
-    }
-    begun += rest
+    while let line = try lines.next(in: &rest) { try read(LogObject(line, line: lines.number)) }
   }
 
-  private mutating func take(line bytes: ArraySlice<UInt8>) throws(RunLogError) {
-    line += 1
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONText.value(of: bytes)
-    } catch {
-      throw RunLogError(
-        line: line, expected: "a line of JSON", found: "\(error)",
-        advice: "remove the incomplete last line of a truncated log")
-    }
-    let object = LogObject(value: value, line: line)
+  private mutating func read(_ object: LogObject) throws(LogError) {
+    let (value, line) = (object.value, object.line)
     if line == 1 { return try takeHeader(object) }
     if value["plain"] != nil {
       if isFirstLog { plain.append(try PlainCase(json: value, line: line)) }
@@ -53,9 +36,11 @@ public struct ExplorationLogReader {
       record?.take(piece)
       receive(piece)
     } else if value["trouble"] != nil {
-      try take(trouble: object)
+      // The troubles of the pieces are known already.
+      let trouble = try RunTrouble(json: value, line: line)
+      if record?.troubles.contains(trouble) == false { record?.troubles.append(trouble) }
     } else if value["interrupted"] != nil {
-      interruption = try RunLogReader.exitCode("interrupted", of: object)
+      interruption = try object.exitCode("interrupted")
     } else if value["finding"] != nil {
       completions.append(
         (
@@ -65,22 +50,15 @@ public struct ExplorationLogReader {
     }
   }
 
-  /// Takes a trouble over; those of the pieces are known already.
-  private mutating func take(trouble object: LogObject) throws(RunLogError) {
-    let trouble = RunTrouble(
-      exitCode: try RunLogReader.exitCode("exit_code", of: object), text: try object.text("trouble"))
-    if record?.troubles.contains(trouble) == false { record?.troubles.append(trouble) }
-  }
-
   /// Ends a log; a last line that was cut off is left away, as its piece was not kept.
-  public mutating func endLog() throws(RunLogError) {
+  public mutating func endLog() throws(LogError) {
     beginPieces()
-    guard line > 0 else {
-      throw RunLogError(
+    guard lines.number > 0 else {
+      throw LogError(
         line: 1, expected: "an exploration log header", found: "an empty file",
         advice: "check that `assay explore --report jsonl=PATH` wrote the file")
     }
-    (line, begun, isFirstLog) = (0, [], false)
+    (lines, isFirstLog) = (LogLines(of: .exploration), false)
   }
 
   private mutating func beginPieces() {
@@ -89,7 +67,7 @@ public struct ExplorationLogReader {
     plain = []
   }
 
-  private mutating func takeHeader(_ object: LogObject) throws(RunLogError) {
+  private mutating func takeHeader(_ object: LogObject) throws(LogError) {
     let header = try ExplorationHeader(object)
     if let shard = header.shard { parts.append(shard) }
     guard var known = record?.header else {
@@ -98,15 +76,15 @@ public struct ExplorationLogReader {
     }
     known.shard = header.shard
     guard known == header else {
-      throw RunLogError(
-        line: line, expected: "a log of the same exploration", found: "a log of another one",
+      throw LogError(
+        line: object.line, expected: "a log of the same exploration", found: "a log of another one",
         advice: "merge only logs with the same scenarios, apps, faults, depth, and seeds")
     }
     record?.header.shard = nil
   }
 
   /// The record of all logs, with its findings.
-  public mutating func finish() throws(RunLogError) -> ExplorationRecord? {
+  public mutating func finish() throws(LogError) -> ExplorationRecord? {
     guard var record else { return nil }
     if record.header.shard == nil { record.parts = parts }
     if !record.isComplete { record.interruption = interruption }

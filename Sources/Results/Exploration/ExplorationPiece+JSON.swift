@@ -31,12 +31,12 @@ extension ExplorationPiece: LogLine {
   }
 
   /// Reads a piece of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
-    func count(_ name: String) throws(RunLogError) -> Int {
+    func count(_ name: String) throws(LogError) -> Int {
       object.value[name] == nil ? 0 : Int(try object.number(name, in: 0...Int64(Int32.max)))
     }
-    func list(_ name: String) throws(RunLogError) -> [LogObject] {
+    func list(_ name: String) throws(LogError) -> [LogObject] {
       object.value[name] == nil ? [] : try object.objects(name)
     }
     self.init(
@@ -67,7 +67,7 @@ extension PairTally {
     ]
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     self.init(first: try object.text("first"), second: try object.text("second"))
     runCount = Int(try object.number("runs", in: 0...Int64.max))
     brokenCount = Int(try object.number("broken", in: 0...Int64.max))

@@ -16,7 +16,7 @@ extension FailureGroup {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     var faults: [FaultWords] = []
     for fault in try object.objects("faults") {
       faults.append(
@@ -42,7 +42,7 @@ extension FaultWords {
 
 extension LogObject {
   /// The choices of a run, which a line has under this name.
-  func choices() throws(RunLogError) -> [Deviation] {
+  func choices() throws(LogError) -> [Deviation] {
     var deviations: [Deviation] = []
     for element in try list("choices") { deviations.append(try Deviation(element, of: self)) }
     return deviations
@@ -58,7 +58,7 @@ extension Deviation {
     return .list(numbers.map(JSONValue.integer))
   }
 
-  init(_ json: JSONValue, of object: LogObject) throws(RunLogError) {
+  init(_ json: JSONValue, of object: LogObject) throws(LogError) {
     guard case .list(let elements) = json,
       let numbers = Deviation.numbers(elements), let name = UInt16(exactly: numbers[0]),
       let detail = UInt16(exactly: numbers[1]), let scope = UInt32(exactly: numbers[2]),

@@ -18,7 +18,7 @@ extension FaultStrip {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     self.init(family: try object.text("family"))
     let facts = try object.numbers("facts", in: 0...Int64(UInt32.max))
     let fates = try object.text("fates").compactMap(RunFate.init(sign:))

@@ -40,7 +40,7 @@ public struct FindingReduction: Hashable, Sendable, LogLine {
   }
 
   /// Reads a reduction of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(
       replay: try object.text("replay"), shape: try object.text("shape"),

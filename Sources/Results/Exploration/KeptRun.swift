@@ -44,28 +44,28 @@ extension KeptRun {
   /// Reads a file.
   ///
   /// - Throws: What is wrong in it.
-  public init(fileBytes: [UInt8]) throws(RunLogError) {
+  public init(fileBytes: [UInt8]) throws(LogError) {
     let advice = "check that `assay explore --corpus FOLDER` wrote the file, or move it to another folder"
     let value: JSONValue
     do throws(JSONError) { value = try JSONText.value(of: fileBytes[...]) } catch {
-      throw RunLogError(line: 1, expected: "a line of JSON", found: "\(error)", advice: advice)
+      throw LogError(line: 1, expected: "a line of JSON", found: "\(error)", advice: advice)
     }
     let object = LogObject(value: value, line: 1)
     guard value["format"] == .text(KeptRun.format) else {
-      throw RunLogError(
+      throw LogError(
         line: 1, expected: "a corpus run with the format “\(KeptRun.format)”",
         found: value["format"].map(LogObject.found) ?? "no format", advice: advice)
     }
     guard value["version"] == .integer(KeptRun.version) else {
-      throw RunLogError(
+      throw LogError(
         line: 1, expected: "version \(KeptRun.version) of the format",
         found: value["version"].map(LogObject.found) ?? "no version",
         advice: "read it with the version of the tool that wrote it")
     }
-    do throws(RunLogError) {
+    do throws(LogError) {
       self.init(address: CaseAddress(try object.text("scenario")), deviations: try object.choices())
     } catch {
-      throw RunLogError(line: 1, expected: error.expected, found: error.found, advice: advice)
+      throw LogError(line: 1, expected: error.expected, found: error.found, advice: advice)
     }
   }
 }

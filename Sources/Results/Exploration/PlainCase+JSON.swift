@@ -14,7 +14,7 @@ extension PlainCase: LogLine {
   }
 
   /// Reads a case of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(
       address: CaseAddress(try object.text("plain")), title: try object.text("title"),

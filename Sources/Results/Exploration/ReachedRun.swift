@@ -23,7 +23,7 @@ public struct ReachedRun: Hashable, Sendable {
   }
 
   /// Reads a run of a line.
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     var features: [UInt64] = []
     for element in try object.list("features") {
       guard case .integer(let number) = element, let feature = UInt64(exactly: number) else {

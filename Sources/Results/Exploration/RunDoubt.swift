@@ -27,7 +27,7 @@ public struct RunDoubt: Hashable, Sendable {
   }
 
   /// Reads a doubt of a line.
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     self.init(reason: try object.text("reason"), command: try object.texts("command"))
   }
 }

@@ -7,7 +7,7 @@ extension SituationCoverage {
   }
 
   /// Reads a coverage of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     let runCount = Int(try object.number("runs", in: 0...Int64.max))
     var standings: [SituationStanding] = []
@@ -27,7 +27,7 @@ extension SituationStanding {
     ]
   }
 
-  fileprivate init(_ object: LogObject, runCount: Int) throws(RunLogError) {
+  fileprivate init(_ object: LogObject, runCount: Int) throws(LogError) {
     let steps = try object.texts("steps")
     let reached = Int(try object.number("reached", in: 0...Int64(runCount)))
     // What was reached had all its steps done, and what was not had not.

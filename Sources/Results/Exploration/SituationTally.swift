@@ -32,7 +32,7 @@ public struct SituationTally: Hashable, Sendable {
     ]
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     runCount = Int(try object.number("runs", in: 0...Int64(Int32.max)))
     reachedCounts = try object.numbers("reached", in: 0...Int64(Int32.max)).map { Int($0) }
     bestProgress = try object.numbers("progress", in: 0...Int64(Int32.max)).map { Int($0) }

@@ -44,7 +44,7 @@ extension WarningTally {
   }
 
   /// Reads the member of a line, which may lack it.
-  init(_ object: LogObject, _ name: String) throws(RunLogError) {
+  init(_ object: LogObject, _ name: String) throws(LogError) {
     guard object.value[name] != nil else { return }
     let members = try object.object(name)
     guard case .object(let rules) = members.value else { return }

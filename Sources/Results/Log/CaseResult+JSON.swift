@@ -1,7 +1,7 @@
 public import Facts
 internal import Rules
 
-extension CaseResult {
+extension CaseResult: LogLine {
   /// The line of the case in a run log.
   public var json: JSONValue {
     var members = [
@@ -26,7 +26,7 @@ extension CaseResult {
   }
 
   /// Reads a case from its line of a run log.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     self.init(
       address: CaseAddress(try object.text("case")), title: try object.text("title"),
@@ -48,7 +48,7 @@ extension CaseResult {
 }
 
 extension CaseVerdict {
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     let name = try object.text("verdict")
     switch name {
     case "passed": self = .passed
@@ -88,11 +88,11 @@ extension RuleFinding {
   }
 
   /// Reads a finding from its object.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     try self.init(LogObject(value: json, line: line))
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     self.init(
       rule: RuleIdentifier(try object.text("rule")),
       level: try object.choice("level", "must or should", RuleLevel.init(rawValue:)),
@@ -101,7 +101,7 @@ extension RuleFinding {
       isNamed: object.value["named"] == .flag(true))
   }
 
-  private static func outcome(_ object: LogObject) throws(RunLogError) -> RuleOutcome {
+  private static func outcome(_ object: LogObject) throws(LogError) -> RuleOutcome {
     let name = try object.text("outcome")
     switch name {
     case "kept": return .kept
@@ -132,7 +132,7 @@ extension FailedExpectation {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     let rule = object.value["rule"] == nil ? nil : RuleIdentifier(try object.text("rule"))
     let level =
       rule == nil ? .must : try object.choice("level", "must or should", RuleLevel.init(rawValue:))
@@ -147,7 +147,7 @@ extension FailedExpectation {
 extension SourcePlace {
   var json: JSONValue { ["file": .text(file), "line": .integer(Int64(line))] }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     self.init(
       file: try object.text("file"), line: Int(try object.number("line", in: 0...Int64(Int32.max))))
   }
@@ -163,7 +163,7 @@ extension CitedFact {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     var place: SourcePlace?
     if object.value["place"] != nil { place = try SourcePlace(object.object("place")) }
     self.init(
@@ -172,7 +172,7 @@ extension CitedFact {
       place: place)
   }
 
-  static func list(_ key: String, of object: LogObject) throws(RunLogError) -> [CitedFact] {
+  static func list(_ key: String, of object: LogObject) throws(LogError) -> [CitedFact] {
     var facts: [CitedFact] = []
     for fact in try object.objects(key) { facts.append(try CitedFact(fact)) }
     return facts

@@ -5,5 +5,5 @@ public protocol LogLine {
   /// The value as a line says it.
   var json: JSONValue { get }
   /// Reads the value of a line, whose number errors name.
-  init(json: JSONValue, line: Int) throws(RunLogError)
+  init(json: JSONValue, line: Int) throws(LogError)
 }

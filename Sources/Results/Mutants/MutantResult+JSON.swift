@@ -18,7 +18,7 @@ extension MutantResult: LogLine {
   }
 
   /// Reads a result of a line.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     let harmless = try object.member("harmless")
     self.init(
@@ -38,7 +38,7 @@ extension MutantResult: LogLine {
 extension MutantCatch {
   fileprivate var json: JSONValue { ["scenario": .text(address.text), "by": .text(words)] }
 
-  fileprivate static func list(_ key: String, of object: LogObject) throws(RunLogError) -> [MutantCatch] {
+  fileprivate static func list(_ key: String, of object: LogObject) throws(LogError) -> [MutantCatch] {
     var list: [MutantCatch] = []
     for element in try object.objects(key) {
       list.append(

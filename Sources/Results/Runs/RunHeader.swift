@@ -19,11 +19,6 @@ public struct RunHeader: Hashable, Sendable {
   /// Data about the machine and the moment, which is never compared and never merged.
   public var host: JSONValue?
 
-  /// The name of the format.
-  public static let format = "assay-run"
-  /// The version of the format; the reader refuses any other.
-  public static let version: Int64 = 1
-
   /// Makes a header.
   public init(
     tool: String, seed: UInt64? = nil, isStrict: Bool = false, caseCount: Int, host: JSONValue? = nil

@@ -90,7 +90,7 @@ struct DiffCommand {
       output.write(report.opening(record))
       if interruption == nil { compare(comparison, &record) }
     }
-    record.troubles += options.reports.write(log: { DifferenceLog.bytes(of: record) }, surroundings)
+    record.troubles += options.reports.write(record, surroundings)
     output.write(report.closing(record))
     return record.exitCode
   }

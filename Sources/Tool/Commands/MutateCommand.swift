@@ -60,7 +60,7 @@ struct MutateCommand {
         tryMutants(originals, &record) { output.write(report.lines(of: $0)) }
       }
     }
-    record.troubles += options.reports.write(log: { MutationLog.bytes(of: record) }, surroundings)
+    record.troubles += options.reports.write(record, surroundings)
     output.write(report.closing(record))
     return record.exitCode
   }

@@ -38,7 +38,7 @@ final class CorpusFolder {
     } catch {
       throw UsageError("\(error)", advice: "check the folder")
     }
-    do throws(RunLogError) { return try KeptRun(fileBytes: bytes) } catch {
+    do throws(LogError) { return try KeptRun(fileBytes: bytes) } catch {
       throw UsageError(
         "\(file):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
     }

@@ -18,7 +18,7 @@ struct ExplorationLogFile {
     of paths: [String], _ reader: inout ExplorationLogReader
   ) throws(UsageError) -> ExplorationRecord {
     for path in paths { try ExplorationLogFile(path).read(into: &reader) }
-    do throws(RunLogError) {
+    do throws(LogError) {
       guard let record = try reader.finish() else {
         preconditionFailure("\(paths) were read and have no record")
       }
@@ -33,7 +33,7 @@ struct ExplorationLogFile {
     var chunks = try opened()
     while true {
       let chunk = try next(&chunks)
-      do throws(RunLogError) {
+      do throws(LogError) {
         guard !chunk.isEmpty else { return try reader.endLog() }
         try reader.take(chunk)
       } catch {
@@ -42,7 +42,7 @@ struct ExplorationLogFile {
     }
   }
 
-  private func flaw(_ error: RunLogError) -> UsageError {
+  private func flaw(_ error: LogError) -> UsageError {
     UsageError(
       "\(path):\(error.line): expected \(error.expected), found \(error.found)", advice: error.advice)
   }

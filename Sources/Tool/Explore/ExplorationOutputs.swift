@@ -8,6 +8,8 @@ final class ExplorationOutputs {
   private let surroundings: Surroundings
   private var logs: [FileWriter] = []
   private var troubles: [RunTrouble] = []
+  // Each line is written at once, so that the log of an interrupted exploration has all that was made.
+  private lazy var writer = LogWriter(pieceByteCount: 1) { [unowned self] in put($0) }
 
   init(_ reports: ReportOutputs, _ surroundings: Surroundings) {
     outputs = reports.outputs
@@ -19,15 +21,14 @@ final class ExplorationOutputs {
     for path in outputs.filter({ $0.format == .jsonl }).compactMap(\.path) where path != "-" {
       attempt { () throws(FileError) in logs.append(try FileWriter.replacing(path)) }
     }
-    put(ExplorationLog.line(record.header))
-    for plain in record.plain { put(ExplorationLog.line(plain)) }
+    writer.begin(record)
   }
 
-  func take(_ piece: ExplorationPiece) { put(ExplorationLog.line(piece)) }
+  func take(_ piece: ExplorationPiece) { writer.write(piece) }
 
   /// Completes the logs and writes the other reports. Returns the errors.
   func write(_ record: ExplorationRecord) -> [RunTrouble] {
-    put(ExplorationLog.end(of: record))
+    writer.end(record)
     for log in logs { attempt { () throws(FileError) in try log.close() } }
     for output in outputs where output.format != .jsonl {
       let bytes = output.format.bytes(of: record)

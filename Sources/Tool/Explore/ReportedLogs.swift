@@ -35,7 +35,7 @@ enum ReportedLogs {
       var chunks = try FileChunks(path)
       let line = try chunks.next().prefix { $0 != UInt8(ascii: "\n") }
       let value = try? JSONText.value(of: line)
-      return value?["format"] == .text(ExplorationHeader.format) ? .exploration : .run
+      return value?["format"] == .text(LogFormat.exploration.name) ? .exploration : .run
     } catch {
       return .run
     }

@@ -51,9 +51,9 @@ struct ReportOutputs {
   }
 
   /// Writes a log of JSON lines, the only report format for anything but a run. Returns the errors.
-  func write(log: () -> [UInt8], _ surroundings: Surroundings) -> [RunTrouble] {
+  func write(_ record: some LoggedRecord, _ surroundings: Surroundings) -> [RunTrouble] {
     guard !isEmpty else { return [] }
-    let bytes = log()
+    let bytes = LogWriter.bytes(of: record)
     var troubles: [RunTrouble] = []
     for path in outputs.compactMap(\.path) {
       if path == "-" {

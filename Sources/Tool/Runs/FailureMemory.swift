@@ -76,7 +76,7 @@ struct FailureMemory {
       try FileWriter.write(Array("\(FailureMemory.fileName)\n".utf8), to: ignored)
     }
     let record = RunRecord(header: RunHeader(tool: tool, caseCount: cases.count), cases: CaseList(cases))
-    try FileWriter.write(RunLogWriter.bytes(of: record), to: path)
+    try FileWriter.write(LogWriter.bytes(of: record), to: path)
   }
 
   private static func shortened(_ result: CaseResult) -> CaseResult {

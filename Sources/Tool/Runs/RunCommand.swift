@@ -88,7 +88,7 @@ struct ScenarioList {
     ]
     // The members have the same names as in a run log.
     for name in ["seed", "shard"] {
-      if let value = header.json[name] { members.append(JSONMember(name, value)) }
+      if let value = header.members.value(of: name) { members.append(JSONMember(name, value)) }
     }
     members += [
       JSONMember("apps", .list(apps)), JSONMember("scenarios", .list(plan.scenarios.map(json(of:)))),

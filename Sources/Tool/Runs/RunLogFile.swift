@@ -22,7 +22,7 @@ struct RunLogFile {
     var chunks = try opened(advice)
     while true {
       let chunk = try next(&chunks, advice)
-      do throws(RunLogError) {
+      do throws(LogError) {
         guard !chunk.isEmpty else { return .whole(try reader.finish()) }
         try reader.take(chunk)
       } catch {

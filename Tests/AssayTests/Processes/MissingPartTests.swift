@@ -29,7 +29,7 @@ struct MissingPartTests {
   ) throws {
     var record = try RunLogReader.read(Array(suite.read(log).utf8))
     change(&record)
-    try suite.write(log, String(decoding: RunLogWriter.bytes(of: record), as: UTF8.self))
+    try suite.write(log, String(decoding: LogWriter.bytes(of: record), as: UTF8.self))
   }
 
   @Test("they are printed as an array job takes them, and a script can loop until none is left")

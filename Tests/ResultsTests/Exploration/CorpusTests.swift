@@ -87,7 +87,7 @@ struct CorpusTests {
       (#"{"format":"assay-corpus","version":1,"scenario":"a","choices":[[1,2]]}"#, "six numbers"),
     ])
   func flaws(text: String, words: String) {
-    do throws(RunLogError) {
+    do throws(LogError) {
       _ = try KeptRun(fileBytes: Array(text.utf8))
       Issue.record("\(text) was read")
     } catch {

@@ -6,7 +6,7 @@ import Testing
 struct ExplorationMergeTests {
   private let sample = SampleExploration()
 
-  private func merged(_ logs: [[UInt8]]) throws(RunLogError) -> ExplorationRecord? {
+  private func merged(_ logs: [[UInt8]]) throws(LogError) -> ExplorationRecord? {
     var reader = ExplorationLogReader()
     for log in logs {
       // A log comes in chunks that end anywhere.
@@ -72,10 +72,11 @@ struct ExplorationMergeTests {
     record.troubles.append(RunTrouble(exitCode: .usage, text: "a file is no scenario"))
     record.header[.pair] = 3
     record.interruption = .interrupted
-    var log = ExplorationLog.line(record.header)
-    for plain in sample.plain { log += ExplorationLog.line(plain) }
-    for piece in sample.pieces { log += ExplorationLog.line(piece) }
-    log += ExplorationLog.end(of: record)
+    var log: [UInt8] = []
+    var writer = LogWriter { log += $0 }
+    writer.begin(record)
+    for piece in sample.pieces { writer.write(piece) }
+    writer.end(record)
     let read = try #require(try merged([log]))
     #expect(read.troubles == record.troubles && read.interruption == .interrupted)
     #expect(read.missingPieces.map(\.text) == ["1 of 3 pieces of stage “pair” is missing: 2"])
@@ -85,6 +86,6 @@ struct ExplorationMergeTests {
   func another() throws {
     var other = sample
     other.furtherCount = 1
-    #expect(throws: RunLogError.self) { try merged([sample.log(), other.log()]) }
+    #expect(throws: LogError.self) { try merged([sample.log(), other.log()]) }
   }
 }

@@ -62,12 +62,25 @@ struct ExplorationRecordTests {
     #expect(record.exitCode == .failed)
   }
 
+  /// The beginning of a log, as an exploration that goes on has written it.
+  private func bytes(
+    _ header: ExplorationHeader, _ plain: [PlainCase] = [], write: (inout LogWriter) -> Void = { _ in }
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var writer = LogWriter(pieceByteCount: 1) { bytes += $0 }
+    var record = ExplorationRecord(header: header)
+    record.plain = plain
+    writer.begin(record)
+    write(&writer)
+    return bytes
+  }
+
   @Test("a log reads back as the record, also in two parts; a line that was cut off is left away")
   func log() throws {
     let pieces = [piece(.single, 0), piece(.single, 1), piece(.pair, 0)]
     let record = record(pieces)
     func bytes(_ pieces: [ExplorationPiece]) -> [UInt8] {
-      ExplorationLog.line(header) + ExplorationLog.line(plain) + pieces.flatMap(ExplorationLog.line)
+      self.bytes(header, [plain]) { writer in for piece in pieces { writer.write(piece) } }
     }
     var reader = ExplorationLogReader()
     for chunk in stride(from: 0, to: bytes(pieces).count, by: 50) {
@@ -91,10 +104,10 @@ struct ExplorationRecordTests {
   @Test("the log of another exploration is refused, with the line")
   func other() throws {
     var reader = ExplorationLogReader()
-    try reader.take(ExplorationLog.line(header)[...])
+    try reader.take(bytes(header)[...])
     try reader.endLog()
     let other = ExplorationHeader(tool: "assay", subjects: ["app"], families: ["kill"], depth: 2)
-    #expect(throws: RunLogError.self) { try reader.take(ExplorationLog.line(other)[...]) }
+    #expect(throws: LogError.self) { try reader.take(bytes(other)[...]) }
   }
 
   @Test("what one fault brings about is one finding, whatever strikes besides; another symptom is another")

@@ -97,6 +97,6 @@ struct SituationCoverageTests {
       ],
       "runs": .integer(Int64(numbers.runs)),
     ]
-    #expect(throws: RunLogError.self) { try SituationCoverage(json: json, line: 4) }
+    #expect(throws: LogError.self) { try SituationCoverage(json: json, line: 4) }
   }
 }

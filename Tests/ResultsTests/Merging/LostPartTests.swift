@@ -76,11 +76,11 @@ struct LostPartTests {
 
   @Test("a log that is cut anywhere before its footer is torn, and tells its header once that is whole")
   func cuts() throws {
-    let bytes = RunLogWriter.bytes(of: DividedRun.parts(3)[1].record)
+    let bytes = LogWriter.bytes(of: DividedRun.parts(3)[1].record)
     let headerCount = try #require(bytes.firstIndex(of: 0x0a))
     for count in [0, 1, 30, headerCount - 1, headerCount, headerCount + 9, bytes.count / 2, bytes.count - 2] {
       var reader = RunLogReader()
-      do throws(RunLogError) {
+      do throws(LogError) {
         try reader.take(bytes[..<count])
         _ = try reader.finish()
         Issue.record("\(count) of \(bytes.count) bytes are a log")
@@ -94,12 +94,12 @@ struct LostPartTests {
 
   @Test("a file that is no log, and one that lost lines in its middle, are not torn")
   func flaws() throws {
-    let bytes = RunLogWriter.bytes(of: DividedRun.parts(3)[1].record)
+    let bytes = LogWriter.bytes(of: DividedRun.parts(3)[1].record)
     let lines = bytes.split(separator: 0x0a)
     let lossy = lines.filter { !$0.starts(with: Array("{\"case\":\"buy/10\"".utf8)) }.joined(separator: [0x0a]
     )
     for text in [Array("no log".utf8), Array("{\"format\":\"assay-trace\"".utf8), Array(lossy)] {
-      do throws(RunLogError) {
+      do throws(LogError) {
         _ = try RunLogReader.read(text)
         Issue.record("the text is a log")
       } catch {
@@ -117,8 +117,8 @@ struct LostPartTests {
       record.cases.append(result)
     }
     var pieces: [[UInt8]] = []
-    RunLogWriter.write(record) { pieces.append($0) }
+    LogWriter.write(record) { pieces.append($0) }
     #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 80_000 })
-    #expect(Array(pieces.joined()) == RunLogWriter.bytes(of: record))
+    #expect(Array(pieces.joined()) == LogWriter.bytes(of: record))
   }
 }

@@ -17,7 +17,7 @@ struct RunLogMergeTests {
     for logs in [parts, parts.reversed(), Array(parts[(count / 2)...] + parts[..<(count / 2)])] {
       let record = try merged(logs)
       #expect(record == whole)
-      #expect(RunLogWriter.bytes(of: record) == RunLogWriter.bytes(of: whole))
+      #expect(LogWriter.bytes(of: record) == LogWriter.bytes(of: whole))
     }
   }
 

@@ -1,86 +1,55 @@
 public import Facts
 public import Rules
 
-/// Writes a run as JSON lines: a header, the requirements, the subjects, the pages of the rules, the cases, the witness
-/// runs, the troubles, a footer.
-public enum RunLogWriter {
-  /// The bytes of a whole log.
-  public static func bytes(of record: RunRecord) -> [UInt8] {
-    var bytes: [UInt8] = []
-    write(record) { bytes += $0 }
-    return bytes
+/// Writes a run: the requirements, the subjects, the pages of the rules, the cases, and the witness runs.
+extension RunRecord: LoggedRecord {
+  /// The format of run logs.
+  public static let format = LogFormat.run
+
+  public var tool: String { header.tool }
+
+  public var headerMembers: [JSONMember] { header.members }
+
+  public func writeItems(to writer: inout LogWriter) {
+    writer.line(requirements.json)
+    for subject in subjects { writer.line(subject.json) }
+    for page in pages { writer.line(page.json) }
+    for result in cases { writer.write(result) }
+    for run in witnessRuns { writer.write(run) }
   }
 
-  /// Gives the bytes of a log some lines at a time, so that a long one takes little memory.
-  public static func write(_ record: RunRecord, to sink: ([UInt8]) -> Void) {
-    var printer = JSONPrinter()
-    func line(_ value: JSONValue) {
-      printer.write(value)
-      printer.endLine()
-      guard printer.byteCount >= pieceByteCount else { return }
-      sink(printer.bytes)
-      printer.removeAll()
-    }
-    line(record.header.json)
-    line(record.requirements.json)
-    for subject in record.subjects { line(subject.json) }
-    for page in record.pages { line(page.json) }
-    for result in record.cases { line(result.json) }
-    for run in record.witnessRuns { line(run.json) }
-    for trouble in record.troubles {
-      line(["trouble": .text(trouble.text), "exit_code": .integer(Int64(trouble.exitCode.rawValue))])
-    }
-    line(footer(of: record))
-    sink(printer.bytes)
+  public var footerMembers: [JSONMember] {
+    let counts = zip(CaseVerdict.names, counts.values).map { JSONMember($0.0, .integer(Int64($0.1))) }
+    let limit = failureLimit.map { JSONMember("fail_fast", .integer(Int64($0))) }
+    return [JSONMember("counts", .object(counts))] + (limit.map { [$0] } ?? [])
+  }
+}
+
+extension RunTrouble: LogLine {
+  public var json: JSONValue {
+    ["trouble": .text(text), "exit_code": .integer(Int64(exitCode.rawValue))]
   }
 
-  private static let pieceByteCount = 65_536
-
-  private static func footer(of record: RunRecord) -> JSONValue {
-    let counts = zip(CaseVerdict.names, record.counts.values).map {
-      JSONMember($0.0, .integer(Int64($0.1)))
-    }
-    var members = [
-      JSONMember("complete", .flag(record.isComplete)), JSONMember("counts", .object(counts)),
-      JSONMember("exit_code", .integer(Int64(record.exitCode.rawValue))),
-    ]
-    if let interruption = record.interruption {
-      members.append(JSONMember("interrupted", .integer(Int64(interruption.rawValue))))
-    }
-    if let limit = record.failureLimit { members.append(JSONMember("fail_fast", .integer(Int64(limit)))) }
-    return .object(members)
+  public init(json: JSONValue, line: Int) throws(LogError) {
+    let object = LogObject(value: json, line: line)
+    self.init(exitCode: try object.exitCode("exit_code"), text: try object.text("trouble"))
   }
 }
 
 extension RunHeader {
-  /// The first line of a run log. The seed is a text, because many JSON readers round 64-bit numbers.
-  public var json: JSONValue {
-    var members = [
-      JSONMember("format", .text(RunHeader.format)), JSONMember("version", .integer(RunHeader.version)),
-      JSONMember("tool", .text(tool)), JSONMember("strict", .flag(isStrict)),
-      JSONMember("cases", .integer(Int64(caseCount))),
-    ]
+  /// The members of the header after the format and the tool. The seed is a text, because many JSON readers round 64-bit numbers.
+  public var members: [JSONMember] {
+    var members = [JSONMember("strict", .flag(isStrict)), JSONMember("cases", .integer(Int64(caseCount)))]
     if let seed { members.append(JSONMember("seed", .text(String(seed)))) }
     if let seeds { members.append(JSONMember("seeds", seeds.json)) }
     if let shard { members.append(JSONMember("shard", shard.json)) }
     if allowsEmpty { members.append(JSONMember("empty_allowed", .flag(true))) }
     if let host { members.append(JSONMember("host", host)) }
-    return .object(members)
+    return members
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
-    guard object.value["format"] == .text(RunHeader.format) else {
-      throw RunLogError(
-        line: object.line, expected: "a run log header with the format “\(RunHeader.format)”",
-        found: object.value["format"].map(LogObject.found) ?? "no format",
-        advice: "check that the file is a run log")
-    }
-    let version = try object.number("version", in: 0...Int64.max)
-    guard version == RunHeader.version else {
-      throw RunLogError(
-        line: object.line, expected: "version \(RunHeader.version) of the format",
-        found: "version \(version)", advice: "read it with the version of the tool that wrote it")
-    }
+  init(_ object: LogObject) throws(LogError) {
+    try LogFormat.run.check(object)
     self.init(
       tool: try object.text("tool"), isStrict: try object.flag("strict"),
       caseCount: Int(try object.number("cases", in: 0...Int64(Int32.max))))
@@ -100,7 +69,7 @@ extension RunShard {
     ]
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     let count = try object.number("count", in: 1...Int64(Int32.max))
     self.init(
       number: Int(try object.number("number", in: 1...count)), count: Int(count),
@@ -113,7 +82,7 @@ extension SeedRange {
   /// Both ends are texts, because many JSON readers round 64-bit numbers.
   var json: JSONValue { ["first": .text(String(first)), "last": .text(String(last))] }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     let number = "a number from 0 to \(UInt64.max) as a string"
     let first = try object.choice("first", number) { UInt64($0) }
     let last = try object.choice(
@@ -143,7 +112,7 @@ extension RequirementSet {
     ]
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
+  init(_ object: LogObject) throws(LogError) {
     var requirements: [Requirement] = []
     for rule in try object.objects("rules") {
       requirements.append(
@@ -167,8 +136,8 @@ extension SubjectDescription {
     return .object(members)
   }
 
-  init(_ object: LogObject) throws(RunLogError) {
-    func optional(_ key: String) throws(RunLogError) -> String {
+  init(_ object: LogObject) throws(LogError) {
+    func optional(_ key: String) throws(LogError) -> String {
       object.value[key] == nil ? "" : try object.text(key)
     }
     self.init(
@@ -188,7 +157,7 @@ extension RulePage {
     ]
   }
 
-  convenience init(_ object: LogObject) throws(RunLogError) {
+  convenience init(_ object: LogObject) throws(LogError) {
     var evidence: RuleEvidence = []
     for name in try object.texts("evidence") {
       guard let known = RuleEvidence.all.first(where: { $0.name == name }) else {
@@ -204,7 +173,7 @@ extension RulePage {
   }
 }
 
-extension WitnessRun {
+extension WitnessRun: LogLine {
   /// The line of the witness run in a run log. Its key is `exhibit`, as in the first logs of this version of the format.
   public var json: JSONValue {
     var members = [
@@ -216,7 +185,7 @@ extension WitnessRun {
   }
 
   /// Reads a witness run from its line of a run log.
-  public init(json: JSONValue, line: Int) throws(RunLogError) {
+  public init(json: JSONValue, line: Int) throws(LogError) {
     let object = LogObject(value: json, line: line)
     guard case .list(let lines)? = object.value["trace"] else {
       throw object.failure(
