@@ -32,7 +32,7 @@ int luabridge_stop(lua_State *L, luabridge_stop_reason reason) {
   return lua_error(L);
 }
 
-void luabridge_charge(lua_State *L, uint64_t steps) {
+void luabridge_count_steps(lua_State *L, uint64_t steps) {
   luabridge_machine *machine = machine_of(L);
   machine->ticks.silent_count = 0;
   if (steps > INT64_MAX / 2) steps = INT64_MAX / 2;

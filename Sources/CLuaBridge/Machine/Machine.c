@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const luabridge_keys luabridge_registry;
-
 enum {
   ADDRESSES_SLACK = 64 << 20,
   ADDRESSES_FACTOR = 4,
@@ -26,7 +24,8 @@ static void push_registry_table(lua_State *L, const void *key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-static int set_up(lua_State *L) {
+/// Makes room for every key of the registry before its array could be taken for a constant.
+static int open_registry(lua_State *L) {
   push_registry_table(L, &luabridge_registry.contents);
   push_registry_table(L, &luabridge_registry.proxies);
   push_registry_table(L, &luabridge_registry.proxy_indices);
@@ -35,26 +34,20 @@ static int set_up(lua_State *L) {
   push_registry_table(L, &luabridge_registry.threads);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.marked);
-  // The registry has a place for every key before its array could be taken for a constant.
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names);
   machine_of(L)->is_building = true;
-  luabridge_open_handles(L);
-  luabridge_open_module(L, LUABRIDGE_NO_MODULE, "", 0);  // the globals
-  luabridge_open_base(L);
-  luabridge_open_string(L);
-  luabridge_open_table(L);
-  luabridge_open_math(L);
-  luabridge_open_utf8(L);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
-  lua_rawgeti(L, -1, LUABRIDGE_GLOBALS + 1);
-  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;
 }
 
-luabridge_machine *luabridge_create(const luabridge_configuration *configuration) {
+static bool call(lua_State *L, lua_CFunction function) {
+  lua_pushcfunction(L, function);
+  return lua_pcall(L, 0, 0, 0) == LUA_OK;
+}
+
+luabridge_machine *luabridge_make(const luabridge_configuration *configuration, lua_CFunction open_language) {
   luabridge_machine *machine = calloc(1, sizeof *machine);
   if (machine == NULL) return NULL;
   machine->memory_limit = configuration->memory_bytes;
@@ -75,6 +68,8 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
     return NULL;
   }
   machine->head = (luabridge_head *)machine->arena.segments[0].base;
+  machine->boundary.charge = luabridge_count_steps;
+  machine->boundary.names_given = machine->head->names_given;
   machine->head->first_free = -1;
   machine->head->collect_above = COLLECT_ABOVE;
   machine->limit_lifted = 1;
@@ -84,8 +79,7 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
     *(luabridge_machine **)lua_getextraspace(L) = machine;
     lua_atpanic(L, panic);
     lua_gc(L, LUA_GCSTOP);
-    lua_pushcfunction(L, set_up);
-    if (lua_pcall(L, 0, 0, 0) == LUA_OK) {
+    if (call(L, open_registry) && call(L, open_language)) {
       lua_gc(L, LUA_GCCOLLECT);
       lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
       machine->limit_lifted = 0;
@@ -112,8 +106,8 @@ void luabridge_destroy(luabridge_machine *machine) {
   arena_image_destroy(&machine->constants_image);
   arena_image_destroy(&machine->foundation);
   arena_image_destroy(&machine->constants_foundation);
-  free(machine->values.items);
-  free(machine->values.bytes);
+  free(machine->boundary.values.items);
+  free(machine->boundary.values.bytes);
   free(machine->message.bytes);
   free(machine->chunk.bytes);
   free(machine->traceback.bytes);
@@ -167,7 +161,7 @@ bool luabridge_clear(luabridge_machine *machine) {
   machine->constants_changed = machine->is_compiling = false;
   machine->finished_coroutine = -1;
   machine->returned_arguments.count = 0;
-  machine->values.count = machine->values.byte_count = 0;
+  machine->boundary.values.count = machine->boundary.values.byte_count = 0;
   forget_chunks(machine);
   return true;
 }
@@ -221,7 +215,7 @@ bool luabridge_restore(luabridge_machine *machine) {
   arena_restore(&machine->arena, &machine->image);
   machine->finished_coroutine = -1;
   machine->returned_arguments.count = 0;
-  machine->values.count = machine->values.byte_count = 0;
+  machine->boundary.values.count = machine->boundary.values.byte_count = 0;
   return true;
 }
 
@@ -237,4 +231,4 @@ void luabridge_set_context(luabridge_machine *machine, void *context) { machine-
 int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }
 void luabridge_set_random(luabridge_machine *machine, uint64_t state) { machine->head->random = state; }
 uint64_t luabridge_random(const luabridge_machine *machine) { return machine->head->random; }
-luabridge_values *luabridge_values_of(luabridge_machine *machine) { return &machine->values; }
+luabridge_values *luabridge_values_of(luabridge_machine *machine) { return &machine->boundary.values; }
