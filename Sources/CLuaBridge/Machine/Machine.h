@@ -108,6 +108,11 @@ static inline luabridge_machine *machine_of(lua_State *L) {
   return *(luabridge_machine **)lua_getextraspace(L);
 }
 
+/// Sets after how many instructions a thread looks at the budget next.
+static inline void luabridge_look_after(lua_State *L, int instructions) {
+  lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT, instructions);
+}
+
 // Machine/Machine.c
 /// Makes a machine whose language `open_language`, a function of Lua without arguments or results, defines. NULL only
 /// when the system has no memory left.
@@ -124,7 +129,6 @@ void luabridge_hook(lua_State *L, lua_Debug *activation);
 void luabridge_count_steps(lua_State *L, uint64_t steps);
 /// Marks the machine as unwinding and raises; every later instruction raises again.
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason);
-const char *luabridge_stop_text(luabridge_stop_reason reason);
 
 // Machine/Watch.c
 /// The machine whose script runs in this thread; none while its host works.
@@ -132,10 +136,14 @@ extern _Thread_local luabridge_machine *volatile luabridge_running;
 /// Ends the process when the script took far more processor time than its instructions count for.
 void luabridge_look_at_watch(lua_State *L);
 
-// Machine/Failure.c
+// Machine/Chunks.c
 void luabridge_text_clear(luabridge_text *text);
 void luabridge_text_append(luabridge_text *text, const char *bytes, size_t length);
 void luabridge_remember_chunk(luabridge_machine *machine, const char *shown, const char *full, size_t length);
+void luabridge_forget_chunks(luabridge_machine *machine);
+
+// Machine/Failure.c
+const char *luabridge_stop_text(luabridge_stop_reason reason);
 /// Records position and traceback of a state whose frames still stand.
 void luabridge_record_frames(luabridge_machine *machine, lua_State *L);
 /// Describes why `thread` ended with `status`; its error object is on top of its stack.

@@ -55,13 +55,15 @@ lua_Integer luabridge_sorted_keys(lua_State *L, int table);
 /// `next` of the language.
 int luabridge_next(lua_State *L);
 
+// Values/Contents.c
+/// Pushes the contents of a module. [-0, +1]
+void luabridge_push_contents(lua_State *L, int32_t module);
+/// If the value is a frozen table, pushes its contents and returns true; otherwise pushes nothing. [-0, +1 or 0]
+bool luabridge_open_contents(lua_State *L, int index);
+
 // Values/Frozen.c
 /// Sets a field of the table on top to the value at `value`. [-0, +0, may raise]
 void luabridge_set_string_field(lua_State *L, const char *field, int value);
-/// Pushes the contents of a module. [-0, +1]
-void luabridge_push_contents(lua_State *L, int32_t module);
-/// If the value is a frozen table, replaces it by its contents and returns true.
-bool luabridge_open_contents(lua_State *L, int index);
 /// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
 void luabridge_freeze(lua_State *L);
 /// `__newindex` of a frozen table. Upvalue: its qualified name, empty for the globals.
