@@ -1,5 +1,5 @@
-// Values in and out of a machine while none of its code runs or while its host is called: each transfer is a protected
-// call, so an error is a status or a recorded failure and never a jump.
+// Values in and out of a machine, for the host. What may raise runs in a protected call, so an error is a status or a
+// recorded failure, and never a jump over frames of the host.
 
 #include "Machine.h"
 

@@ -89,7 +89,8 @@ void luabridge_push_type_name(lua_State *L, uint64_t handle) {
   }
 }
 
-void luabridge_push_handle_text(lua_State *L, uint64_t handle) {
+/// Pushes what a handle is called. [-0, +1, may raise]
+static void push_handle_text(lua_State *L, uint64_t handle) {
   int top = lua_gettop(L);
   if (push_type(L, handle) && lua_rawgeti(L, -1, TYPE_DESCRIPTION_KEY) == LUA_TFUNCTION) {
     lua_pushlightuserdata(L, (void *)(uintptr_t)handle);
@@ -131,7 +132,7 @@ const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
     }
     break;
   case LUA_TLIGHTUSERDATA:
-    luabridge_push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index));
+    push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index));
     break;
   default: push_object_text(L, index); break;
   }

@@ -86,5 +86,3 @@ enum { TYPE_NAME_KEY = 0, TYPE_DESCRIPTION_KEY = -1 };
 static inline lua_Integer tag_of(uint64_t handle) { return (lua_Integer)(handle >> 56); }
 /// Pushes the name of a handle's type. [-0, +1, may raise]
 void luabridge_push_type_name(lua_State *L, uint64_t handle);
-/// Pushes what a handle is called. [-0, +1, may raise]
-void luabridge_push_handle_text(lua_State *L, uint64_t handle);
