@@ -1,82 +1,13 @@
-// Answers: asked for on one thread, one at a time, and sent by libmicrohttpd's.
+// What an answer is, with its fault, and how it is sent on libmicrohttpd's thread.
 #define _GNU_SOURCE
-#include "Server.h"
+#include "Answers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 enum { block_byte_count = 1 << 14 };
-
-void cweb_release(cweb_exchange *exchange, cweb_stage stage) {
-  exchange->stage = stage;
-  cweb_server_functions.MHD_resume_connection_(exchange->connection);
-}
-
-bool cweb_waits(const cweb_exchange *exchange) {
-  return exchange->fault == CWEB_SLOW || exchange->fault == CWEB_SILENT;
-}
-
-void cweb_let_wait(cweb_exchange *exchange) {
-  cweb_server *server = exchange->server;
-  exchange->stage = CWEB_WAITING;
-  exchange->polled_place = 0;
-  exchange->next = server->waiting;
-  server->waiting = exchange;
-  server->waiting_count += 1;
-  cweb_waken(server);
-}
-
-void cweb_ask(cweb_exchange *exchange) {
-  cweb_server *server = exchange->server;
-  struct timespec begin, end;
-  clock_gettime(CLOCK_MONOTONIC, &begin);
-  server->answerer(server->context, exchange);
-  clock_gettime(CLOCK_MONOTONIC, &end);
-  cweb_free_body(exchange);
-  int64_t taken = (end.tv_sec - begin.tv_sec) * 1000000000LL + (end.tv_nsec - begin.tv_nsec);
-  pthread_mutex_lock(&server->lock);
-  server->last_answer_nanoseconds = taken;
-  pthread_mutex_unlock(&server->lock);
-}
-
-/// The next of the queue, or nothing when the server stops.
-static cweb_exchange *take_next(cweb_server *server) {
-  while (server->queue_first == NULL && !server->is_stopping)
-    pthread_cond_wait(&server->is_queued, &server->lock);
-  cweb_exchange *exchange = server->queue_first;
-  if (exchange == NULL) return NULL;
-  server->queue_first = exchange->next;
-  if (server->queue_first == NULL) server->queue_last = NULL;
-  exchange->next = NULL;
-  return exchange;
-}
-
-void *cweb_work(void *context) {
-  cweb_server *server = context;
-  pthread_mutex_lock(&server->lock);
-  cweb_exchange *exchange;
-  while ((exchange = take_next(server)) != NULL) {
-    if (!server->is_stopping) {
-      server->is_answering = true;
-      pthread_mutex_unlock(&server->lock);
-      cweb_ask(exchange);
-      pthread_mutex_lock(&server->lock);
-      server->is_answering = false;
-    }
-    if (server->is_stopping) {
-      cweb_release(exchange, CWEB_ABANDONED);
-    } else if (cweb_waits(exchange)) {
-      cweb_let_wait(exchange);
-    } else {
-      cweb_release(exchange, CWEB_SENDABLE);
-    }
-  }
-  pthread_mutex_unlock(&server->lock);
-  return NULL;
-}
 
 /// A body that ends before its length.
 typedef struct truncated_body {
@@ -112,7 +43,7 @@ void cweb_answer(
   switch (fault) {
     // The present millisecond has begun, and does not count.
     case CWEB_SLOW: exchange->due_milliseconds = now + 1 + (int64_t)amount; break;
-    case CWEB_SILENT: exchange->due_milliseconds = now + (int64_t)exchange->server->settings.idle_seconds * 1000; break;
+    case CWEB_SILENT: exchange->due_milliseconds = now + (int64_t)exchange->requests->answers->idle_seconds * 1000; break;
     default: break;
   }
   if (fault == CWEB_RESET || fault == CWEB_SILENT) return;
@@ -141,7 +72,7 @@ static void reset(struct MHD_Connection *connection) {
 enum MHD_Result cweb_send_answer(cweb_exchange *exchange) {
   if (exchange->fault == CWEB_RESET) reset(exchange->connection);
   if (exchange->answer == NULL) return MHD_NO;
-  if (exchange->line != NULL) cweb_set_time(exchange->server, exchange->line, true);
+  if (exchange->line != NULL) cweb_set_time(exchange->requests->connections, exchange->line, true);
   return cweb_server_functions.MHD_queue_response_(exchange->connection, exchange->answer_status, exchange->answer);
 }
 

@@ -1,4 +1,5 @@
 // The functions of libmicrohttpd and libcurl that are called, found in them by their names.
+// Serves Library.c, Client.c, and the floors of the server through Connections.h. It may include no header of ours.
 #pragma once
 
 #include <curl/curl.h>

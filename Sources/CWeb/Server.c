@@ -1,6 +1,6 @@
-// Listening, and the end of it.
+// Listening, and the end of it. This is the highest floor: nothing in C uses it.
 #define _GNU_SOURCE
-#include "Server.h"
+#include "Answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,16 +13,20 @@
 #include <sys/eventfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { backlog = 1024, own_descriptors = 64 };
 
-int64_t cweb_now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+struct cweb_server {
+  cweb_connections connections;
+  cweb_requests requests;
+  cweb_answers answers;
+  struct MHD_Daemon *daemon;
+  pthread_t worker, timer;
+  uint16_t port;
+  bool is_listening;  // messages of the library are about the start until then
+  char reason[CWEB_REASON_SIZE];
+};
 
 static void fail(cweb_failure *failure, cweb_refusal refusal, const char *reason) {
   failure->refusal = refusal;
@@ -91,8 +95,7 @@ static void take_message(void *context, const char *format, va_list values) {
   if (!server->is_listening) vsnprintf(server->reason, sizeof server->reason, format, values);
 }
 
-static struct MHD_Daemon *start_daemon(cweb_server *server, int listener) {
-  const cweb_settings *settings = &server->settings;
+static struct MHD_Daemon *start_daemon(cweb_server *server, const cweb_settings *settings, int listener) {
   struct MHD_OptionItem identity[] = {
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings->certificates},
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)settings->key},
@@ -103,13 +106,13 @@ static struct MHD_Daemon *start_daemon(cweb_server *server, int listener) {
   // all of them in its hands, for as long as a connection may be idle, and closes the clients then.
   unsigned flags = MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   return cweb_server_functions.MHD_start_daemon_(
-      flags | (is_secure ? MHD_USE_TLS : 0), 0, NULL, NULL, cweb_take_request, server,
+      flags | (is_secure ? MHD_USE_TLS : 0), 0, NULL, NULL, cweb_take_request, &server->answers,
       // The first, so that it hears of the others.
       MHD_OPTION_EXTERNAL_LOGGER, take_message, server,
       MHD_OPTION_LISTEN_SOCKET, listener,
-      MHD_OPTION_URI_LOG_CALLBACK, cweb_begin_request, server,
-      MHD_OPTION_NOTIFY_COMPLETED, cweb_end_request, server,
-      MHD_OPTION_NOTIFY_CONNECTION, cweb_note_connection, server,
+      MHD_OPTION_URI_LOG_CALLBACK, cweb_begin_request, &server->requests,
+      MHD_OPTION_NOTIFY_COMPLETED, cweb_end_request, &server->requests,
+      MHD_OPTION_NOTIFY_CONNECTION, cweb_note_connection, &server->connections,
       MHD_OPTION_CONNECTION_LIMIT, (unsigned)settings->connection_count_max,
       MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)settings->idle_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->header_byte_count_max,
@@ -117,37 +120,60 @@ static struct MHD_Daemon *start_daemon(cweb_server *server, int listener) {
       MHD_OPTION_END);
 }
 
+static void tell_to_stop(cweb_server *server) {
+  pthread_mutex_lock(&server->connections.lock);
+  server->answers.is_stopping = true;
+  pthread_cond_signal(&server->answers.is_queued);
+  cweb_waken(&server->connections);
+  pthread_mutex_unlock(&server->connections.lock);
+}
+
 // Signals are for the program's own threads.
-static bool start_threads(cweb_server *server, int listener) {
+static bool start_threads(cweb_server *server, const cweb_settings *settings, int listener) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   // libmicrohttpd closes what it was given when it ends, and also when it does not start.
   int given = fcntl(listener, F_DUPFD_CLOEXEC, 0);
-  bool has_worker = pthread_create(&server->worker, NULL, cweb_work, server) == 0;
-  bool has_timer = pthread_create(&server->timer, NULL, cweb_keep_time, server) == 0;
+  bool has_worker = pthread_create(&server->worker, NULL, cweb_work, &server->answers) == 0;
+  bool has_timer = pthread_create(&server->timer, NULL, cweb_keep_time, &server->answers) == 0;
   if (given >= 0 && has_worker && has_timer) {
-    server->daemon = start_daemon(server, given);
+    server->daemon = start_daemon(server, settings, given);
   } else if (given >= 0) {
     close(given);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (server->daemon != NULL) return true;
-  pthread_mutex_lock(&server->lock);
-  server->is_stopping = true;
-  pthread_cond_signal(&server->is_queued);
-  cweb_waken(server);
-  pthread_mutex_unlock(&server->lock);
+  tell_to_stop(server);
   if (has_worker) pthread_join(server->worker, NULL);
   if (has_timer) pthread_join(server->timer, NULL);
   return false;
 }
 
 static void free_server(cweb_server *server) {
-  if (server->wakening >= 0) close(server->wakening);
-  pthread_cond_destroy(&server->is_queued);
-  pthread_mutex_destroy(&server->lock);
+  if (server->connections.wakening >= 0) close(server->connections.wakening);
+  pthread_cond_destroy(&server->answers.is_queued);
+  pthread_mutex_destroy(&server->connections.lock);
   free(server);
+}
+
+/// Makes a server that does not listen yet; NULL if there is no memory.
+static cweb_server *make_server(const cweb_settings *settings, cweb_answerer answerer, void *context) {
+  cweb_server *server = calloc(1, sizeof *server);
+  if (server == NULL) return NULL;
+  server->connections.exchange_seconds = settings->exchange_seconds;
+  server->connections.wakening = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  pthread_mutex_init(&server->connections.lock, NULL);
+  server->requests.connections = &server->connections;
+  server->requests.answers = &server->answers;
+  server->requests.body_byte_count_max = settings->body_byte_count_max;
+  server->requests.bodies_byte_count_max = settings->bodies_byte_count_max;
+  server->answers.connections = &server->connections;
+  server->answers.answerer = answerer;
+  server->answers.context = context;
+  server->answers.idle_seconds = settings->idle_seconds;
+  pthread_cond_init(&server->answers.is_queued, NULL);
+  return server;
 }
 
 cweb_server *cweb_start(
@@ -155,27 +181,19 @@ cweb_server *cweb_start(
   permit_descriptors(settings->connection_count_max);
   int listener = listen_at(settings, failure);
   if (listener < 0) return NULL;
-  cweb_server *server = calloc(1, sizeof *server);
+  cweb_server *server = make_server(settings, answerer, context);
   if (server == NULL) {
     close(listener);
     fail(failure, CWEB_SYSTEM_FAILED, "out of memory");
     return NULL;
   }
-  server->settings = *settings;
-  server->answerer = answerer;
-  server->context = context;
   server->port = port_of(listener);
-  pthread_mutex_init(&server->lock, NULL);
-  pthread_cond_init(&server->is_queued, NULL);
-  server->wakening = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  bool is_started = server->wakening >= 0 && start_threads(server, listener);
+  bool is_started = server->connections.wakening >= 0 && start_threads(server, settings, listener);
   close(listener);
   if (is_started) {
-    pthread_mutex_lock(&server->lock);
+    pthread_mutex_lock(&server->connections.lock);
     server->is_listening = true;
-    server->settings.address = "";
-    server->settings.certificates = server->settings.key = NULL;
-    pthread_mutex_unlock(&server->lock);
+    pthread_mutex_unlock(&server->connections.lock);
     return server;
   }
   bool is_about_identity = settings->certificates != NULL && server->reason[0] != 0;
@@ -188,11 +206,7 @@ cweb_server *cweb_start(
 uint16_t cweb_port(const cweb_server *server) { return server->port; }
 
 void cweb_stop(cweb_server *server) {
-  pthread_mutex_lock(&server->lock);
-  server->is_stopping = true;
-  pthread_cond_signal(&server->is_queued);
-  cweb_waken(server);
-  pthread_mutex_unlock(&server->lock);
+  tell_to_stop(server);
   // Both threads let go of every connection that is suspended: libmicrohttpd ends only those that are not.
   pthread_join(server->worker, NULL);
   pthread_join(server->timer, NULL);

@@ -24,6 +24,9 @@ struct TidyTests {
   @Test("targets import only what stands below them")
   func arrows() { report(Repository.textFiles.flatMap { ImportArrow.findings(in: $0) }) }
 
+  @Test("C files use only the floors below theirs, and no two use each other")
+  func floorsOfC() { report(CFloor.findings(in: Repository.textFiles)) }
+
   @Test("devices and the store meet in messages alone")
   func wall() { report(Repository.swiftFiles.flatMap { StoreWall.findings(in: $0) }) }
 

@@ -2,38 +2,14 @@
 // value; all of them share one metatable, which finds the type's methods and fields by the tag in the top
 // byte.
 
-#include "../Machine/Machine.h"
+#include "Calls.h"
 
 #include <string.h>
-
-// A type is a table from names to functions (methods) and numbers (fields). Two numeric keys hold the rest;
-// scripts reach it with strings only.
-enum { NAME_KEY = 0, DESCRIPTION_KEY = -1 };
 
 // Fields above this number are twins; what is above it is the tag of the other type.
 enum { FIRST_TWIN = 1 << 24 };
 
 static uint64_t handle_at(lua_State *L, int index) { return (uint64_t)(uintptr_t)lua_touserdata(L, index); }
-
-static lua_Integer tag_of(uint64_t handle) { return (lua_Integer)(handle >> 56); }
-
-/// Pushes the table of a handle's type, or nil. [-0, +1]
-static bool push_type(lua_State *L, uint64_t handle) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
-  bool is_known = lua_rawgeti(L, -1, tag_of(handle)) == LUA_TTABLE;
-  lua_remove(L, -2);
-  return is_known;
-}
-
-void luabridge_push_type_name(lua_State *L, uint64_t handle) {
-  if (push_type(L, handle)) {
-    lua_rawgeti(L, -1, NAME_KEY);
-    lua_remove(L, -2);
-  } else {
-    lua_pop(L, 1);
-    lua_pushliteral(L, "handle");
-  }
-}
 
 /// `__index`. Upvalue: the types.
 static int index_handle(lua_State *L) {
@@ -107,23 +83,6 @@ static int refuse_order(lua_State *L) {
   return luabridge_raise_here(L);
 }
 
-void luabridge_push_handle_text(lua_State *L, uint64_t handle) {
-  int top = lua_gettop(L);
-  if (push_type(L, handle) && lua_rawgeti(L, -1, DESCRIPTION_KEY) == LUA_TFUNCTION) {
-    lua_pushlightuserdata(L, (void *)(uintptr_t)handle);
-    lua_call(L, 1, 1);
-    if (lua_type(L, -1) == LUA_TSTRING) {
-      lua_replace(L, top + 1);
-      lua_settop(L, top + 1);
-      return;
-    }
-  }
-  lua_settop(L, top);
-  luabridge_push_type_name(L, handle);
-  lua_pushfstring(L, "%s#%I", lua_tostring(L, -1), (LUAI_UACINT)(handle & 0xFFFFFFFF));
-  lua_replace(L, -2);
-}
-
 void luabridge_open_handles(lua_State *L) {
   static const luaL_Reg refused[] = {
     {"__newindex", refuse_field},      {"__add", refuse_arithmetic},  {"__sub", refuse_arithmetic},
@@ -185,7 +144,7 @@ static int define_protected(lua_State *L) {
   if (what->part == PART_TYPE) {
     lua_newtable(L);
     lua_pushlstring(L, what->name, what->length);
-    lua_rawseti(L, -2, NAME_KEY);
+    lua_rawseti(L, -2, TYPE_NAME_KEY);
     lua_rawseti(L, -2, what->tag);
     return 0;
   }
@@ -202,7 +161,7 @@ static int define_protected(lua_State *L) {
     break;
   case PART_DESCRIPTION:
     lua_pushcclosure(L, call_description, 1);
-    lua_rawseti(L, -3, DESCRIPTION_KEY);
+    lua_rawseti(L, -3, TYPE_DESCRIPTION_KEY);
     return 0;
   }
   lua_rawset(L, -3);

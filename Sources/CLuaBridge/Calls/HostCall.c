@@ -1,20 +1,12 @@
 // The one trampoline. Arguments are read before and results pushed after the host's frames, so a jump never
 // passes over them.
 
-#include "../Machine/Machine.h"
+#include "Calls.h"
 
 #include <string.h>
 
-/// Raises the string on top with the position of the Lua function that made the call.
-int luabridge_raise_here(lua_State *L) {
-  luaL_where(L, 1);
-  lua_insert(L, -2);
-  lua_concat(L, 2);
-  return lua_error(L);
-}
-
 static int raise_results(lua_State *L, size_t first, size_t end) {
-  if (first < end && machine_of(L)->values.items[end - 1].kind == LUABRIDGE_STRING) {
+  if (first < end && machine_of(L)->boundary.values.items[end - 1].kind == LUABRIDGE_STRING) {
     luabridge_push(L, end - 1, end);
   } else {
     lua_pushliteral(L, "the host raised an error without a message");
@@ -32,16 +24,16 @@ int luabridge_call_host(lua_State *L, lua_Integer function, int first) {
     return luabridge_stop(L, machine->stop == STOP_NONE ? STOP_BUDGET : machine->stop);
   }
   for (int position = 0; position < count; position++) luabridge_read(L, first + position, &items[position]);
-  luabridge_mark mark = {machine->values.count, machine->values.byte_count};
+  luabridge_mark mark = {machine->boundary.values.count, machine->boundary.values.byte_count};
   luabridge_running = NULL;
   luabridge_outcome outcome =
     machine->host(machine->context, (int32_t)function, (luabridge_arguments){items, count, first, L});
   luabridge_running = machine;
   // The host has returned. What it appended stays readable below although the stack of values is cut first:
   // nothing else is appended until it has been pushed, and a jump finds the stack in order.
-  size_t end = machine->values.count;
-  machine->values.count = mark.count;
-  machine->values.byte_count = mark.byte_count;
+  size_t end = machine->boundary.values.count;
+  machine->boundary.values.count = mark.count;
+  machine->boundary.values.byte_count = mark.byte_count;
   if (machine->stop != STOP_NONE) return luabridge_stop(L, machine->stop);
   switch (outcome) {
   case LUABRIDGE_RETURNED: return luabridge_push_range(L, mark.count, end);

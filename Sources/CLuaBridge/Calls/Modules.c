@@ -1,7 +1,7 @@
-// Frozen tables: an empty proxy in front of the contents. Reading a field that exists takes Lua's fast path
-// through a table `__index`; only a missing one reaches C, which names the nearest field.
+// Modules: frozen tables with a name. Only a missing field of one reaches C, which computes it or names the nearest
+// field.
 
-#include "../Machine/Machine.h"
+#include "Calls.h"
 
 #include <string.h>
 
@@ -84,32 +84,10 @@ static int missing_field(lua_State *L) {
   return luabridge_raise_here(L);
 }
 
-/// `__newindex` of the proxy. Upvalue: the qualified name.
-static int refuse_assignment(lua_State *L) {
-  const char *module = lua_tostring(L, lua_upvalueindex(1));
-  luabridge_text_of(L, 2, NULL);
-  const char *field = lua_tostring(L, -1);
-  if (*module == 0) {
-    const char *text = "cannot assign to global '%s': assign to a local instead (local %s = ...)";
-    lua_pushfstring(L, text, field, field);
-  } else {
-    lua_pushfstring(L, "'%s' is read-only: its field '%s' cannot be assigned", module, field);
-  }
-  return luabridge_raise_here(L);
-}
-
-static void push_registry(lua_State *L, const void *key) { lua_rawgetp(L, LUA_REGISTRYINDEX, key); }
-
-static void push_contents(lua_State *L, int32_t module) {
-  push_registry(L, &luabridge_registry.contents);
-  lua_rawgeti(L, -1, (lua_Integer)module + 1);
-  lua_remove(L, -2);
-}
-
 /// Pushes "parent.name". [-0, +1]
 static void push_qualified_name(lua_State *L, int32_t parent, const char *name, size_t length) {
   if (parent > LUABRIDGE_GLOBALS) {
-    push_contents(L, parent);
+    luabridge_push_contents(L, parent);
     lua_getmetatable(L, -1);
     lua_pushliteral(L, "__name");
     lua_rawget(L, -2);
@@ -123,12 +101,6 @@ static void push_qualified_name(lua_State *L, int32_t parent, const char *name, 
   }
 }
 
-static void set_string_field(lua_State *L, const char *field, int value) {
-  lua_pushstring(L, field);
-  lua_pushvalue(L, value);
-  lua_rawset(L, -3);
-}
-
 int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, size_t length) {
   luabridge_head *head = machine_of(L)->head;
   int32_t index = head->module_count++;
@@ -139,7 +111,7 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
   lua_newtable(L);
   lua_newtable(L);
   lua_newtable(L);  // metatable of the contents
-  set_string_field(L, "__name", qualified);
+  luabridge_set_string_field(L, "__name", qualified);
   lua_pushliteral(L, "__index");
   lua_pushvalue(L, qualified);
   lua_newtable(L);
@@ -150,20 +122,20 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
   lua_pushliteral(L, "__name");
   lua_pushliteral(L, "module");
   lua_rawset(L, -3);
-  set_string_field(L, "__index", contents);
-  set_string_field(L, "__metatable", qualified);
+  luabridge_set_string_field(L, "__index", contents);
+  luabridge_set_string_field(L, "__metatable", qualified);
   lua_pushliteral(L, "__newindex");
   lua_pushvalue(L, qualified);
-  lua_pushcclosure(L, refuse_assignment, 1);
+  lua_pushcclosure(L, luabridge_refuse_assignment, 1);
   lua_rawset(L, -3);
   lua_setmetatable(L, proxy);
-  push_registry(L, &luabridge_registry.contents);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.contents);
   lua_pushvalue(L, contents);
   lua_rawseti(L, -2, (lua_Integer)index + 1);
-  push_registry(L, &luabridge_registry.proxies);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
   lua_pushvalue(L, proxy);
   lua_rawseti(L, -2, (lua_Integer)index + 1);
-  push_registry(L, &luabridge_registry.proxy_indices);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
   lua_pushvalue(L, proxy);
   lua_pushinteger(L, index);
   lua_rawset(L, -3);
@@ -175,64 +147,11 @@ int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, si
 
 void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length) {
   int value = lua_gettop(L);
-  push_contents(L, module);
+  luabridge_push_contents(L, module);
   lua_pushlstring(L, name, length);
   lua_pushvalue(L, value);
   lua_rawset(L, -3);
   lua_settop(L, value - 1);
-}
-
-bool luabridge_open_contents(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  if (!lua_getmetatable(L, index)) return false;
-  lua_pop(L, 1);
-  push_registry(L, &luabridge_registry.proxy_indices);
-  lua_pushvalue(L, index);
-  int kind = lua_rawget(L, -2);
-  if (kind == LUA_TTABLE) {
-    lua_remove(L, -2);
-    return true;
-  }
-  if (kind != LUA_TNUMBER) {
-    lua_pop(L, 2);
-    return false;
-  }
-  lua_Integer module = lua_tointeger(L, -1);
-  lua_pop(L, 2);
-  push_contents(L, (int32_t)module);
-  return true;
-}
-
-/// `__len` of data. Upvalue: the contents.
-static int length_of_data(lua_State *L) {
-  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
-  return 1;
-}
-
-void luabridge_freeze(lua_State *L) {
-  int contents = lua_gettop(L), name = contents + 1, proxy = contents + 2;
-  luaL_checkstack(L, 8, "a frozen table");
-  lua_pushliteral(L, "case");
-  lua_newtable(L);
-  lua_newtable(L);
-  set_string_field(L, "__index", contents);
-  set_string_field(L, "__metatable", name);
-  lua_pushliteral(L, "__len");
-  lua_pushvalue(L, contents);
-  lua_pushcclosure(L, length_of_data, 1);
-  lua_rawset(L, -3);
-  lua_pushliteral(L, "__newindex");
-  lua_pushvalue(L, name);
-  lua_pushcclosure(L, refuse_assignment, 1);
-  lua_rawset(L, -3);
-  lua_setmetatable(L, proxy);
-  push_registry(L, &luabridge_registry.proxy_indices);
-  lua_pushvalue(L, proxy);
-  lua_pushvalue(L, contents);
-  lua_rawset(L, -3);
-  lua_pushvalue(L, proxy);
-  lua_replace(L, contents);
-  lua_settop(L, contents);
 }
 
 /// A global function. Upvalue: its number.
@@ -258,7 +177,7 @@ static int define_function(lua_State *L) {
   if (what->module == LUABRIDGE_GLOBALS) {
     lua_pushcclosure(L, call_global, 1);
   } else {
-    push_registry(L, &luabridge_registry.proxies);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
     lua_rawgeti(L, -1, (lua_Integer)what->module + 1);
     lua_remove(L, -2);
     lua_pushcclosure(L, call_member, 2);
@@ -269,7 +188,7 @@ static int define_function(lua_State *L) {
 
 static int define_field(lua_State *L) {
   luabridge_definition *what = lua_touserdata(L, 1);
-  push_contents(L, what->module);
+  luabridge_push_contents(L, what->module);
   lua_getmetatable(L, -1);
   lua_pushliteral(L, "__index");
   lua_rawget(L, -2);
@@ -282,7 +201,7 @@ static int define_field(lua_State *L) {
 
 static int define_value(lua_State *L) {
   luabridge_definition *what = lua_touserdata(L, 1);
-  luabridge_push(L, what->mark.count, machine_of(L)->values.count);
+  luabridge_push(L, what->mark.count, machine_of(L)->boundary.values.count);
   luabridge_set_member(L, what->module, what->name, what->length);
   return 0;
 }
@@ -319,6 +238,6 @@ void luabridge_define_value(
   luabridge_machine *machine, int32_t module, const char *name, size_t length, luabridge_mark mark) {
   luabridge_definition what = {.name = name, .length = length, .module = module, .mark = mark};
   luabridge_define(machine, define_value, &what);
-  machine->values.count = mark.count;
-  machine->values.byte_count = mark.byte_count;
+  machine->boundary.values.count = mark.count;
+  machine->boundary.values.byte_count = mark.byte_count;
 }

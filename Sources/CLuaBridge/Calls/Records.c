@@ -1,7 +1,7 @@
 // Records: tables that the host hands over together with the list of their fields. A script reads, changes and lists
 // them as it does its own tables, but to read a field that is not in the list is an error.
 
-#include "../Machine/Machine.h"
+#include "Calls.h"
 
 enum { LISTED_MAX = 20 };
 
@@ -54,7 +54,7 @@ static int define_record(lua_State *L) {
   int records = lua_gettop(L);
   lua_createtable(L, 0, 2);
   lua_pushliteral(L, "__index");
-  luabridge_push_range(L, what->mark.count, machine_of(L)->values.count);
+  luabridge_push_range(L, what->mark.count, machine_of(L)->boundary.values.count);
   lua_pushlstring(L, what->name, what->length);
   lua_pushcclosure(L, missing_field, 3);
   lua_rawset(L, -3);
@@ -69,13 +69,6 @@ void luabridge_define_record(
   luabridge_machine *machine, const char *name, size_t length, luabridge_mark mark) {
   luabridge_definition what = {.name = name, .length = length, .mark = mark};
   luabridge_define(machine, define_record, &what);
-  machine->values.count = mark.count;
-  machine->values.byte_count = mark.byte_count;
-}
-
-void luabridge_make_record(lua_State *L, lua_Integer record) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.records);
-  lua_rawgeti(L, -1, record);
-  lua_setmetatable(L, -3);
-  lua_pop(L, 1);
+  machine->boundary.values.count = mark.count;
+  machine->boundary.values.byte_count = mark.byte_count;
 }

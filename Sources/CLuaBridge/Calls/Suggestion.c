@@ -2,7 +2,7 @@
 // with the whole word is as near as the farthest name that counts. Ties go to the smaller name, so the answer does
 // not depend on the order in which candidates are met.
 
-#include "../Machine/Machine.h"
+#include "Calls.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // The functions without a prefix, and how members of Lua's own libraries are taken over: by a list of what is
 // offered, so that whatever is not named does not exist.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 #include <string.h>
 

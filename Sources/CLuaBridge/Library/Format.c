@@ -1,6 +1,6 @@
 // `string.format` without `%p`, with the texts of `tostring` for `%s`.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 #include <math.h>
 #include <stdio.h>

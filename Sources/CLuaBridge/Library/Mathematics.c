@@ -1,7 +1,7 @@
 // The math library: what is exact everywhere. The transcendental functions are not offered, because their
 // last bit depends on the processor; random numbers are a stream of the machine's own.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 #include <string.h>
 

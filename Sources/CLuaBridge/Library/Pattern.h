@@ -1,7 +1,8 @@
 // Lua's patterns, matched with a count of steps: a pattern that backtracks without end spends the budget.
+// Serves Pattern.c, Matching.c, and Search.c. It may include Library.h.
 #pragma once
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 enum { PATTERN_CAPTURES_MAX = 32, PATTERN_DEPTH_MAX = 200 };
 

@@ -1,6 +1,6 @@
 // `require`: the host finds the text of a module, and each module runs once in a machine.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 /// Raises the string on top as a failure of loading.
 static int raise_load_failure(lua_State *L) {
@@ -14,11 +14,11 @@ static int raise_load_failure(lua_State *L) {
 /// Asks the host, and leaves source and chunk name above the module's name; or raises its refusal.
 static void find_source(lua_State *L, const char *name, size_t length) {
   luabridge_machine *machine = machine_of(L);
-  luabridge_mark mark = {machine->values.count, machine->values.byte_count};
+  luabridge_mark mark = {machine->boundary.values.count, machine->boundary.values.byte_count};
   bool is_found = machine->loader(machine->context, name, length);
-  size_t end = machine->values.count;
-  machine->values.count = mark.count;
-  machine->values.byte_count = mark.byte_count;
+  size_t end = machine->boundary.values.count;
+  machine->boundary.values.count = mark.count;
+  machine->boundary.values.byte_count = mark.byte_count;
   int count = luabridge_push_range(L, mark.count, end);
   if (is_found && count == 2) return;
   if (count == 0) lua_pushfstring(L, "module '%s' was not found", name);

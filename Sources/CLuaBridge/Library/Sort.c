@@ -1,7 +1,7 @@
 // `table.sort` as a stable merge: equal elements keep their order, and the same list is always sorted in the
 // same steps. The list is written back only at the end, so an error in a comparator leaves it as it was.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 enum { LIST = 1, COMPARATOR = 2, SOURCE = 3, TARGET = 4, BYTES_PER_STEP = 16 };
 

@@ -1,6 +1,6 @@
 // The string library: what Lua's own version leaves unbounded is written anew.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 #include <string.h>
 

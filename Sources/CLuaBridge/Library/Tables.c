@@ -1,6 +1,6 @@
 // The table library. Lengths may be given by `__len` and may lie, so every element that is moved is charged.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 enum { ELEMENT_STEPS = 4 };  // of one that is joined to others
 

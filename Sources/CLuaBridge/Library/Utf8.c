@@ -1,6 +1,6 @@
 // The utf8 library is Lua's own; reading long strings is charged.
 
-#include "../Machine/Machine.h"
+#include "Library.h"
 
 static int code_points(lua_State *L) {
   lua_CFunction codepoint = lua_tocfunction(L, lua_upvalueindex(1));

@@ -30,7 +30,7 @@ static bool is_refused(
 static void charge(luabridge_machine *machine, uint64_t steps) {
   if (machine->current == NULL || machine->limit_lifted > 0) return;
   machine->budget -= (int64_t)steps;
-  if (machine->budget <= 0) lua_sethook(machine->current, luabridge_hook, LUA_MASKCOUNT, 1);
+  if (machine->budget <= 0) luabridge_look_after(machine->current, 1);
 }
 
 /// Whether a new block holds what a run can only read. No more of it is made once there is an image.

@@ -1,5 +1,6 @@
 // The memory of one machine: a few stretches of addresses, the first small and each further one as large as all before
 // it. Copying what is used of them away and back again restores the machine byte for byte, pointers included.
+// Serves Arena.c, and the floor of the machine through Machine.h. It may include no header of ours.
 #pragma once
 
 #include <stdbool.h>

@@ -11,28 +11,18 @@ enum {
   COPIES_PER_STEP = 4,
 };
 
-const char *luabridge_stop_text(luabridge_stop_reason reason) {
-  switch (reason) {
-  case STOP_NONE: return "the machine goes on";
-  case STOP_BUDGET: return "the instruction budget is spent";
-  case STOP_WAIT:
-    return "this call waits, which is not allowed here: in a comparator, a replacement function, "
-           "a metamethod called by a library function, or a function that must return at once";
-  }
-}
-
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason) {
   luabridge_machine *machine = machine_of(L);
   if (machine->stop == STOP_NONE) {
     machine->stop = reason;
     luabridge_record_frames(machine, L);
   }
-  lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, 1);
+  luabridge_look_after(L, 1);
   lua_pushstring(L, luabridge_stop_text(machine->stop));
   return lua_error(L);
 }
 
-void luabridge_charge(lua_State *L, uint64_t steps) {
+void luabridge_count_steps(lua_State *L, uint64_t steps) {
   luabridge_machine *machine = machine_of(L);
   machine->ticks.silent_count = 0;
   if (steps > INT64_MAX / 2) steps = INT64_MAX / 2;

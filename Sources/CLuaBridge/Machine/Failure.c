@@ -4,51 +4,12 @@
 #include "Machine.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { FRAMES_SHOWN = 20, MESSAGE_BYTES_MAX = 4096 };
 
-void luabridge_text_clear(luabridge_text *text) { text->count = 0; }
-
-void luabridge_text_append(luabridge_text *text, const char *bytes, size_t length) {
-  if (text->count + length > text->capacity) {
-    size_t capacity = (text->count + length) * 2 + 64;
-    char *grown = realloc(text->bytes, capacity);
-    if (grown == NULL) return;  // a shortened message is better than none
-    text->bytes = grown;
-    text->capacity = capacity;
-  }
-  if (length > 0) memcpy(text->bytes + text->count, bytes, length);
-  text->count += length;
-}
-
 static void append_string(luabridge_text *text, const char *string) {
   luabridge_text_append(text, string, strlen(string));
-}
-
-static char *copy_of(const char *bytes, size_t length) {
-  char *copy = malloc(length + 1);
-  if (copy == NULL) return NULL;
-  memcpy(copy, bytes, length);
-  copy[length] = 0;
-  return copy;
-}
-
-void luabridge_remember_chunk(
-  luabridge_machine *machine, const char *shown, const char *full, size_t length) {
-  for (size_t index = 0; index < machine->chunk_count; index++) {
-    if (strcmp(machine->chunks[index].shown, shown) == 0) return;
-  }
-  if (machine->chunk_count == machine->chunk_capacity) {
-    size_t capacity = machine->chunk_capacity * 2 + 8;
-    luabridge_chunk *grown = realloc(machine->chunks, capacity * sizeof *grown);
-    if (grown == NULL) return;
-    machine->chunks = grown;
-    machine->chunk_capacity = capacity;
-  }
-  luabridge_chunk chunk = {copy_of(shown, strlen(shown)), copy_of(full, length)};
-  if (chunk.shown != NULL && chunk.full != NULL) machine->chunks[machine->chunk_count++] = chunk;
 }
 
 static const char *name_of_source(const lua_Debug *frame) {
@@ -151,11 +112,21 @@ static void append_object_text(luabridge_machine *machine, lua_State *thread) {
     lua_settop(L, top);
   }
   machine->current = previous;
-  lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
+  luabridge_look_after(L, HOOK_PERIOD);
   if (machine->message.count > 0) return;
   append_string(&machine->message, "(the error object is a ");
   append_string(&machine->message, kind);
   append_string(&machine->message, " that cannot be shown)");
+}
+
+const char *luabridge_stop_text(luabridge_stop_reason reason) {
+  switch (reason) {
+  case STOP_NONE: return "the machine goes on";
+  case STOP_BUDGET: return "the instruction budget is spent";
+  case STOP_WAIT:
+    return "this call waits, which is not allowed here: in a comparator, a replacement function, "
+           "a metamethod called by a library function, or a function that must return at once";
+  }
 }
 
 static void append_memory_text(luabridge_machine *machine) {

@@ -1,17 +1,13 @@
-// Birth, death and image of a machine.
+// Birth and death of a machine.
 
 #include "Machine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-const luabridge_keys luabridge_registry;
 
 enum {
   ADDRESSES_SLACK = 64 << 20,
   ADDRESSES_FACTOR = 4,
-  REFERENCES_RESERVED = 16,  // functions that a launch keeps: those of its observers, requests and timers
 };
 
 /// Reached only by an error outside of every protected call, which is a bug of the bridge.
@@ -26,7 +22,8 @@ static void push_registry_table(lua_State *L, const void *key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-static int set_up(lua_State *L) {
+/// Makes room for every key of the registry before its array could be taken for a constant.
+static int open_registry(lua_State *L) {
   push_registry_table(L, &luabridge_registry.contents);
   push_registry_table(L, &luabridge_registry.proxies);
   push_registry_table(L, &luabridge_registry.proxy_indices);
@@ -35,26 +32,20 @@ static int set_up(lua_State *L) {
   push_registry_table(L, &luabridge_registry.threads);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.marked);
-  // The registry has a place for every key before its array could be taken for a constant.
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
   lua_pushboolean(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &luabridge_registry.names);
   machine_of(L)->is_building = true;
-  luabridge_open_handles(L);
-  luabridge_open_module(L, LUABRIDGE_NO_MODULE, "", 0);  // the globals
-  luabridge_open_base(L);
-  luabridge_open_string(L);
-  luabridge_open_table(L);
-  luabridge_open_math(L);
-  luabridge_open_utf8(L);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxies);
-  lua_rawgeti(L, -1, LUABRIDGE_GLOBALS + 1);
-  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;
 }
 
-luabridge_machine *luabridge_create(const luabridge_configuration *configuration) {
+static bool call(lua_State *L, lua_CFunction function) {
+  lua_pushcfunction(L, function);
+  return lua_pcall(L, 0, 0, 0) == LUA_OK;
+}
+
+luabridge_machine *luabridge_make(const luabridge_configuration *configuration, lua_CFunction open_language) {
   luabridge_machine *machine = calloc(1, sizeof *machine);
   if (machine == NULL) return NULL;
   machine->memory_limit = configuration->memory_bytes;
@@ -75,6 +66,8 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
     return NULL;
   }
   machine->head = (luabridge_head *)machine->arena.segments[0].base;
+  machine->boundary.charge = luabridge_count_steps;
+  machine->boundary.names_given = machine->head->names_given;
   machine->head->first_free = -1;
   machine->head->collect_above = COLLECT_ABOVE;
   machine->limit_lifted = 1;
@@ -84,8 +77,7 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
     *(luabridge_machine **)lua_getextraspace(L) = machine;
     lua_atpanic(L, panic);
     lua_gc(L, LUA_GCSTOP);
-    lua_pushcfunction(L, set_up);
-    if (lua_pcall(L, 0, 0, 0) == LUA_OK) {
+    if (call(L, open_registry) && call(L, open_language)) {
       lua_gc(L, LUA_GCCOLLECT);
       lua_sethook(L, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
       machine->limit_lifted = 0;
@@ -96,14 +88,6 @@ luabridge_machine *luabridge_create(const luabridge_configuration *configuration
   return NULL;
 }
 
-static void forget_chunks(luabridge_machine *machine) {
-  for (size_t index = 0; index < machine->chunk_count; index++) {
-    free(machine->chunks[index].shown);
-    free(machine->chunks[index].full);
-  }
-  machine->chunk_count = 0;
-}
-
 void luabridge_destroy(luabridge_machine *machine) {
   // Nothing in the arena needs a finaliser, so the state is not closed but dropped with its memory.
   arena_destroy(&machine->arena);
@@ -112,13 +96,13 @@ void luabridge_destroy(luabridge_machine *machine) {
   arena_image_destroy(&machine->constants_image);
   arena_image_destroy(&machine->foundation);
   arena_image_destroy(&machine->constants_foundation);
-  free(machine->values.items);
-  free(machine->values.bytes);
+  free(machine->boundary.values.items);
+  free(machine->boundary.values.bytes);
   free(machine->message.bytes);
   free(machine->chunk.bytes);
   free(machine->traceback.bytes);
   free(machine->scratch.bytes);
-  forget_chunks(machine);
+  luabridge_forget_chunks(machine);
   free(machine->chunks);
   free(machine);
 }
@@ -148,86 +132,6 @@ void luabridge_end_building(luabridge_machine *machine) {
   machine->limit_lifted--;
 }
 
-bool luabridge_found(luabridge_machine *machine) {
-  luabridge_end_building(machine);
-  if (machine->depth > 0 || machine->image.bytes != NULL || machine->chunk_count > 0) return false;
-  bool is_kept = arena_capture(&machine->constants, &machine->constants_foundation)
-                 && arena_capture(&machine->arena, &machine->foundation);
-  machine->arena.carves = machine->constants.carves = true;
-  return is_kept;
-}
-
-bool luabridge_clear(luabridge_machine *machine) {
-  if (machine->depth > 0 || machine->foundation.bytes == NULL) return false;
-  arena_image_destroy(&machine->image);
-  arena_image_destroy(&machine->constants_image);
-  arena_restore(&machine->constants, &machine->constants_foundation);
-  arena_restore(&machine->arena, &machine->foundation);
-  machine->arena.carves = machine->constants.carves = true;
-  machine->constants_changed = machine->is_compiling = false;
-  machine->finished_coroutine = -1;
-  machine->returned_arguments.count = 0;
-  machine->values.count = machine->values.byte_count = 0;
-  forget_chunks(machine);
-  return true;
-}
-
-/// Leaves free places in the registry: without them the first function that a run keeps makes the table grow, each time.
-static int reserve_references(lua_State *L) {
-  int references[REFERENCES_RESERVED];
-  for (int place = 0; place < REFERENCES_RESERVED; place++) {
-    lua_pushboolean(L, 1);
-    references[place] = luaL_ref(L, LUA_REGISTRYINDEX);
-  }
-  for (int place = REFERENCES_RESERVED - 1; place >= 0; place--) {
-    luaL_unref(L, LUA_REGISTRYINDEX, references[place]);
-  }
-  return 0;
-}
-
-bool luabridge_capture(luabridge_machine *machine) {
-  if (machine->depth > 0) return false;
-  luabridge_end_building(machine);
-  luabridge_recycle(machine);
-  lua_pushcfunction(machine->main, reserve_references);
-  // Where memory is short, the image is as good without them.
-  if (lua_pcall(machine->main, 0, 0, 0) != LUA_OK) lua_pop(machine->main, 1);
-  lua_gc(machine->main, LUA_GCCOLLECT);
-  lua_gc(machine->main, LUA_GCCOLLECT);  // the second pass shrinks what the first one freed
-  lua_gc(machine->main, LUA_GCSTOP);
-  machine->head->collecting = false;
-  machine->head->collect_above = machine->head->used + COLLECT_ABOVE;
-  arena_image_destroy(&machine->image);
-  arena_image_destroy(&machine->constants_image);
-  arena_tidy(&machine->arena);
-  arena_tidy(&machine->constants);
-  machine->constants_changed = false;
-  return arena_capture(&machine->constants, &machine->constants_image)
-         && arena_capture(&machine->arena, &machine->image);
-}
-
-/// Brings strings and code back, which is to be done only where something wrote into them.
-static void restore_constants(luabridge_machine *machine) {
-  if (machine->constants_changed) arena_restore(&machine->constants, &machine->constants_image);
-  machine->constants_changed = false;
-#ifdef DEBUG
-  if (!arena_is_unchanged(&machine->constants, &machine->constants_image)) abort();
-#endif
-}
-
-bool luabridge_restore(luabridge_machine *machine) {
-  if (machine->depth > 0 || machine->image.bytes == NULL) return false;
-  restore_constants(machine);
-  arena_restore(&machine->arena, &machine->image);
-  machine->finished_coroutine = -1;
-  machine->returned_arguments.count = 0;
-  machine->values.count = machine->values.byte_count = 0;
-  return true;
-}
-
-uint64_t luabridge_image_bytes(const luabridge_machine *machine) {
-  return machine->image.byte_count + machine->constants_image.byte_count;
-}
 uint64_t luabridge_memory_bytes(const luabridge_machine *machine) { return machine->head->used; }
 void luabridge_limit_memory(luabridge_machine *machine, uint64_t bytes) { machine->memory_limit = bytes; }
 uint64_t luabridge_arena_bytes(const luabridge_machine *machine) {
@@ -237,4 +141,4 @@ void luabridge_set_context(luabridge_machine *machine, void *context) { machine-
 int32_t luabridge_depth(const luabridge_machine *machine) { return machine->depth; }
 void luabridge_set_random(luabridge_machine *machine, uint64_t state) { machine->head->random = state; }
 uint64_t luabridge_random(const luabridge_machine *machine) { return machine->head->random; }
-luabridge_values *luabridge_values_of(luabridge_machine *machine) { return &machine->values; }
+luabridge_values *luabridge_values_of(luabridge_machine *machine) { return &machine->boundary.values; }

@@ -1,25 +1,19 @@
-// What the files of the bridge share. What a run may change and an image must bring back lives in
-// `luabridge_head`, at the start of the arena's memory; `luabridge_machine` itself stays outside.
+// The floor of the machine: memory, limits, coroutines, failures, and images. What a run may change and an image must
+// bring back lives in `luabridge_head`, at the start of the arena's memory; `luabridge_machine` itself stays outside.
+// Serves Machine/*.c, and the floors above through Calls.h. It may include Arena.h and Values.h.
 #pragma once
 
+#include "../Values/Values.h"
 #include "Arena.h"
-#include "CLuaBridge.h"
 
-#include <lua5.4/lauxlib.h>
-#include <lua5.4/lua.h>
-#include <lua5.4/lualib.h>
 #include <signal.h>
 
 enum {
   HOOK_PERIOD = 1000,       // instructions between two looks at the budget
   ARGUMENTS_MAX = 64,       // values of one host call, results of one run
   NESTING_MAX = 16,         // host calls that call back into Lua
-  TABLE_DEPTH_MAX = 64,     // tables within tables across the boundary
-  TABLE_VALUES_MAX = 4 << 20,
-  UNPACKED_MAX = 10000,     // values that one call may put on the stack
   REFUSALS_MAX = 16,        // refused allocations per budget: each costs a full collection
   COLLECT_ABOVE = 1 << 20,  // growth after which the collector starts
-  TAGS_MAX = 256,
 };
 
 /// A growing text outside of the arena, so that a failure can be described when no memory is left inside.
@@ -73,6 +67,7 @@ typedef struct luabridge_ticks {
 } luabridge_ticks;
 
 struct luabridge_machine {
+  luabridge_boundary boundary;  // the first member: the floor of values sees only this one
   arena arena;
   arena constants;         // short strings, code of what was loaded, and what the language is made of
   bool is_compiling;       // arrays that are made meanwhile are code
@@ -96,7 +91,6 @@ struct luabridge_machine {
   luabridge_host host;
   luabridge_loader loader;
   void *context;
-  luabridge_values values;
   luabridge_value returned[ARGUMENTS_MAX];
   luabridge_arguments returned_arguments;
   int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
@@ -110,17 +104,19 @@ struct luabridge_machine {
   size_t chunk_count, chunk_capacity;
 };
 
-/// Keys of the registry: addresses of these bytes.
-typedef struct luabridge_keys {
-  char contents, proxies, proxy_indices, types, records, names, loaded, threads, marked;
-} luabridge_keys;
-extern const luabridge_keys luabridge_registry;
-
 static inline luabridge_machine *machine_of(lua_State *L) {
   return *(luabridge_machine **)lua_getextraspace(L);
 }
 
+/// Sets after how many instructions a thread looks at the budget next.
+static inline void luabridge_look_after(lua_State *L, int instructions) {
+  lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT, instructions);
+}
+
 // Machine/Machine.c
+/// Makes a machine whose language `open_language`, a function of Lua without arguments or results, defines. NULL only
+/// when the system has no memory left.
+luabridge_machine *luabridge_make(const luabridge_configuration *configuration, lua_CFunction open_language);
 /// The language is defined: what it is made of is not written to from now on.
 void luabridge_end_building(luabridge_machine *machine);
 
@@ -129,11 +125,10 @@ void *luabridge_allocate(void *machine, void *block, size_t old_size, size_t new
 
 // Machine/Budget.c
 void luabridge_hook(lua_State *L, lua_Debug *activation);
-/// Counts work done in C against the budget; raises when it is spent.
-void luabridge_charge(lua_State *L, uint64_t steps);
+/// Counts work done in C against the budget; raises when it is spent. It is called through luabridge_charge.
+void luabridge_count_steps(lua_State *L, uint64_t steps);
 /// Marks the machine as unwinding and raises; every later instruction raises again.
 int luabridge_stop(lua_State *L, luabridge_stop_reason reason);
-const char *luabridge_stop_text(luabridge_stop_reason reason);
 
 // Machine/Watch.c
 /// The machine whose script runs in this thread; none while its host works.
@@ -141,10 +136,14 @@ extern _Thread_local luabridge_machine *volatile luabridge_running;
 /// Ends the process when the script took far more processor time than its instructions count for.
 void luabridge_look_at_watch(lua_State *L);
 
-// Machine/Failure.c
+// Machine/Chunks.c
 void luabridge_text_clear(luabridge_text *text);
 void luabridge_text_append(luabridge_text *text, const char *bytes, size_t length);
 void luabridge_remember_chunk(luabridge_machine *machine, const char *shown, const char *full, size_t length);
+void luabridge_forget_chunks(luabridge_machine *machine);
+
+// Machine/Failure.c
+const char *luabridge_stop_text(luabridge_stop_reason reason);
 /// Records position and traceback of a state whose frames still stand.
 void luabridge_record_frames(luabridge_machine *machine, lua_State *L);
 /// Describes why `thread` ended with `status`; its error object is on top of its stack.
@@ -156,98 +155,12 @@ void luabridge_mark_error(lua_State *L, luabridge_failure_kind kind);
 // Machine/Run.c
 /// Gives the coroutine that finished last back to the idle ones.
 void luabridge_recycle(luabridge_machine *machine);
+
+// Machine/Compile.c
 /// Compiles text and remembers the chunk's name; a status of Lua, with the function or the message on top.
 /// [-0, +1]
 int luabridge_compile(lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length);
 
-// Values/Writing.c
-/// Pushes the value at `position` of the stack of values and returns the position after it; what it holds
-/// ends before `end`. [-0, +1, may raise]
-size_t luabridge_push(lua_State *L, size_t position, size_t end);
-/// Pushes every value from `first` on. [-0, +n, may raise]
-int luabridge_push_range(lua_State *L, size_t first, size_t end);
+// Machine/Transfer.c
 /// Pushes onto a thread that is not running; LUA_OK, or a status with its message on the main stack.
 int luabridge_push_protected(luabridge_machine *machine, lua_State *thread, size_t first, int *count);
-
-// Values/Reading.c
-void luabridge_read(lua_State *L, int index, luabridge_value *value);
-
-// Values/SortedKeys.c
-/// Pushes an array of the table's keys in order and returns their number, or pushes nothing and returns
-/// -1 - n when the keys are exactly 1...n. [-0, +1 or 0, may raise]
-lua_Integer luabridge_sorted_keys(lua_State *L, int table);
-int luabridge_next(lua_State *L);
-int luabridge_pairs(lua_State *L);
-
-// Calls/HostCall.c
-int luabridge_call_host(lua_State *L, lua_Integer function, int first);
-int luabridge_raise_here(lua_State *L);
-
-// Calls/Modules.c
-/// Opens a frozen table and leaves nothing; the members go to `contents[index]`. [-0, +0, may raise]
-int32_t luabridge_open_module(lua_State *L, int32_t parent, const char *name, size_t length);
-/// Sets the value on top as a member. [-1, +0, may raise]
-void luabridge_set_member(lua_State *L, int32_t module, const char *name, size_t length);
-/// Replaces the table on top, which is data, by one that reads like it and cannot be changed. [-1, +1, may raise]
-void luabridge_freeze(lua_State *L);
-// Calls/Modules.c
-/// What the host defines at set-up.
-typedef struct luabridge_definition {
-  const char *name;
-  size_t length;
-  int32_t module, function;
-  luabridge_mark mark;
-} luabridge_definition;
-
-/// Carries out a definition. Set-up is not limited.
-void luabridge_define(luabridge_machine *machine, lua_CFunction function, luabridge_definition *what);
-
-// Calls/Records.c
-/// Makes the table on top one of a type that knows its fields. [-0, +0]
-void luabridge_make_record(lua_State *L, lua_Integer record);
-
-/// If the value is a frozen table, replaces it by its contents and returns true.
-bool luabridge_open_contents(lua_State *L, int index);
-
-// Calls/Handles.c
-void luabridge_open_handles(lua_State *L);
-/// Pushes the name of a handle's type. [-0, +1, may raise]
-void luabridge_push_type_name(lua_State *L, uint64_t handle);
-/// Pushes what a handle is called. [-0, +1, may raise]
-void luabridge_push_handle_text(lua_State *L, uint64_t handle);
-
-// Library/*.c
-/// A member of a library: a function of ours, or one of Lua's that is taken over by name.
-typedef struct luabridge_member {
-  const char *name;
-  lua_CFunction function;  // NULL: Lua's own
-  bool is_charged;         // Lua's own reads its first argument to the end without allocating
-} luabridge_member;
-
-/// Each opens one frozen table. [-0, +0, may raise]
-void luabridge_open_base(lua_State *L);
-void luabridge_open_string(lua_State *L);
-void luabridge_open_table(lua_State *L);
-void luabridge_open_math(lua_State *L);
-void luabridge_open_utf8(lua_State *L);
-/// Opens Lua's library and takes the members over; the list ends with a NULL name. [-0, +0, may raise]
-void luabridge_adopt(lua_State *L, int32_t module, lua_CFunction opener, const luabridge_member *members);
-
-// Library/Text.c
-/// Pushes the text of any value without ever showing an address. [-0, +1, may raise]
-const char *luabridge_text_of(lua_State *L, int index, size_t *length);
-size_t luabridge_number_text(double number, char *buffer, size_t capacity);
-
-// Library: functions that another file registers
-int luabridge_require(lua_State *L);
-int luabridge_format(lua_State *L);
-int luabridge_find(lua_State *L);
-int luabridge_match(lua_State *L);
-int luabridge_gmatch(lua_State *L);
-int luabridge_gsub(lua_State *L);
-int luabridge_sort(lua_State *L);
-
-// Calls/Suggestion.c
-/// Appends "; did you mean 'x'?" to the string on top when a key of the table at `index` is near. [-1, +1]
-void luabridge_append_suggestion(
-  lua_State *L, const char *name, size_t length, const int *tables, int table_count);

@@ -3,8 +3,6 @@
 
 #include "Machine.h"
 
-#include <string.h>
-
 static const luabridge_step failed = {LUABRIDGE_FAILED, -1};
 
 static int anchor_new_thread(lua_State *L) {
@@ -83,7 +81,7 @@ void luabridge_recycle(luabridge_machine *machine) {
   lua_State *thread = machine->head->coroutines[place].thread;
   lua_settop(thread, 0);
   if (lua_gethookcount(thread) != HOOK_PERIOD || lua_gethookmask(thread) != LUA_MASKCOUNT)
-    lua_sethook(thread, luabridge_hook, LUA_MASKCOUNT, HOOK_PERIOD);
+    luabridge_look_after(thread, HOOK_PERIOD);
   free_place(machine, place, COROUTINE_IDLE);
 }
 
@@ -162,9 +160,9 @@ static luabridge_step out_of_memory(luabridge_machine *machine) {
 }
 
 static luabridge_values *cut(luabridge_machine *machine, luabridge_mark mark) {
-  machine->values.count = mark.count;
-  machine->values.byte_count = mark.byte_count;
-  return &machine->values;
+  machine->boundary.values.count = mark.count;
+  machine->boundary.values.byte_count = mark.byte_count;
+  return &machine->boundary.values;
 }
 
 /// Values could not be pushed: the message is on the main stack.
@@ -217,61 +215,6 @@ luabridge_step luabridge_resume(luabridge_machine *machine, int32_t coroutine, l
 }
 
 void luabridge_abandon(luabridge_machine *machine, int32_t coroutine) { drop(machine, coroutine); }
-
-/// Hands the text over in one piece.
-typedef struct source {
-  const char *bytes;
-  size_t length;
-} source;
-
-static const char *read_source(lua_State *L, void *data, size_t *length) {
-  (void)L;
-  source *text = data;
-  *length = text->length;
-  text->length = 0;
-  return text->bytes;
-}
-
-/// Leaves a byte order mark out, and the line for the system's shell; the next line keeps its number.
-static source without_preamble(const char *bytes, size_t length) {
-  if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
-    bytes += 3;
-    length -= 3;
-  }
-  if (length >= 2 && bytes[0] == '#' && bytes[1] == '!') {
-    const char *end = memchr(bytes, '\n', length);
-    length -= end == NULL ? length : (size_t)(end - bytes);
-    bytes = end;
-  }
-  return (source){bytes, length};
-}
-
-int luabridge_compile(
-  lua_State *L, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {
-  luabridge_machine *machine = machine_of(L);
-  source text = without_preamble(bytes, length);
-  luabridge_text *name = &machine->scratch;
-  luabridge_text_clear(name);
-  luabridge_text_append(name, "@", 1);
-  luabridge_text_append(name, chunk, chunk_length);
-  luabridge_text_append(name, "", 1);
-  // The abbreviated name has to be known before a syntax error mentions it: an empty chunk tells it.
-  source nothing = {"", 0};
-  lua_Debug frame = {.short_src = ""};
-  if (lua_load(L, read_source, &nothing, name->bytes, "t") == LUA_OK) {
-    lua_getinfo(L, ">S", &frame);
-    luabridge_remember_chunk(machine, frame.short_src, chunk, chunk_length);
-  } else {
-    lua_pop(L, 1);
-  }
-  machine->is_compiling = true;
-  int status = lua_load(L, read_source, &text, name->bytes, "t");
-  machine->is_compiling = false;
-  if (status == LUA_OK || status == LUA_ERRSYNTAX || status == LUA_ERRMEM) return status;
-  lua_pop(L, 1);
-  lua_pushfstring(L, "%s:1: the code is nested too deeply", frame.short_src);
-  return LUA_ERRSYNTAX;
-}
 
 luabridge_step luabridge_load(
   luabridge_machine *machine, const char *bytes, size_t length, const char *chunk, size_t chunk_length) {

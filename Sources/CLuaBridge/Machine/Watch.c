@@ -82,7 +82,7 @@ static void tick(int signal) {
   ticks->count++;
   if (!overdue) return;
   ticks->is_overdue = true;
-  lua_sethook(machine->current, luabridge_hook, LUA_MASKCOUNT, 1);
+  luabridge_look_after(machine->current, 1);
 }
 
 void luabridge_look_at_watch(lua_State *L) {

@@ -1,6 +1,6 @@
 // Tables of which the names are known, read by them without a copy: handlers, and records of plain values.
 
-#include "../Machine/Machine.h"
+#include "Values.h"
 
 /// What one protected call reads.
 typedef struct request {

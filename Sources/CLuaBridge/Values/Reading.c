@@ -1,6 +1,6 @@
 // Values on their way out of Lua. Strings are borrowed; tables are flattened into a stream, in sorted order.
 
-#include "../Machine/Machine.h"
+#include "Values.h"
 
 void luabridge_read(lua_State *L, int index, luabridge_value *value) {
   value->length = 0;
@@ -47,17 +47,17 @@ typedef struct path {
 static void read_table(lua_State *L, int index, const path *parent);
 
 static void append_read(lua_State *L, int index, const path *parent) {
-  luabridge_machine *machine = machine_of(L);
+  luabridge_values *values = &boundary_of(L)->values;
   luabridge_value value;
   luabridge_read(L, index, &value);
-  if (machine->values.count > TABLE_VALUES_MAX)
+  if (values->count > TABLE_VALUES_MAX)
     luaL_error(L, "a table can have at most %d values", TABLE_VALUES_MAX);
   switch (value.kind) {
   case LUABRIDGE_TABLE:
     lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.proxy_indices);
     lua_pushvalue(L, index);
     switch (lua_rawget(L, -2)) {
-    case LUA_TNUMBER: luabridge_append(&machine->values, LUABRIDGE_MODULE, 0, lua_tointeger(L, -1)); break;
+    case LUA_TNUMBER: luabridge_append(values, LUABRIDGE_MODULE, 0, lua_tointeger(L, -1)); break;
     case LUA_TTABLE: read_table(L, lua_gettop(L), parent); break;
     default: read_table(L, index, parent); break;
     }
@@ -69,11 +69,11 @@ static void append_read(lua_State *L, int index, const path *parent) {
     break;
   default: break;  // everything else is carried by the value itself
   }
-  luabridge_append(&machine->values, value.kind, value.length, value.as.integer);
+  luabridge_append(values, value.kind, value.length, value.as.integer);
 }
 
 static void read_table(lua_State *L, int index, const path *parent) {
-  luabridge_machine *machine = machine_of(L);
+  luabridge_values *values = &boundary_of(L)->values;
   path here = {parent, lua_topointer(L, index), parent == NULL ? 1 : parent->depth + 1};
   for (const path *above = parent; above != NULL; above = above->parent) {
     if (above->table == here.table) luaL_error(L, "a table that contains itself cannot be passed");
@@ -85,7 +85,7 @@ static void read_table(lua_State *L, int index, const path *parent) {
   bool is_sequence = count < 0;
   if (is_sequence) count = -1 - count;
   luabridge_charge(L, (uint64_t)count);
-  luabridge_append(&machine->values, LUABRIDGE_TABLE, (uint32_t)count, 0);
+  luabridge_append(values, LUABRIDGE_TABLE, (uint32_t)count, 0);
   for (lua_Integer position = 1; position <= count; position++) {
     if (is_sequence) {
       lua_pushinteger(L, position);
@@ -100,55 +100,11 @@ static void read_table(lua_State *L, int index, const path *parent) {
     append_read(L, value, &here);
     lua_pop(L, 2);
   }
-  luabridge_append(&machine->values, LUABRIDGE_TABLE_END, 0, 0);
+  luabridge_append(values, LUABRIDGE_TABLE_END, 0, 0);
   if (!is_sequence) lua_pop(L, 1);
 }
 
-static int read_table_protected(lua_State *L) {
+int luabridge_append_argument(lua_State *L) {
   append_read(L, 1, NULL);
   return 0;
-}
-
-bool luabridge_read_table(luabridge_machine *machine, luabridge_arguments arguments, int32_t index) {
-  lua_State *L = arguments.state;
-  luabridge_mark mark = {machine->values.count, machine->values.byte_count};
-  if (lua_checkstack(L, 4)) {
-    lua_pushcfunction(L, read_table_protected);
-    lua_pushvalue(L, arguments.first + index);
-    int status = lua_pcall(L, 1, 0, 0);
-    if (status == LUA_OK) return true;
-    machine->values.count = mark.count;
-    luabridge_failure_kind kind = status == LUA_ERRMEM ? LUABRIDGE_FAILURE_MEMORY : LUABRIDGE_FAILURE_RUNTIME;
-    const char *message = lua_tostring(L, -1);
-    // A run that has to end keeps the position where that was noticed.
-    if (machine->stop == STOP_NONE)
-      luabridge_record_message(machine, kind, message == NULL ? "the table cannot be read" : message);
-    lua_pop(L, 1);
-    return false;
-  }
-  luabridge_record_message(machine, LUABRIDGE_FAILURE_MEMORY, "no stack left to read a table");
-  return false;
-}
-
-static int reference_protected(lua_State *L) {
-  lua_pushinteger(L, luaL_ref(L, LUA_REGISTRYINDEX));
-  return 1;
-}
-
-int32_t luabridge_reference(luabridge_machine *machine, luabridge_arguments arguments, int32_t index) {
-  lua_State *L = arguments.state;
-  int32_t reference = 0;
-  if (!lua_checkstack(L, 4) || lua_type(L, arguments.first + index) != LUA_TFUNCTION) return 0;
-  machine->limit_lifted++;
-  lua_pushcfunction(L, reference_protected);
-  lua_pushvalue(L, arguments.first + index);
-  if (lua_pcall(L, 1, 1, 0) == LUA_OK) reference = (int32_t)lua_tointeger(L, -1);
-  lua_pop(L, 1);
-  machine->limit_lifted--;
-  return reference;
-}
-
-void luabridge_release(luabridge_machine *machine, int32_t reference) {
-  // Writes into a slot that exists, so it cannot run out of memory.
-  if (reference > 0) luaL_unref(machine->main, LUA_REGISTRYINDEX, reference);
 }

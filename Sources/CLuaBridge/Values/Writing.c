@@ -1,9 +1,11 @@
 // Values on their way into Lua.
 
-#include "../Machine/Machine.h"
+#include "Values.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+const luabridge_keys luabridge_registry;
 
 static void *grown(void *block, size_t *capacity, size_t needed, size_t size) {
   size_t wanted = *capacity * 2 > needed ? *capacity * 2 : needed;
@@ -56,7 +58,7 @@ static void push_handles(lua_State *L, const luabridge_values *values, const lua
 static size_t push_table(lua_State *L, size_t position, size_t end, int depth);
 
 static size_t push_value(lua_State *L, size_t position, size_t end, int depth) {
-  const luabridge_values *values = &machine_of(L)->values;
+  const luabridge_values *values = &boundary_of(L)->values;
   const luabridge_value *value = &values->items[position];
   switch (value->kind) {
   case LUABRIDGE_NIL: lua_pushnil(L); break;
@@ -80,7 +82,7 @@ static size_t push_value(lua_State *L, size_t position, size_t end, int depth) {
 }
 
 static size_t push_table(lua_State *L, size_t position, size_t end, int depth) {
-  const luabridge_values *values = &machine_of(L)->values;
+  const luabridge_values *values = &boundary_of(L)->values;
   if (depth > TABLE_DEPTH_MAX)
     luaL_error(L, "the host sent tables nested more than %d deep", TABLE_DEPTH_MAX);
   luaL_checkstack(L, 8, "a nested table");
@@ -112,45 +114,4 @@ int luabridge_push_range(lua_State *L, size_t first, size_t end) {
     count++;
   }
   return count;
-}
-
-static int push_range_protected(lua_State *L) {
-  luabridge_machine *machine = machine_of(L);
-  size_t first = (size_t)lua_tointeger(L, 1);
-  lua_settop(L, 0);
-  return luabridge_push_range(L, first, machine->values.count);
-}
-
-/// These need no memory and so cannot raise.
-static bool is_scalar(luabridge_kind kind) {
-  return kind <= LUABRIDGE_NUMBER || kind == LUABRIDGE_HANDLE || kind == LUABRIDGE_FUNCTION
-    || kind == LUABRIDGE_MODULE;
-}
-
-int luabridge_push_protected(luabridge_machine *machine, lua_State *thread, size_t first, int *count) {
-  size_t end = machine->values.count;
-  size_t position = first;
-  *count = (int)(end - first);
-  if (first == end) return LUA_OK;
-  if (*count <= ARGUMENTS_MAX && lua_checkstack(thread, *count + 8)) {
-    while (position < end && is_scalar(machine->values.items[position].kind)) position++;
-    if (position == end) {
-      while (first < end) first = luabridge_push(thread, first, end);
-      return LUA_OK;
-    }
-  }
-  lua_State *L = machine->main;
-  int top = lua_gettop(L);
-  lua_pushcfunction(L, push_range_protected);
-  lua_pushinteger(L, (lua_Integer)first);
-  int status = lua_pcall(L, 1, LUA_MULTRET, 0);
-  if (status != LUA_OK) return status;
-  *count = lua_gettop(L) - top;
-  if (!lua_checkstack(thread, *count + 8)) {
-    lua_settop(L, top);
-    lua_pushliteral(L, "not enough memory");
-    return LUA_ERRMEM;
-  }
-  lua_xmove(L, thread, *count);
-  return LUA_OK;
 }

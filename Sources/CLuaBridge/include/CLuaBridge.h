@@ -1,5 +1,6 @@
 // The whole surface that Swift sees. No Lua header is included here, so nothing in Swift can name a
 // `lua_State` or raise a Lua error: values go in, values come out, and every jump stays between two C frames.
+// Serves Swift, and every floor of the bridge through Values.h. It may include no header of ours.
 #pragma once
 
 #include <stdbool.h>

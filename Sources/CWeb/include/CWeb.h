@@ -1,5 +1,6 @@
 // HTTP through libmicrohttpd and libcurl, each of which is looked for when it is first used: whoever serves nothing and
 // sends nothing pays nothing for them.
+// Serves Swift, and every C file of this target. It may include no header of ours.
 #pragma once
 
 #include <pthread.h>

@@ -5,7 +5,7 @@ enum FunctionSize {
   private static let swiftStart = Pattern(
     #"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+(?:\(\w+\))?\s+)*(?:func\s+([^\s(<]+|\S+\s)|(init|deinit|subscript)\b[?!]?\s*[(<{])"#
   )
-  private static let cStart = Pattern(#"^(?!\s|#|typedef|struct|enum|union|\}|extern "C")[\w\s*]*?(\w+)\("#)
+  static let cStart = Pattern(#"^(?!\s|#|typedef|\}|extern "C")[\w\s*]*?(\w+)\("#)
 
   static func findings(in file: SourceFile) -> [Finding] {
     guard !file.isGenerated else { return [] }
@@ -25,7 +25,7 @@ enum FunctionSize {
   }
 
   /// The line of the brace that closes what begins on a line; nothing for a declaration without a body.
-  private static func lastLine(of start: Int, in file: SourceFile) -> Int? {
+  static func lastLine(of start: Int, in file: SourceFile) -> Int? {
     var braces = 0
     var parentheses = 0
     for index in start..<file.code.count {

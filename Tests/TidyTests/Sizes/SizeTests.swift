@@ -27,6 +27,7 @@ struct SizeTests {
       ("A.swift", "  public init?(text: String) throws {", "init"), ("A.swift", "  deinit {", "deinit"),
       ("A.swift", "func run(\n  x: Int = { 1 }()\n) -> Int\nwhere X: Y {", "run"),
       ("A.c", "static int run(int x) {", "run"), ("A.c", "static void *run(int x)\n{", "run"),
+      ("A.c", "enum result run(int x) {", "run"),
     ])
   func functions(name: String, start: String, function: String) {
     let body = String(repeating: "  if x { \"}\" } // }\n", count: 60)

@@ -1,7 +1,7 @@
 // The text of values. Tables and functions are numbered when they are first mentioned, because their
 // addresses differ in every run; floats are written so that reading them gives the same float.
 
-#include "../Machine/Machine.h"
+#include "Values.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void push_given_number(lua_State *L, int index) {
   if (lua_rawget(L, -2) != LUA_TNUMBER) {
     lua_pop(L, 1);
     lua_pushvalue(L, index);
-    lua_pushinteger(L, ++machine_of(L)->head->names_given[lua_type(L, index)]);
+    lua_pushinteger(L, ++boundary_of(L)->names_given[lua_type(L, index)]);
     lua_rawset(L, -3);
     lua_pushvalue(L, index);
     lua_rawget(L, -2);
@@ -71,6 +71,42 @@ static void push_object_text(lua_State *L, int index) {
   lua_pop(L, 1);
 }
 
+/// Pushes the table of a handle's type, or nil. [-0, +1]
+static bool push_type(lua_State *L, uint64_t handle) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &luabridge_registry.types);
+  bool is_known = lua_rawgeti(L, -1, tag_of(handle)) == LUA_TTABLE;
+  lua_remove(L, -2);
+  return is_known;
+}
+
+void luabridge_push_type_name(lua_State *L, uint64_t handle) {
+  if (push_type(L, handle)) {
+    lua_rawgeti(L, -1, TYPE_NAME_KEY);
+    lua_remove(L, -2);
+  } else {
+    lua_pop(L, 1);
+    lua_pushliteral(L, "handle");
+  }
+}
+
+/// Pushes what a handle is called. [-0, +1, may raise]
+static void push_handle_text(lua_State *L, uint64_t handle) {
+  int top = lua_gettop(L);
+  if (push_type(L, handle) && lua_rawgeti(L, -1, TYPE_DESCRIPTION_KEY) == LUA_TFUNCTION) {
+    lua_pushlightuserdata(L, (void *)(uintptr_t)handle);
+    lua_call(L, 1, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) {
+      lua_replace(L, top + 1);
+      lua_settop(L, top + 1);
+      return;
+    }
+  }
+  lua_settop(L, top);
+  luabridge_push_type_name(L, handle);
+  lua_pushfstring(L, "%s#%I", lua_tostring(L, -1), (LUAI_UACINT)(handle & 0xFFFFFFFF));
+  lua_replace(L, -2);
+}
+
 const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
   luaL_checkstack(L, 12, "too many strings");
@@ -96,9 +132,16 @@ const char *luabridge_text_of(lua_State *L, int index, size_t *length) {
     }
     break;
   case LUA_TLIGHTUSERDATA:
-    luabridge_push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index));
+    push_handle_text(L, (uint64_t)(uintptr_t)lua_touserdata(L, index));
     break;
   default: push_object_text(L, index); break;
   }
   return lua_tolstring(L, -1, length);
+}
+
+int luabridge_raise_here(lua_State *L) {
+  luaL_where(L, 1);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
+  return lua_error(L);
 }

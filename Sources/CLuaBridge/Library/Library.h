@@ -1,0 +1,33 @@
+// The floor of the library, the highest: the language of scripts.
+// Serves Library/*.c. It may include Calls.h.
+#pragma once
+
+#include "../Calls/Calls.h"
+
+enum { UNPACKED_MAX = 10000 };  // values that one call may put on the stack
+
+/// A member of a library: a function of ours, or one of Lua's that is taken over by name.
+typedef struct luabridge_member {
+  const char *name;
+  lua_CFunction function;  // NULL: Lua's own
+  bool is_charged;         // Lua's own reads its first argument to the end without allocating
+} luabridge_member;
+
+/// Each opens one frozen table. [-0, +0, may raise]
+void luabridge_open_base(lua_State *L);
+void luabridge_open_string(lua_State *L);
+void luabridge_open_table(lua_State *L);
+void luabridge_open_math(lua_State *L);
+void luabridge_open_utf8(lua_State *L);
+/// Opens Lua's library and takes the members over; the list ends with a NULL name. [-0, +0, may raise]
+void luabridge_adopt(lua_State *L, int32_t module, lua_CFunction opener, const luabridge_member *members);
+
+// Functions that another file registers
+int luabridge_require(lua_State *L);
+int luabridge_pairs(lua_State *L);
+int luabridge_format(lua_State *L);
+int luabridge_find(lua_State *L);
+int luabridge_match(lua_State *L);
+int luabridge_gmatch(lua_State *L);
+int luabridge_gsub(lua_State *L);
+int luabridge_sort(lua_State *L);
