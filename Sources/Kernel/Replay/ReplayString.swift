@@ -13,7 +13,7 @@ public struct ReplayString: Hashable, Sendable {
 
   /// The version of the engine that made the run: letters, digits, dots, hyphens and underscores.
   public let engine: String
-  /// The name of the scenario or app that was run.
+  /// The name of the scenario or program that was run.
   public let name: String
   /// The hashes of the run's inputs, in an order that the engine defines.
   public let fingerprints: [UInt64]
