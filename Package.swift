@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Catalogues", dependencies: ["Kernel", "Facts", "StoreModel"]),
     .target(
       name: "World", dependencies: ["Kernel", "Facts", "StoreModel"],
-      exclude: ["Choices/sites.table", "Port/port.table"]),
+      exclude: ["Choices/Sites/sites.table", "Runtime/Port/port.table"]),
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     // The archive is linked, not the shared library, so that a run loads no more than it did.
     .target(
@@ -216,6 +216,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The folders of Sources are the floors of the house. World is a floor of its own.
+let floors = [
+  "Core": ["Kernel", "Facts", "StoreModel", "Catalogues", "Rules"],
+  "Lua": ["CLua", "CLuaBridge", "Lua", "LuaScripts", "LuaApps", "Scenario"],
+  "Apps": ["CProcess", "AppProtocol", "Backends"],
+  "Services": ["CArchive", "CCrypto", "CWeb", "Signatures", "Web", "Endpoints", "Packages"],
+  "Judging": ["Specification", "Results", "Runner", "Explorer", "Reports"],
+  "Command": ["Tool", "assay"],
+  "Library": ["AssayKit"],
+]
+for target in package.targets {
+  guard let floor = floors.first(where: { $0.value.contains(target.name) }) else { continue }
+  target.path = "Sources/\(floor.key)/\(target.name)"
+}
 
 let cTargets = ["CLuaBridge", "CArchive", "CProcess", "CWeb", "CAssayApp", "CStoreKit", "COs", "Allocations"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {

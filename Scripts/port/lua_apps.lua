@@ -83,7 +83,7 @@ local function write_functions(port, output)
     add(lines, ("    case .%s: %s"):format(camel(object.name), object.shown and "." .. camel(object.name) .. pascal(object.shown) or "nil"))
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/LuaApps/Generated/AppFunction.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/AppFunction.swift", lines)
 end
 
 -- The statements that read one argument; `index` is its place in Lua.
@@ -143,7 +143,7 @@ local function write_calls(port, output)
   end
   wrap(lines, "    case ", fields, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a field, not a function\")", "    }", "  }", "}")
-  output:swift("Sources/LuaApps/Generated/LuaApp+PortCalls.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortCalls.swift", lines)
 end
 
 -- The routes by which an event finds its handler: the type of what is named first.
@@ -209,7 +209,7 @@ local function write_events(port, output)
     end
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/LuaApps/Generated/LuaApp+PortEvents.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortEvents.swift", lines)
 end
 
 -- How the object behind a handle is found, and what is said where there is none.
@@ -256,7 +256,7 @@ local function write_fields(port, output)
   wrap(lines, "    case ", functions, ":")
   add(lines, "      return results.raise(\"'\\(function.entry.path)' is a function, not a field\")", "    }",
     "    return .returned", "  }", "}")
-  output:swift("Sources/LuaApps/Generated/LuaApp+PortFields.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/LuaApp+PortFields.swift", lines)
 end
 
 local groups = {
@@ -349,11 +349,11 @@ local function write_methods(port, output)
     end
   end
   add(lines, "  ]", "}")
-  output:swift("Sources/LuaApps/Generated/PortMethods.swift", lines)
+  output:swift("Sources/Lua/LuaApps/Generated/PortMethods.swift", lines)
 end
 
 return function(port, output)
-  os.execute("mkdir -p '" .. output.root .. "/Sources/LuaApps/Generated'")
+  os.execute("mkdir -p '" .. output.root .. "/Sources/Lua/LuaApps/Generated'")
   write_functions(port, output)
   write_calls(port, output)
   write_events(port, output)

@@ -130,7 +130,7 @@ local function write_codec(port, output)
     end
   end
   lines[#lines] = "}"
-  output:swift("Sources/AppProtocol/Generated/PortCodec+Messages.swift", lines)
+  output:swift("Sources/Apps/AppProtocol/Generated/PortCodec+Messages.swift", lines)
 end
 
 local types = require "json_types"
@@ -268,7 +268,7 @@ local function write_schema(port, output)
   -- The file is one object: its members join the definitions.
   parts[#parts + 1] = (values:match "^%s*{\n(.-)\n}%s*$")
   output:text("Documentation/Schemas/app-port-1.schema.json", ([[{
-  "$comment": "Made by `Scripts/generate-port` from Sources/World/Port/port.table: edit that table.",
+  "$comment": "Made by `Scripts/generate-port` from Sources/World/Runtime/Port/port.table: edit that table.",
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "app-port-1.schema.json",
   "title": "The messages of the app port",
@@ -282,7 +282,7 @@ local function write_schema(port, output)
 end
 
 return function(port, output)
-  os.execute(("mkdir -p '%s/Sources/AppProtocol/Generated' '%s/Documentation/Schemas'"):format(output.root, output.root))
+  os.execute(("mkdir -p '%s/Sources/Apps/AppProtocol/Generated' '%s/Documentation/Schemas'"):format(output.root, output.root))
   write_codec(port, output)
   write_schema(port, output)
 end

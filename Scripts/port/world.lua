@@ -122,7 +122,7 @@ local function write_calls(port, output)
     end
   end
   add(lines, "}")
-  output:swift("Sources/World/Port/Generated/AppCall.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/AppCall.swift", lines)
 end
 
 -- A count over what an event carries, by the type of the parameter that is counted.
@@ -186,7 +186,7 @@ local function write_events(port, output)
   wrap(lines, "    case ", inside, ": true")
   wrap(lines, "    case ", outside, ": false")
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/World/Port/Generated/AppEvent.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/AppEvent.swift", lines)
 end
 
 local function write_replies(port, output)
@@ -199,7 +199,7 @@ local function write_replies(port, output)
   add(lines, "", "  /// Its name in JSON.", "  public var name: String {", "    switch self {")
   for _, reply in ipairs(port.replies) do add(lines, ('    case .%s: "%s"'):format(reply.swift, reply.name)) end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/World/Port/Generated/AppReply.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/AppReply.swift", lines)
 end
 
 local function write_capabilities(port, output)
@@ -236,7 +236,7 @@ local function write_capabilities(port, output)
     add(lines, ("      case .%s: %s = newValue"):format(camel(capability.name), capability.swift))
   end
   add(lines, "      }", "    }", "  }", "}")
-  output:swift("Sources/World/Port/Generated/Capabilities.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/Capabilities.swift", lines)
 end
 
 local function write_handlers(port, output)
@@ -261,7 +261,7 @@ local function write_handlers(port, output)
     wrap(lines, "  public static let names = [", names, "]")
     add(lines, "}")
   end
-  output:swift("Sources/World/Port/Generated/PortHandlers.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/PortHandlers.swift", lines)
 end
 
 local function write_dispatch(port, output)
@@ -285,11 +285,11 @@ local function write_dispatch(port, output)
     end
   end
   add(lines, "    }", "  }", "}")
-  output:swift("Sources/World/Port/Generated/AppRuntime+PortCalls.swift", lines)
+  output:swift("Sources/World/Runtime/Port/Generated/AppRuntime+PortCalls.swift", lines)
 end
 
 return function(port, output)
-  os.execute("mkdir -p '" .. output.root .. "/Sources/World/Port/Generated'")
+  os.execute("mkdir -p '" .. output.root .. "/Sources/World/Runtime/Port/Generated'")
   write_calls(port, output)
   write_events(port, output)
   write_replies(port, output)

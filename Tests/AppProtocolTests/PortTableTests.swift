@@ -32,13 +32,13 @@ struct PortTableTests {
   func refusals(row: String, message: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let table = folder.appending(path: "Sources/World/Port/port.table")
+    let table = folder.appending(path: "Sources/World/Runtime/Port/port.table")
     try FileManager.default.createDirectory(
       at: table.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: Self.root.appending(path: "Scripts"), to: folder.appending(path: "Scripts"))
     var text = try String(
-      contentsOf: Self.root.appending(path: "Sources/World/Port/port.table"), encoding: .utf8)
+      contentsOf: Self.root.appending(path: "Sources/World/Runtime/Port/port.table"), encoding: .utf8)
     let line =
       text.split(separator: "\n", omittingEmptySubsequences: false).count + row.split(separator: "\n").count
       - 1

@@ -85,7 +85,7 @@ struct SpecificationManual {
     return """
       # The specification
 
-      Generated from the tables under `Sources/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
+      Generated from the tables under `Sources/Judging/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
       regenerates these pages. `assay spec ID` prints a statement, and `assay spec WORD …` finds the statements that contain these words.
 
       It states how the original StoreKit, the App Store and its server behave, and which duties apps have. Each of its \(rows.count) statements

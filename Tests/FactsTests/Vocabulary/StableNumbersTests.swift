@@ -71,8 +71,8 @@ struct StableNumbersTests {
 /// A table with one place changed, and what its generator says of it.
 struct TableChange: CustomTestStringConvertible, Sendable {
   enum Table: String {
-    case facts = "Sources/Facts/facts.table"
-    case sites = "Sources/World/Choices/sites.table"
+    case facts = "Sources/Core/Facts/facts.table"
+    case sites = "Sources/World/Choices/Sites/sites.table"
 
     var name: String { self == .facts ? "facts" : "sites" }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The registry of rules") struct RuleRegistryTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/Rules")
+    .deletingLastPathComponent().appending(path: "Sources/Core/Rules")
   private static let tests = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
 

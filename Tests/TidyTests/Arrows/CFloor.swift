@@ -94,7 +94,7 @@ enum CFloor {
   }
 
   private static func floor(of path: String, in floors: [Floor]) -> Floor? {
-    let place = path.split(separator: "/").dropFirst(2).first.map { $0.prefix { $0 != "." } }
+    let place = SourceFile.partsFromTarget(of: path).dropFirst().first.map { $0.prefix { $0 != "." } }
     return floors.first { floor in floor.places.contains { $0 == place ?? "" } }
   }
 

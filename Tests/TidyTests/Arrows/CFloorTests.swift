@@ -7,11 +7,11 @@ struct CFloorTests {
   }
 
   private let headers: [(path: String, text: String)] = [
-    ("Sources/CLuaBridge/include/CLuaBridge.h", "void luabridge_stop(void);"),
-    ("Sources/CLuaBridge/Values/Values.h", "#include \"CLuaBridge.h\""),
-    ("Sources/CLuaBridge/Machine/Machine.h", "#include \"../Values/Values.h\""),
+    ("Sources/Lua/CLuaBridge/include/CLuaBridge.h", "void luabridge_stop(void);"),
+    ("Sources/Lua/CLuaBridge/Values/Values.h", "#include \"CLuaBridge.h\""),
+    ("Sources/Lua/CLuaBridge/Machine/Machine.h", "#include \"../Values/Values.h\""),
     (
-      "Sources/CLuaBridge/Machine/Stop.c",
+      "Sources/Lua/CLuaBridge/Machine/Stop.c",
       "enum stop luabridge_stop(\n    void) {}\n_Noreturn static void hide(void) {}"
     ),
   ]
@@ -20,28 +20,28 @@ struct CFloorTests {
     "a lower floor that includes or uses a higher one is found",
     arguments: [
       (
-        "Sources/CLuaBridge/Values/A.c", "\n#include \"../Machine/Machine.h\"",
+        "Sources/Lua/CLuaBridge/Values/A.c", "\n#include \"../Machine/Machine.h\"",
         "2: the floor of values includes Machine.h of the floor of machine, which is not below it; "
           + "include a header of values"
       ),
       (
-        "Sources/CLuaBridge/include/B.h", "#include \"../Values/Values.h\"",
+        "Sources/Lua/CLuaBridge/include/B.h", "#include \"../Values/Values.h\"",
         "1: a public header includes Values.h of the floor of values, which is not below it; "
           + "include nothing of ours"
       ),
       (
-        "Sources/CLuaBridge/Values/A.c",
+        "Sources/Lua/CLuaBridge/Values/A.c",
         "#include \"Values.h\"\nstatic void a(void) {\n  luabridge_stop();\n}",
         "3: the floor of values uses luabridge_stop of the floor of machine, which is not below it; "
           + "move the function down, move its caller up, or let machine pass a pointer to it"
       ),
       (
-        "Sources/CLuaBridge/Values/A.c", "void luabridge_stop(void);",
+        "Sources/Lua/CLuaBridge/Values/A.c", "void luabridge_stop(void);",
         "1: the floor of values uses luabridge_stop of the floor of machine, which is not below it; "
           + "move the function down, move its caller up, or let machine pass a pointer to it"
       ),
       (
-        "Sources/CLuaBridge/Attic/A.c", "",
+        "Sources/Lua/CLuaBridge/Attic/A.c", "",
         "1: no floor of CLuaBridge has this file; add it to the table in CFloor"
       ),
     ])
@@ -53,18 +53,22 @@ struct CFloorTests {
     "what points down, comments, literals and static functions are left alone",
     arguments: [
       (
-        "Sources/CLuaBridge/Calls/A.c",
+        "Sources/Lua/CLuaBridge/Calls/A.c",
         "#include \"../Machine/Machine.h\"\nvoid a(void) {\n  luabridge_stop();\n}"
       ),
-      ("Sources/CLuaBridge/Machine/A.c", "#include \"Machine.h\"\nvoid a(void) {\n  luabridge_stop();\n}"),
       (
-        "Sources/CLuaBridge/Values/A.c", "#include \"Values.h\"\n#include <lua5.4/lua.h>\n// luabridge_stop()"
+        "Sources/Lua/CLuaBridge/Machine/A.c", "#include \"Machine.h\"\nvoid a(void) {\n  luabridge_stop();\n}"
       ),
       (
-        "Sources/CLuaBridge/Values/A.c", "// #include \"../Machine/Machine.h\"\nchar *a = \"luabridge_stop\";"
+        "Sources/Lua/CLuaBridge/Values/A.c",
+        "#include \"Values.h\"\n#include <lua5.4/lua.h>\n// luabridge_stop()"
       ),
-      ("Sources/CLuaBridge/Values/A.c", "static void a(void) {\n  hide();\n}"),
-      ("Sources/CLuaBridge/Values/A.c", "#include \"elsewhere.h\""),
+      (
+        "Sources/Lua/CLuaBridge/Values/A.c",
+        "// #include \"../Machine/Machine.h\"\nchar *a = \"luabridge_stop\";"
+      ),
+      ("Sources/Lua/CLuaBridge/Values/A.c", "static void a(void) {\n  hide();\n}"),
+      ("Sources/Lua/CLuaBridge/Values/A.c", "#include \"elsewhere.h\""),
     ])
   func good(path: String, text: String) {
     #expect(findings(headers + [(path, text)]) == [])
@@ -72,15 +76,15 @@ struct CFloorTests {
 
   @Test("files that use each other in a circle are found once, in any target")
   func circles() {
-    let first = ("Sources/CProcess/A.c", "void a(void) {\n  b();\n}")
-    let second = ("Sources/CProcess/B.c", "void b(void) {\n  c();\n}")
-    let third = ("Sources/CProcess/C.c", "void c(void) {\n}")
+    let first = ("Sources/Apps/CProcess/A.c", "void a(void) {\n  b();\n}")
+    let second = ("Sources/Apps/CProcess/B.c", "void b(void) {\n  c();\n}")
+    let third = ("Sources/Apps/CProcess/C.c", "void c(void) {\n}")
     #expect(findings([first, second, third]) == [])
     #expect(
-      findings([third, second, first, ("Sources/CProcess/D.c", "void d(void) {\n  a();\n}")]) == [])
+      findings([third, second, first, ("Sources/Apps/CProcess/D.c", "void d(void) {\n  a();\n}")]) == [])
     #expect(
-      findings([first, second, ("Sources/CProcess/C.c", "void c(void) {\n  a();\n}")]) == [
-        "Sources/CProcess/A.c:2: b closes a circle of files: A.c → B.c → C.c → A.c; "
+      findings([first, second, ("Sources/Apps/CProcess/C.c", "void c(void) {\n  a();\n}")]) == [
+        "Sources/Apps/CProcess/A.c:2: b closes a circle of files: A.c → B.c → C.c → A.c; "
           + "move a function of the circle into a file of its own"
       ])
   }

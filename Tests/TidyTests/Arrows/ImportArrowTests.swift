@@ -6,34 +6,34 @@ struct ImportArrowTests {
     "an arrow that points up or across is found",
     arguments: [
       (
-        "Sources/Kernel/A.swift", "import Facts",
+        "Sources/Core/Kernel/A.swift", "import Facts",
         "Kernel imports Facts, which does not stand below it; import nothing of ours"
       ),
       (
-        "Sources/Rules/A.swift", "public import World",
+        "Sources/Core/Rules/A.swift", "public import World",
         "Rules imports World, which does not stand below it; import Facts, Kernel"
       ),
       (
-        "Sources/Lua/A.swift", "internal import CLua",
+        "Sources/Lua/Lua/A.swift", "internal import CLua",
         "Lua imports CLua, which does not stand below it; import CLuaBridge"
       ),
       (
-        "Sources/StoreModel/A.swift", "@testable import struct World.Clock",
+        "Sources/Core/StoreModel/A.swift", "@testable import struct World.Clock",
         "StoreModel imports World, which does not stand below it; import Facts, Kernel"
       ),
       (
-        "Sources/Scenario/A.swift", "import CLuaBridge",
+        "Sources/Lua/Scenario/A.swift", "import CLuaBridge",
         "Scenario imports CLuaBridge, which does not stand below it; import Catalogues, Facts, Kernel, Lua, "
           + "LuaScripts, Packages, Rules, Signatures, Specification, StoreModel, World"
       ),
       (
-        "Sources/Scenario/A.swift", "import CCrypto",
+        "Sources/Lua/Scenario/A.swift", "import CCrypto",
         "Scenario imports CCrypto, which does not stand below it; import Catalogues, Facts, Kernel, Lua, "
           + "LuaScripts, Packages, Rules, Signatures, Specification, StoreModel, World"
       ),
-      ("Sources/Attic/A.swift", "", "Attic has no floor; add it to the table in ImportArrow"),
+      ("Sources/Core/Attic/A.swift", "", "Attic has no floor; add it to the table in ImportArrow"),
       (
-        "Sources/CLuaBridge/include/CLuaBridge.h", "#include <lua.h>",
+        "Sources/Lua/CLuaBridge/include/CLuaBridge.h", "#include <lua.h>",
         "a header of Lua is included outside the bridge; include it in the bridge's C files"
       ),
     ])
@@ -46,9 +46,10 @@ struct ImportArrowTests {
     "arrows that point down are left alone",
     arguments: [
       ("Sources/World/A.swift", "public import Kernel\nimport StoreModel"),
-      ("Sources/Lua/A.swift", "import CLuaBridge"),
-      ("Sources/Reports/A.swift", "import Foundation\nimport Results\n// import World"),
-      ("Sources/CLuaBridge/Machine.c", "#include <lua.h>"), ("Sources/CLua/CLua.h", "#include <lua.h>"),
+      ("Sources/Lua/Lua/A.swift", "import CLuaBridge"),
+      ("Sources/Judging/Reports/A.swift", "import Foundation\nimport Results\n// import World"),
+      ("Sources/Lua/CLuaBridge/Machine.c", "#include <lua.h>"),
+      ("Sources/Lua/CLua/CLua.h", "#include <lua.h>"),
       ("Tests/RulesTests/A.swift", "@testable import World"),
     ])
   func good(path: String, text: String) {

@@ -4,11 +4,12 @@
 enum StoreWall {
   /// The folders and files of a device, its system processes and the app's side.
   static let deviceSide = [
-    "Sources/World/Queue/", "Sources/World/Content/", "Sources/World/Devices/", "Sources/World/Port/",
-    "Sources/World/Processes/",
+    "Sources/World/Devices/Queue/", "Sources/World/Devices/Content/", "Sources/World/Devices/State/",
+    "Sources/World/Runtime/Port/",
+    "Sources/World/Runtime/Processes/",
   ]
   /// The folders and files of the store.
-  static let storeSide = ["Sources/World/Store/", "Sources/World/BackOffice/"]
+  static let storeSide = ["Sources/World/Store/"]
 
   private static let store = Pattern(
     #"(?<![.\w])(Store|StoreBooks|StoreEndpoint|SubscriptionBooks|Catalogue|BackOffice|Server|World|store|world)\b"#

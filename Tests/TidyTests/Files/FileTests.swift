@@ -18,7 +18,8 @@ struct FileTests {
   @Test("names that say something are left alone")
   func goodNames() {
     #expect(
-      FolderName.findings(in: ["Sources/World/Commons.swift", "Sources/World/Time", "Scripts/common"]) == [])
+      FolderName.findings(in: ["Sources/World/Commons.swift", "Sources/World/Time/Agenda", "Scripts/common"])
+        == [])
   }
 
   @Test("a file that is named after nothing in it is found")
@@ -27,8 +28,8 @@ struct FileTests {
       TypeFile.findings(in: SourceFile(path: path, text: text)).map(\.description)
     }
     #expect(
-      findings("Sources/World/Queue.swift", "public struct Line {\n  struct Queue {}\n}") == [
-        "Sources/World/Queue.swift:1: nothing in this file is called Queue; name the file after its type: Line.swift"
+      findings("Sources/World/Devices/Queue.swift", "public struct Line {\n  struct Queue {}\n}") == [
+        "Sources/World/Devices/Queue.swift:1: nothing in this file is called Queue; name the file after its type: Line.swift"
       ])
     #expect(findings("Sources/World/Line.swift", "public struct Line {}") == [])
     #expect(findings("Sources/World/Line+Order.swift", "extension Line {}") == [])
@@ -69,14 +70,15 @@ struct FileTests {
   @Test("a rule without a test is found")
   func ruleTests() {
     let file = SourceFile(
-      path: "Sources/Rules/Delivery/DeliverBefore.swift", text: "\nstruct DeliverBefore: Rule {}")
+      path: "Sources/Core/Rules/Delivery/DeliverBefore.swift", text: "\nstruct DeliverBefore: Rule {}")
     let test = "Tests/RulesTests/Delivery/DeliverBeforeTests.swift"
     #expect(RuleTest.findings(in: file, paths: [test]) == [])
     #expect(
       RuleTest.findings(in: file, paths: []).map(\.description) == [
-        "Sources/Rules/Delivery/DeliverBefore.swift:2: the rule has no test; write \(test)"
+        "Sources/Core/Rules/Delivery/DeliverBefore.swift:2: the rule has no test; write \(test)"
       ])
-    let other = SourceFile(path: "Sources/Rules/Judging/Verdict.swift", text: "struct Verdict: Hashable {}")
+    let other = SourceFile(
+      path: "Sources/Core/Rules/Judging/Verdict.swift", text: "struct Verdict: Hashable {}")
     #expect(RuleTest.findings(in: other, paths: []) == [])
   }
 

@@ -26,10 +26,14 @@ struct SourceFile {
     return parts.count > 1 ? String(parts[parts.count - 1]) : ""
   }
 
-  /// The target a source file belongs to, such as `Kernel` for `Sources/Kernel/Time/Instant.swift`.
-  var target: String? {
+  /// The target a source file belongs to, such as `Kernel` for `Sources/Core/Kernel/Time/Instant.swift`.
+  var target: String? { SourceFile.partsFromTarget(of: path).first.map(String.init) }
+
+  /// The parts of a path in `Sources`, from the target's folder on. A target is in the folder of its floor; World is both.
+  static func partsFromTarget(of path: String) -> ArraySlice<Substring> {
     let parts = path.split(separator: "/")
-    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+    guard parts.count > 2, parts[0] == "Sources" else { return [] }
+    return parts.dropFirst(parts[1] == "World" ? 1 : 2)
   }
 
   /// Whether the first lines say that a generator writes this file.

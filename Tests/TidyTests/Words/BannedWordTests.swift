@@ -48,8 +48,10 @@ struct BannedWordTests {
       ),
     ])
   func bad(line: String, text: String) {
-    let file = SourceFile(path: "Sources/World/Time/Event.swift", text: "\n" + line + "\n")
-    #expect(BannedWord.findings(in: file).map(\.description) == ["Sources/World/Time/Event.swift:2: " + text])
+    let file = SourceFile(path: "Sources/World/Time/Agenda/Event.swift", text: "\n" + line + "\n")
+    #expect(
+      BannedWord.findings(in: file).map(\.description) == ["Sources/World/Time/Agenda/Event.swift:2: " + text]
+    )
   }
 
   @Test(
@@ -60,14 +62,14 @@ struct BannedWordTests {
       "let tasks = 3", "func print(_ x: Int) {}", "shuffled(count, seed: 1)",
     ])
   func good(line: String) {
-    let file = SourceFile(path: "Sources/World/Time/Event.swift", text: line)
+    let file = SourceFile(path: "Sources/World/Time/Agenda/Event.swift", text: line)
     #expect(BannedWord.findings(in: file) == [])
   }
 
   @Test("a word is banned only where it has no place")
   func otherTargets() {
     let text = "import Foundation\nlet x: Double = Double(Date().hashValue)"
-    #expect(BannedWord.findings(in: SourceFile(path: "Sources/Reports/A.swift", text: text)) == [])
+    #expect(BannedWord.findings(in: SourceFile(path: "Sources/Judging/Reports/A.swift", text: text)) == [])
     #expect(BannedWord.findings(in: SourceFile(path: "Tests/WorldTests/A.swift", text: text)) == [])
   }
 
@@ -78,9 +80,9 @@ struct BannedWordTests {
       ("func addPayment() {}", "Payment"), ("// stored and restored, approved", nil), ("// two apps", "apps"),
     ] as [(String, String?)])
   func domain(line: String, word: String?) {
-    let file = SourceFile(path: "Sources/Kernel/Time/Instant.swift", text: line)
+    let file = SourceFile(path: "Sources/Core/Kernel/Time/Instant.swift", text: line)
     let expected = word.map {
-      "Sources/Kernel/Time/Instant.swift:1: `\($0)` is a word of the domain in the kernel; "
+      "Sources/Core/Kernel/Time/Instant.swift:1: `\($0)` is a word of the domain in the kernel; "
         + "say it without the domain"
     }
     #expect(BannedWord.findings(in: file).map(\.description) == (expected.map { [$0] } ?? []))

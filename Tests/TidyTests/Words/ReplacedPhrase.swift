@@ -73,7 +73,8 @@ struct ReplacedPhrase: Sendable {
   private static let exceptions = [
     "CHANGELOG.md", "Tests/", "Scripts/",
     // What the world and the bundled apps write into traces stays as it is, so that runs can be compared.
-    "Sources/World/Faults", "Sources/World/Processes", "Sources/World/Server", "Scenarios/apps/",
+    "Sources/World/Choices/Faults", "Sources/World/Runtime/Processes", "Sources/World/Server",
+    "Scenarios/apps/",
     "Clients/backends/", "Clients/javascript/reference/", "Clients/python/", "Clients/swift/ReferenceApp/",
   ]
 

@@ -10,7 +10,7 @@ enum SpecificationText {
 
   static let tables: [(file: String, text: String)] = [
     (
-      file: "Sources/Specification/Tables/queue.table",
+      file: "Sources/Judging/Specification/Tables/queue.table",
       text: ##"""
 # The payment queue, its observers and its callbacks: sections 1.1, 1.2 and 1.3.
 
@@ -386,7 +386,7 @@ row C14 assumed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/payments.table",
+      file: "Sources/Judging/Specification/Tables/payments.table",
       text: ##"""
 # Adding a payment to the queue, and how it can end: section 1.4.
 
@@ -593,7 +593,7 @@ row P22 assumed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/transactions.table",
+      file: "Sources/Judging/Specification/Tables/transactions.table",
       text: ##"""
 # Sections 1.5 to 1.11: what a transaction holds, how it is finished, and the courses that a purchase can take.
 page transactions "Transactions and their lifecycle"
@@ -1008,7 +1008,7 @@ row V3 observed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/codes.table",
+      file: "Sources/Judging/Specification/Tables/codes.table",
       text: ##"""
 # Section 2: the numbers that apps and servers meet.
 page codes "Enumerations and numeric codes"
@@ -1334,7 +1334,7 @@ row 2.7 documented
 """##
     ),
     (
-      file: "Sources/Specification/Tables/products.table",
+      file: "Sources/Judging/Specification/Tables/products.table",
       text: ##"""
 # Products requests: what an app learns about its products before it sells them.
 page products "Products requests"
@@ -1469,7 +1469,7 @@ row R13 documented observed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/restore.table",
+      file: "Sources/Judging/Specification/Tables/restore.table",
       text: ##"""
 # Restoring completed transactions.
 page restore "Restoring purchases"
@@ -1669,7 +1669,7 @@ row E21 documented assumed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/types.table",
+      file: "Sources/Judging/Specification/Tables/types.table",
       text: ##"""
 # The types of products, and the life of subscriptions.
 page types "Product types and subscriptions"
@@ -1812,7 +1812,7 @@ row T14 documented
 """##
     ),
     (
-      file: "Sources/Specification/Tables/content.table",
+      file: "Sources/Judging/Specification/Tables/content.table",
       text: ##"""
 # Hosted content: downloads of a product, the package they arrive in, and their bugs.
 
@@ -2067,7 +2067,7 @@ row 6.3 documented observed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/receipts.table",
+      file: "Sources/Judging/Specification/Tables/receipts.table",
       text: ##"""
 # Receipts, the endpoint that validates them, and the app's server between the two.
 
@@ -2307,7 +2307,7 @@ row 7.2 assumed
 """##
     ),
     (
-      file: "Sources/Specification/Tables/sheet.table",
+      file: "Sources/Judging/Specification/Tables/sheet.table",
       text: ##"""
 # The store's product sheet, its search, and test accounts.
 page sheet "Store product sheet, search and test accounts"
@@ -2407,7 +2407,7 @@ row K10 documented
 """##
     ),
     (
-      file: "Sources/Specification/Tables/testkit.table",
+      file: "Sources/Judging/Specification/Tables/testkit.table",
       text: ##"""
 # Apple's own test kit: StoreKitTest, the StoreKit configuration file and Xcode's transaction manager.
 
