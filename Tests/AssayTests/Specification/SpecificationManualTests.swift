@@ -68,9 +68,6 @@ import World
 
 /// The Markdown of the specification, made from its tables and from what names their rows.
 struct SpecificationManual {
-  /// How many scenarios a page lists; more are folded.
-  private static let openScenariosMax = 12
-
   let uses: SpecificationUses
 
   var files: [(name: String, text: String)] {
@@ -86,7 +83,8 @@ struct SpecificationManual {
       # The specification
 
       Generated from the tables under `Sources/Judging/Specification/Tables`; `ASSAY_UPDATE_GOLDENS=1 swift test --filter SpecificationManual`
-      regenerates these pages. `assay spec ID` prints a statement, and `assay spec WORD …` finds the statements that contain these words.
+      regenerates these pages. `assay spec ID` prints a statement with the scenarios that show it, and `assay spec WORD …` finds the
+      statements that contain these words.
 
       It states how the original StoreKit, the App Store and its server behave, and which duties apps have. Each of its \(rows.count) statements
       has an identifier (scenarios, rules and choice sites refer to it), its sources, and a source level: *documented* (by Apple or in a
@@ -125,13 +123,6 @@ struct SpecificationManual {
     add(
       "Rules",
       uses.rules(of: row).map { "[`\($0.identifier)`](../Rules.md#\($0.identifier))" }, to: &text)
-    let scenarios = uses.scenarios(of: row).map { "`\($0.address)` \($0.title)" }
-    if scenarios.count <= Self.openScenariosMax {
-      add("Scenarios", scenarios, to: &text)
-    } else {
-      text += "\n<details><summary>\(scenarios.count) scenarios</summary>\n\n"
-      text += scenarios.map { "- \($0)\n" }.joined() + "\n</details>\n"
-    }
     return text
   }
 
