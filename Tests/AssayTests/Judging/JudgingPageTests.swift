@@ -14,11 +14,12 @@ struct JudgingPageTests {
   private static var table: String {
     var text = "\n| rule | needs | could explain a violation | could show another violation |\n"
     text += "| --- | --- | --- | --- |\n"
-    for testimony in RuleTestimony.all {
+    for rule in RuleRegistry.makeRules() {
+      let testimony = rule.testimony
       let cells = [testimony.needed, testimony.excusing, testimony.showing].map { kinds in
         kinds.map { "`\(FactDescription.of($0).name)`" }.joined(separator: ", ")
       }
-      text += "| `\(testimony.rule)` | \(cells.joined(separator: " | ")) |\n"
+      text += "| `\(rule.page.identifier)` | \(cells.joined(separator: " | ")) |\n"
     }
     return text
   }

@@ -75,7 +75,7 @@ struct SuiteJudgingTests {
           judge.append(fact, texts: conduct.trace.texts)
         }
         for (place, finding) in conduct.result.findings.enumerated() {
-          let testimony = RuleTestimony.of(judge.rules[place])
+          let testimony = judge.rules[place].testimony
           let verdict = judge.verdict(at: place, available: evidence, told: ToldKinds(told))
           let isExcused = !ToldKinds(told).missing(of: testimony.excusing).isEmpty
           let isBroken = finding.outcome.breach != nil

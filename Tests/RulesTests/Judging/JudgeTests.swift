@@ -110,7 +110,7 @@ import Testing
         }
       }
     }
-    #expect(judge.judgments(available: RuleEvidence(rawValue: .max)).count == RuleRegistry.all.count)
+    #expect(judge.judgments(available: RuleEvidence(rawValue: .max)).count == RuleRegistry.pages.count)
   }
 
   private func textsRemoved(_ fields: FactFields, _ kind: FactKind) -> FactFields {

@@ -8,6 +8,7 @@ import Testing
   private final class NeverCrash: LoggedRule {
     static let page = RulePage(
       identifier: "never-crash", sentence: "", level: .must, sources: [], why: "", breach: "", fix: "")
+    static let testimony = RuleTestimony([.processLaunched, .processCrashed])
 
     struct Breach {
       let crashed: FactSequence

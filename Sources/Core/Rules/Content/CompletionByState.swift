@@ -6,7 +6,7 @@ final class CompletionByState: LoggedRule {
   static let page = RulePage(
     identifier: "completion-by-state",
     sentence: "Treat a download as complete only when its state is finished.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .hostedContent,
     sources: ["H6", "H7"],
     why:
@@ -15,6 +15,10 @@ final class CompletionByState: LoggedRule {
     breach: "The app looks for the files as soon as progress reaches 1.0, and grants the book without them.",
     fix: "Wait for the finished state. Use progress and time remaining only for the progress bar."
   )
+
+  static let testimony = RuleTestimony(
+    [.downloadAnnounced, .callbackDownloadDelivered, .queueFinishCalled, .diskCopied, .claimGranted],
+    showing: [.processLaunched])
 
   /// The app's action that shows it considered the download complete.
   enum Sign {

@@ -6,7 +6,7 @@ final class ContentVersionUpdate: LoggedRule {
   static let page = RulePage(
     identifier: "content-version-update",
     sentence: "Download newer versions of hosted content, and do not download a saved version again.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: [.simulatedDisk, .hostedContent, .restore],
     sources: ["H16", "H17", "H14"],
     why:
@@ -19,6 +19,10 @@ final class ContentVersionUpdate: LoggedRule {
       "Save the content version with the files, offer newer versions, and cancel the download if the user "
       + "declines."
   )
+
+  static let testimony = RuleTestimony(
+    [.downloadAnnounced, .downloadFinished, .downloadCancelCalled, .diskWrote, .diskCopied],
+    excusing: [.deviceAppRemoved, .deviceBackupRestored])
 
   enum Sign {
     /// A newer version was neither downloaded nor canceled.

@@ -5,7 +5,7 @@ final class CopyCacheBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "copy-cache-before-finish",
     sentence: "Move downloaded files out of the cache before you finish their transaction.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: [.simulatedDisk, .hostedContent],
     sources: ["H7", "H10", "H11"],
     why:
@@ -14,6 +14,10 @@ final class CopyCacheBeforeFinish: LoggedRule {
     breach: "The app opens the book at its download location, saves that path, and finishes.",
     fix: "Copy the files to a folder of your own, or save what you read from them, and then finish."
   )
+
+  static let testimony = RuleTestimony(
+    [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied],
+    showing: [.deviceAppRemoved, .diskWriteFailed])
 
   struct Breach {
     var device = DeviceID.none

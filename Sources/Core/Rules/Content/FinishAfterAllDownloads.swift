@@ -5,7 +5,7 @@ final class FinishAfterAllDownloads: LoggedRule {
   static let page = RulePage(
     identifier: "finish-after-all-downloads",
     sentence: "Finish a transaction only when all its downloads are finished or canceled by you.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .hostedContent,
     sources: ["H12", "H13", "H1"],
     why: "Finish stops the transaction's downloads, and only a restore makes them available again.",
@@ -14,6 +14,12 @@ final class FinishAfterAllDownloads: LoggedRule {
       "Finish after the last download has finished. Cancel downloads you give up; only a restore offers them "
       + "again."
   )
+
+  static let testimony = RuleTestimony(
+    [
+      .downloadAnnounced, .downloadFinished, .downloadFailed, .downloadCancelCalled, .queueFinishCalled,
+      .diskCopied, .diskWrote,
+    ], excusing: [.deviceBackupRestored])
 
   struct Breach {
     var device = DeviceID.none

@@ -6,7 +6,7 @@ final class NoDownloadStorm: LoggedRule {
   static let page = RulePage(
     identifier: "no-download-storm",
     sentence: "After a restore, let the user choose downloads; start at most three yourself.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: [.hostedContent, .restore],
     sources: ["H15", "H14"],
     why:
@@ -16,6 +16,10 @@ final class NoDownloadStorm: LoggedRule {
       "The app starts the downloads of each restored transaction as it arrives: forty magazines at once.",
     fix: "List the available downloads, start what the user taps, and run two or three at a time."
   )
+
+  static let testimony = RuleTestimony([
+    .callbackDelivered, .queueRestoreCalled, .downloadAnnounced, .downloadStartCalled, .userTapped,
+  ])
 
   /// The number of downloads that an app may start without a tap.
   private static let allowance = 3

@@ -5,7 +5,7 @@ final class SkipBackup: BundledRule {
   static let page = RulePage(
     identifier: "skip-backup",
     sentence: "Exclude files from backup that can be downloaded again.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: .simulatedDisk,
     sources: ["H10", "H14"],
     why:
@@ -13,6 +13,10 @@ final class SkipBackup: BundledRule {
     breach: "The app copies each issue's files to its documents folder and never sets the flag.",
     fix: "Exclude each file or its folder as soon as it is saved. Files in Caches are never backed up."
   )
+
+  static let testimony = RuleTestimony(
+    [.downloadAnnounced, .downloadFinished, .queueFinishCalled, .diskCopied, .diskExcludedFromBackup],
+    showing: [.diskContentWritten])
 
   /// A downloaded file outside of Caches that is not excluded from backup. It is a copy of a hosted file,
   /// or a file that the app's server sent.

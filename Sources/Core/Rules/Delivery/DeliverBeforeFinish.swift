@@ -5,7 +5,7 @@ final class DeliverBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "deliver-before-finish",
     sentence: "Unlock, credit, or save a purchase before you finish its transaction.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .claims,
     sources: ["X4", "X6", "W6"],
     why:
@@ -18,6 +18,12 @@ final class DeliverBeforeFinish: LoggedRule {
       + "receipt was saved. A grant recorded by your server counts too. An app that reports no grants declares "
       + "claims = false."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [.callbackDelivered, .queueFinishCalled, .claimGranted],
+    excusing: [
+      .processLaunched, .diskWrote, .claimVerified, .storeRevoked, .storeRefunded, .deviceBackupRestored,
+    ])
 
   struct Breach {
     var finish = FactSequence.start

@@ -5,7 +5,7 @@ final class FailedThenPurchased: BundledRule {
   static let page = RulePage(
     identifier: "failed-then-purchased",
     sentence: "Process a purchased transaction even if an earlier one for its product failed.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["I1", "I2", "I4"],
     why:
       "An interrupted purchase fails first. After the user accepts the new terms, a second transaction "
@@ -14,6 +14,12 @@ final class FailedThenPurchased: BundledRule {
       "After the failure the app drops its handler for that product and ignores the purchase that follows.",
     fix: "Do not let a failure change how the observer treats later transactions of the same product."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .callbackDelivered, .transactionPurchased, .queueFinishCalled, .claimGranted,
+    ],
+    showing: [.processLaunched, .queuePaymentAdded])
 
   /// No kinds: `conclude` reads only the case file.
   var kinds: [FactKind] { [] }

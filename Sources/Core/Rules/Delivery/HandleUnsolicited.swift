@@ -5,7 +5,7 @@ final class HandleUnsolicited: BundledRule {
   static let page = RulePage(
     identifier: "handle-unsolicited",
     sentence: "Process purchased transactions that this launch did not request.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["Q5", "Q9", "T1"],
     why:
       "Renewals, Ask to Buy approvals, offer codes, promoted purchases, and purchases interrupted by a kill "
@@ -17,6 +17,12 @@ final class HandleUnsolicited: BundledRule {
       "Decide by the transaction alone. Grant and finish every purchased transaction, whether or not this "
       + "launch requested it."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .processLaunched, .queuePaymentAdded, .callbackDelivered, .claimGranted, .downloadAnnounced,
+      .downloadStartCalled,
+    ], excusing: [.storeRevoked, .storeRefunded], showing: [.userSignedIn])
 
   private let addedSequences = Notes(blank: FactSequence.start)
   private var told: [(transaction: TransactionID, at: FactSequence)] = []

@@ -5,7 +5,7 @@ final class IdempotentDelivery: LoggedRule {
   static let page = RulePage(
     identifier: "idempotent-delivery",
     sentence: "Grant each transaction once, even if it is delivered several times.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .claims,
     sources: ["X5", "C4", "C5", "Q2"],
     why:
@@ -19,6 +19,12 @@ final class IdempotentDelivery: LoggedRule {
       "Save the identifiers of granted transactions together with the balance, in one write. Skip a "
       + "transaction whose identifier is saved."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .callbackDelivered, .transactionPurchased, .claimGranted, .worldOwned, .worldProductGranting,
+      .processLaunched,
+    ])
 
   /// The evidence of a second grant.
   enum Sign: UInt8 {

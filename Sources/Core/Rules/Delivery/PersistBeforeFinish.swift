@@ -5,7 +5,7 @@ final class PersistBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "persist-before-finish",
     sentence: "Save the grant to disk or to your server before you finish its transaction.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: [.claims, .simulatedDisk],
     sources: ["X4", "T12", "X8"],
     why:
@@ -15,6 +15,12 @@ final class PersistBeforeFinish: LoggedRule {
       "The app adds 100 coins to a preference, finishes, and is killed before preferences reach the disk.",
     fix: "Write a file, synchronize preferences, or wait for your server's response, and then finish."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .callbackDelivered, .queueFinishCalled, .claimGranted, .diskWrote, .processLaunched,
+    ],
+    showing: [.transactionPurchased, .subscriptionBegan])
 
   /// Why a grant did not survive, or might not have.
   enum Danger: UInt8 {

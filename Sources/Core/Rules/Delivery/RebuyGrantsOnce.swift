@@ -5,7 +5,7 @@ final class RebuyGrantsOnce: LoggedRule {
   static let page = RulePage(
     identifier: "rebuy-grants-once",
     sentence: "Do not grant a non-consumable again when it is bought or delivered again.",
-    level: .should,
+    level: .should, profile: .core,
     evidence: .owned,
     sources: ["P13", "T9"],
     why: "The store does not charge for it again, but delivers a regular purchased transaction each time.",
@@ -16,6 +16,8 @@ final class RebuyGrantsOnce: LoggedRule {
       "Save ownership of a non-consumable per product, not per transaction. Grant it if it is not owned yet; "
       + "otherwise only finish the transaction."
   )
+
+  static let testimony = RuleTestimony([.transactionBegan, .claimGranted, .worldOwned, .deviceAppRemoved])
 
   /// The latest grant of a product; cleared when it is revoked or the app is removed.
   struct Grant {

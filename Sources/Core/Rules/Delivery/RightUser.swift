@@ -5,7 +5,7 @@ final class RightUser: LoggedRule {
   static let page = RulePage(
     identifier: "right-user",
     sentence: "Credit the account that paid, even if another user is logged in.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: [.claims],
     sources: ["P11", "Q12"],
     why:
@@ -14,6 +14,9 @@ final class RightUser: LoggedRule {
     breach: "The observer credits every purchased transaction to the user who is logged in when it arrives.",
     fix: "Set the payment's application_username, and credit the user named by the transaction."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [.queuePaymentAdded, .claimGranted, .userLoggedIn, .userLoggedOut])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,13 +5,17 @@ final class QuietCancel: LoggedRule {
   static let page = RulePage(
     identifier: "quiet-cancel",
     sentence: "Do not show an error when the user cancels.",
-    level: .should,
+    level: .should, profile: .core,
     evidence: .interface,
     sources: ["P16", "E5", "E21"],
     why: "Canceling is the user's decision. An error message presents it as a problem.",
     breach: "The user closes the payment sheet, and the app reports that the purchase failed.",
     fix: "Show nothing if the error code is payment canceled, after a purchase and after a restore."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackDelivered, .transactionFailed, .transactionDeferred, .interfaceDialogShown],
+    showing: [.callbackUpdated])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class ShowFailures: LoggedRule {
   static let page = RulePage(
     identifier: "show-failures",
     sentence: "Show every failure other than a cancellation, and handle a missing error.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .interface,
     sources: ["P16", "P19", "E5"],
     why:
@@ -18,6 +18,10 @@ final class ShowFailures: LoggedRule {
       "Show a message for each failure except a cancellation, and treat a missing error as a failure. "
       + "`quiet-cancel` covers cancellations."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackDelivered, .transactionFailed, .interfaceDialogShown],
+    showing: [.queuePaymentAdded, .callbackUpdated, .worldSettled])
 
   enum Sign {
     /// The app showed nothing.

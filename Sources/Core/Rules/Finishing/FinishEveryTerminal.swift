@@ -5,7 +5,7 @@ final class FinishEveryTerminal: BundledRule {
   static let page = RulePage(
     identifier: "finish-every-terminal",
     sentence: "Finish every purchased, restored, and failed transaction, including canceled ones.",
-    level: .must,
+    level: .must, profile: .core,
     judgesOutcome: true,
     sources: ["X1", "O7", "O9", "P14", "F8"],
     why:
@@ -16,6 +16,10 @@ final class FinishEveryTerminal: BundledRule {
       "Call finish in every branch that handles purchased, restored, or failed, after the branch has done "
       + "its work."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackDelivered, .queueFinishCalled],
+    excusing: [.claimGranted, .worldLivenessBegan], showing: [.userSignedIn, .processLaunched])
 
   /// No kinds: `conclude` reads only the case file.
   var kinds: [FactKind] { [] }

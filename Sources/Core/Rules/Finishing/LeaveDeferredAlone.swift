@@ -6,7 +6,7 @@ final class LeaveDeferredAlone: LoggedRule {
   static let page = RulePage(
     identifier: "leave-deferred-alone",
     sentence: "While a transaction is deferred, do not grant it, finish it, or block the app.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["A1", "A4", "A6", "X3"],
     why: "Approval may come days later, in another launch, or never. Until then nothing has been paid.",
     breach:
@@ -16,6 +16,10 @@ final class LeaveDeferredAlone: LoggedRule {
       "Tell the user that the purchase is waiting for approval, hide the busy indicator, and leave the "
       + "transaction in the queue until it is purchased or failed."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackDelivered, .queueFinishCalled, .interfaceBusyBegan, .interfaceBusyEnded],
+    showing: [.worldSettled, .worldLivenessBegan, .processLaunched])
 
   /// The ways to break the rule.
   enum Sign {

@@ -5,7 +5,7 @@ final class NeverFinishPurchasing: LoggedRule {
   static let page = RulePage(
     identifier: "never-finish-purchasing",
     sentence: "Do not finish a transaction whose state is purchasing.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["X2", "F5", "Q10"],
     why:
       "StoreKit raises an exception and the process crashes. It crashes again at each launch while the "
@@ -14,6 +14,8 @@ final class NeverFinishPurchasing: LoggedRule {
       "At launch the app finishes everything in the queue, including a purchase that a kill interrupted.",
     fix: "Switch on the state: finish purchased, restored, and failed transactions, and wait for the others."
   )
+
+  static let testimony = RuleTestimony([.queueFinishCalled])
 
   struct Breach {
     var finish = FactSequence.start

@@ -5,7 +5,7 @@ final class NoWorkAfterFinish: LoggedRule {
   static let page = RulePage(
     identifier: "no-work-after-finish",
     sentence: "Complete all work for a transaction before you finish it.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .claims,
     sources: ["X4", "H13"],
     why:
@@ -16,6 +16,8 @@ final class NoWorkAfterFinish: LoggedRule {
       + "two.",
     fix: "Grant everything first, and call finish last."
   )
+
+  static let testimony = RuleTestimony([.claimGranted, .queueFinishCalled, .callbackDelivered])
 
   /// The work that followed the finish.
   enum Work {

@@ -26,7 +26,7 @@ public final class Judge: FactSink {
   /// The capabilities that each rule requires, in the order of the rules.
   private let evidences: ContiguousArray<RuleEvidence>
   /// The kinds of facts that each rule requires of a trace, in the order of the rules.
-  public private(set) lazy var testimonies = rules.map(RuleTestimony.of)
+  public private(set) lazy var testimonies = rules.map(\.testimony)
   /// The reasons of `notApplicable`, by the missing capabilities.
   private var absences: [UInt16: String] = [:]
 

@@ -26,12 +26,12 @@ public struct RequirementSet: Hashable, Sendable {
   }
 
   /// All sets, oldest first.
-  public static let all: [RequirementSet] = [.year2026, .year2027]
+  public static let all = BundledRules.sets
 
   public static func named(_ name: String) -> RequirementSet? { all.first { $0.name == name } }
 
   /// The default set.
-  public static let latest = year2027
+  public static let latest = all[all.count - 1]
 }
 
 /// A part of the requirements that an app can fulfill independently.
@@ -50,83 +50,11 @@ public struct Requirement: Hashable, Sendable {
   /// The level of the rule in this set.
   public let level: RuleLevel
 
+  init(_ page: RulePage) { self.init(page.identifier, page.profile, page.level) }
+
   public init(_ rule: RuleIdentifier, _ profile: Profile, _ level: RuleLevel) {
     self.rule = rule
     self.profile = profile
     self.level = level
   }
-}
-
-extension RequirementSet {
-  /// The requirements of 2026. They are frozen: a new rule goes into a later set.
-  public static let year2026 = RequirementSet(
-    name: "2026",
-    requirements: [
-      Requirement("deliver-before-finish", .core, .must),
-      Requirement("persist-before-finish", .core, .must),
-      Requirement("idempotent-delivery", .core, .must),
-      Requirement("handle-unsolicited", .core, .must),
-      Requirement("failed-then-purchased", .core, .must),
-      Requirement("rebuy-grants-once", .core, .should),
-      Requirement("entitlements-match-store", .core, .must),
-      Requirement("payments-match-grants", .core, .must),
-      Requirement("finish-every-terminal", .core, .must),
-      Requirement("never-finish-purchasing", .core, .must),
-      Requirement("no-work-after-finish", .core, .must),
-      Requirement("comes-to-rest", .core, .must),
-      Requirement("no-crash-loop", .core, .must),
-      Requirement("no-crash", .core, .must),
-      Requirement("leave-deferred-alone", .core, .must),
-      Requirement("observer-at-launch", .core, .must),
-      Requirement("single-observer", .core, .should),
-      Requirement("observer-lifetime", .core, .must),
-      Requirement("observer-stays-registered", .core, .should),
-      Requirement("use-original-on-restore", .core, .must),
-      Requirement("restore-terminates", .core, .must),
-      Requirement("restore-button", .core, .should),
-      Requirement("no-auto-restore", .core, .should),
-      Requirement("show-failures", .core, .must),
-      Requirement("quiet-cancel", .core, .should),
-      Requirement("busy-ends", .core, .must),
-      Requirement("success-is-true", .core, .must),
-      Requirement("can-make-payments-first", .core, .should),
-      Requirement("buy-only-known-products", .core, .must),
-      Requirement("buy-button", .core, .must),
-      Requirement("one-add-per-tap", .core, .should),
-      Requirement("promo-payment-reused", .extended, .must),
-      Requirement("offer-signature-once", .extended, .must),
-      Requirement("request-retained", .extended, .must),
-      Requirement("invalid-ids-tolerated", .extended, .must),
-      Requirement("price-matches-store", .extended, .should),
-      Requirement("storefront-answer-fast", .extended, .should),
-      Requirement("revocation-rechecks-receipt", .extended, .must),
-      Requirement("right-user", .core, .must),
-      Requirement("copy-cache-before-finish", .extended, .must),
-      Requirement("finish-after-all-downloads", .extended, .must),
-      Requirement("completion-by-state", .extended, .must),
-      Requirement("no-download-storm", .extended, .should),
-      Requirement("content-version-update", .extended, .should),
-      Requirement("skip-backup", .extended, .should),
-      Requirement("verify-before-deliver", .extended, .should),
-      Requirement("keep-on-server-failure", .extended, .must),
-      Requirement("receipt-status-codes", .extended, .must),
-      Requirement("scan-whole-receipt", .extended, .must),
-      Requirement("validate-consumable-before-finish", .extended, .must),
-    ])
-
-  /// The requirements of 2027. They add server notifications, store sheets, and grace periods to those of
-  /// 2026.
-  public static let year2027 = RequirementSet(
-    name: "2027",
-    requirements: year2026.requirements + [
-      Requirement("notification-idempotent", .extended, .must),
-      Requirement("notification-order", .extended, .must),
-      Requirement("revocation-honored", .extended, .must),
-      Requirement("no-receipt-reuse", .extended, .must),
-      Requirement("receipt-of-this-app", .extended, .must),
-      Requirement("notification-genuine", .extended, .must),
-      Requirement("sheet-retained", .extended, .must),
-      Requirement("keep-access-in-grace", .extended, .should),
-      Requirement("kept-purchases-checked", .extended, .should),
-    ])
 }

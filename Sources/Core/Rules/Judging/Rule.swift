@@ -9,6 +9,8 @@ public protocol Rule: AnyObject {
   var page: RulePage { get }
   /// The kinds of facts that `observe` is called with.
   var kinds: [FactKind] { get }
+  /// The facts that a trace must record before the rule can be checked.
+  var testimony: RuleTestimony { get }
   /// Processes a fact of one of these kinds. The case file already contains the fact.
   func observe(_ fact: Fact, in file: CaseFile)
   /// The verdict. Called after the last fact.
@@ -17,13 +19,21 @@ public protocol Rule: AnyObject {
   func reset()
 }
 
-/// A rule that is included in Assay. Its page is a literal in its file.
+extension Rule {
+  /// Every kind that the rule observes.
+  public var testimony: RuleTestimony { RuleTestimony(kinds) }
+}
+
+/// A rule that is included in Assay. Its page and its testimony are literals in its file.
 protocol BundledRule: Rule {
   static var page: RulePage { get }
+  static var testimony: RuleTestimony { get }
+  init()
 }
 
 extension BundledRule {
   var page: RulePage { Self.page }
+  var testimony: RuleTestimony { Self.testimony }
 }
 
 /// A rule that records its violations during the run.

@@ -6,6 +6,8 @@ public final class RulePage: Sendable {
   public let sentence: String
   /// The level of the rule if no requirement set overrides it.
   public let level: RuleLevel
+  /// The part of the requirements that the rule belongs to.
+  public let profile: Profile
   /// Whether the rule checks the final state. Another violation in the same run is then the likelier cause.
   public let judgesOutcome: Bool
   /// The capabilities that the rule requires of a subject.
@@ -20,12 +22,14 @@ public final class RulePage: Sendable {
   public let fix: String
 
   public init(
-    identifier: RuleIdentifier, sentence: String, level: RuleLevel, judgesOutcome: Bool = false,
+    identifier: RuleIdentifier, sentence: String, level: RuleLevel, profile: Profile = .extended,
+    judgesOutcome: Bool = false,
     evidence: RuleEvidence = [], sources: [String], why: String, breach: String, fix: String
   ) {
     self.identifier = identifier
     self.sentence = sentence
     self.level = level
+    self.profile = profile
     self.judgesOutcome = judgesOutcome
     self.evidence = evidence
     self.sources = sources

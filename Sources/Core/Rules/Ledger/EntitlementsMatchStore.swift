@@ -5,7 +5,7 @@ final class EntitlementsMatchStore: LoggedRule {
   static let page = RulePage(
     identifier: "entitlements-match-store",
     sentence: "Give the user everything that was paid for, and nothing beyond it.",
-    level: .must,
+    level: .must, profile: .core,
     judgesOutcome: true,
     evidence: .owned,
     sources: ["X4", "X5", "T8", "T9", "T12", "E2", "V1"],
@@ -20,6 +20,13 @@ final class EntitlementsMatchStore: LoggedRule {
       + "at launch. If your server keeps the balance, read it there on every device, and make concurrent "
       + "updates safe."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .callbackDelivered, .transactionPurchased, .queueFinishCalled, .worldOwned, .worldProductGranting,
+      .worldConverged, .worldNotConverged, .subscriptionBegan, .subscriptionRenewed, .storeRevoked,
+      .storeRefunded, .claimVerified,
+    ], excusing: [.deviceAppRemoved, .deviceReceiptWritten])
 
   struct Breach {
     var asked = FactSequence.start

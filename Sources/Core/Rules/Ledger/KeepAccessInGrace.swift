@@ -5,7 +5,7 @@ final class KeepAccessInGrace: LoggedRule {
   static let page = RulePage(
     identifier: "keep-access-in-grace",
     sentence: "Give access in the grace period once the store has reported it.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: .owned,
     sources: ["T4", "T5"],
     why:
@@ -16,6 +16,12 @@ final class KeepAccessInGrace: LoggedRule {
       "In the response, read grace_period_expires_date in pending_renewal_info, and give access until the later "
       + "of the two dates."
   )
+
+  static let testimony = RuleTestimony(
+    [
+      .subscriptionGraceBegan, .requestReceiptAnswered, .serverReceiptReceived, .serverCheckAnswered,
+      .serverCheckTold, .serverContentAnswered, .worldOwned,
+    ], excusing: [.subscriptionRetryBegan, .subscriptionRecovered, .subscriptionExpired])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class KeptPurchasesChecked: LoggedRule {
   static let page = RulePage(
     identifier: "kept-purchases-checked",
     sentence: "Check purchases that you keep in preferences against the receipt.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: [.owned, .receipt],
     sources: ["T14"],
     why:
@@ -16,6 +16,10 @@ final class KeptPurchasesChecked: LoggedRule {
       "At launch, keep a product from the preferences only if the receipt has a valid entry for it. Or sign "
       + "what you keep, with the user's name inside, or keep it on your server."
   )
+
+  static let testimony = RuleTestimony([
+    .userCopiedPreferences, .worldOwned, .storeCharged, .callbackDelivered,
+  ])
 
   struct Breach {
     var device = DeviceID.none

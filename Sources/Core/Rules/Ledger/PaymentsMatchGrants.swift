@@ -5,7 +5,7 @@ final class PaymentsMatchGrants: BundledRule {
   static let page = RulePage(
     identifier: "payments-match-grants",
     sentence: "Across all devices, handle every payment and grant no more than was paid for.",
-    level: .must,
+    level: .must, profile: .core,
     judgesOutcome: true,
     evidence: .owned,
     sources: ["X4", "Q4", "T8", "P11", "A1"],
@@ -19,6 +19,11 @@ final class PaymentsMatchGrants: BundledRule {
       "Credit consumables from transactions only, once per transaction, and share one balance through your "
       + "server."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .transactionPurchased, .claimGranted, .worldProductGranting, .callbackDelivered, .queueFinishCalled,
+    ], showing: [.worldOwned, .worldConverged])
 
   /// The latest amount of a product that an account owns, as a device reported it.
   private struct Balance {

@@ -6,7 +6,7 @@ final class RevocationRechecksReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "revocation-rechecks-receipt",
     sentence: "Revoke a product's access unless the receipt still shows a valid purchase.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: [.owned],
     sources: ["V1", "V2"],
     why:
@@ -19,6 +19,12 @@ final class RevocationRechecksReceipt: LoggedRule {
       "On a revocation, read the receipt. Keep the product if an entry for it has no cancellation date; "
       + "otherwise remove it."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .transactionPurchased, .callbackRevoked, .claimRevoked, .queueFinishCalled, .storeRevoked,
+      .worldOwned,
+    ], showing: [.subscriptionBegan, .subscriptionRenewed])
 
   struct Breach {
     var isLocked = false

@@ -5,7 +5,7 @@ final class ObserverAtLaunch: LoggedRule {
   static let page = RulePage(
     identifier: "observer-at-launch",
     sentence: "Add the transaction observer during launch, before user input and before any payment.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["O1", "O8", "Q4", "P3"],
     why:
       "The queue delivers renewals, approvals, and interrupted purchases only while an observer is "
@@ -15,6 +15,9 @@ final class ObserverAtLaunch: LoggedRule {
       + "then.",
     fix: "Add one long-lived observer in the launch handler, before it returns."
   )
+
+  static let testimony = RuleTestimony(
+    [.processLaunched, .queueObserverAdded], showing: [.processTimerFired])
 
   /// The evidence that the launch has ended.
   enum Sign {

@@ -5,7 +5,7 @@ final class ObserverLifetime: LoggedRule {
   static let page = RulePage(
     identifier: "observer-lifetime",
     sentence: "Keep an observer alive for as long as it is registered.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["O2", "O10"],
     why:
       "The queue holds no strong reference. If the observer is deallocated, the process crashes or "
@@ -17,6 +17,10 @@ final class ObserverLifetime: LoggedRule {
       "Hold the observer in an object that lives as long as the app, or remove it from the queue before it "
       + "is deallocated."
   )
+
+  static let testimony = RuleTestimony(
+    [.queueObserverReleased],
+    showing: [.callbackRefused, .worldSettled, .worldLivenessBegan])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class ObserverStaysRegistered: LoggedRule {
   static let page = RulePage(
     identifier: "observer-stays-registered",
     sentence: "After adding an observer, keep one registered until the app terminates.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["O1", "O8", "Q4"],
     why:
       "Renewals and approvals arrive at any time. Without an observer the queue does not even ask the store "
@@ -15,6 +15,10 @@ final class ObserverStaysRegistered: LoggedRule {
       + "misses what arrives in between.",
     fix: "Remove the observer only when the app terminates."
   )
+
+  static let testimony = RuleTestimony([
+    .processLaunched, .processForegrounded, .queueObserverAdded, .queueObserverRemoved,
+  ])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class SingleObserver: LoggedRule {
   static let page = RulePage(
     identifier: "single-observer",
     sentence: "Let one observer finish transactions, and register it once per launch.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["O3", "O5", "O7a"],
     why:
       "The order in which observers are called is undefined, and an observer that is registered twice may "
@@ -15,6 +15,8 @@ final class SingleObserver: LoggedRule {
       "Add one shared observer at launch. Other observers may update the UI or analytics, but must not "
       + "finish transactions."
   )
+
+  static let testimony = RuleTestimony([.processLaunched, .queueObserverAdded], showing: [.queueMisused])
 
   /// The ways to break the rule.
   enum Sign {

@@ -6,7 +6,7 @@ final class KeepOnServerFailure: LoggedRule {
   static let page = RulePage(
     identifier: "keep-on-server-failure",
     sentence: "If your server cannot validate a purchase, leave the transaction unfinished and retry later.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: [.claims, .server],
     sources: ["W6", "X4", "W14"],
     why:
@@ -17,6 +17,12 @@ final class KeepOnServerFailure: LoggedRule {
       "Finish once the content or a definite rejection arrives. Until then retry, at the next launch at the "
       + "latest. A receipt that does not contain the purchase is not a rejection: it may lag behind."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [
+      .processLaunched, .callbackDelivered, .queueFinishCalled, .claimGranted, .claimVerified, .serverAsked,
+      .serverAnswered, .serverCheckAnswered, .serverContentAnswered, .serverUnreachable,
+    ], showing: [.userSignedIn, .worldLivenessBegan, .worldNotConverged])
 
   /// The ways to break the rule.
   enum Flaw {

@@ -6,7 +6,7 @@ final class ReceiptStatusCodes: LoggedRule {
     identifier: "receipt-status-codes",
     sentence:
       "On 21007, 21008, or 4040010 switch environments once, retry temporary errors, reject only invalid receipts.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .receiptChecks,
     sources: ["W3", "W6"],
     why:
@@ -19,6 +19,11 @@ final class ReceiptStatusCodes: LoggedRule {
       + "because of them. With the App Store Server API, 4040010 from production means: ask the sandbox. Retry "
       + "4290000 and 5000001."
   )
+
+  static let testimony = RuleTestimony([
+    .claimGranted, .claimVerified, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+    .serverContentAnswered, .storeReceiptChecked,
+  ])
 
   /// The ways to break the rule.
   enum Flaw {

@@ -6,7 +6,7 @@ final class ScanWholeReceipt: LoggedRule {
   static let page = RulePage(
     identifier: "scan-whole-receipt",
     sentence: "Search every receipt entry, and match by product and original transaction identifier.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .receiptChecks,
     sources: ["F1", "W7", "W8"],
     why:
@@ -15,6 +15,11 @@ final class ScanWholeReceipt: LoggedRule {
     breach: "The server checks only the last entry, and rejects a customer whose purchase is the first.",
     fix: "Search all of in_app and latest_receipt_info, and compare product and original transaction."
   )
+
+  static let testimony = RuleTestimony([
+    .deviceReceiptWritten, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+    .serverContentAnswered, .serverCheckTold, .queueFinishCalled, .storeReceiptChecked, .storeRevoked,
+  ])
 
   /// A valid receipt that was reported to an app.
   private struct Report {

@@ -5,7 +5,7 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
   static let page = RulePage(
     identifier: "validate-consumable-before-finish",
     sentence: "Validate a consumable's receipt before you finish its transaction.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: [.claims, .receipt],
     sources: ["X8", "W6"],
     why:
@@ -16,6 +16,8 @@ final class ValidateConsumableBeforeFinish: LoggedRule {
       + "no longer contain the purchase.",
     fix: "Validate first and finish last, or save a copy of the receipt before you finish."
   )
+
+  static let testimony = RuleTestimony([.transactionBegan, .queueFinishCalled, .serverReceiptReceived])
 
   /// A consumable that was finished before its receipt was read.
   struct Blind {

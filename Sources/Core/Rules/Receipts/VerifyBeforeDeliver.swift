@@ -5,13 +5,15 @@ final class VerifyBeforeDeliver: LoggedRule {
   static let page = RulePage(
     identifier: "verify-before-deliver",
     sentence: "Validate the receipt before you grant content your server delivers.",
-    level: .should,
+    level: .should, profile: .extended,
     evidence: [.claims, .serverDelivery],
     sources: ["W6", "W1"],
     why: "Anyone can request content from a server. Only the receipt proves that the user bought it.",
     breach: "The app unlocks the magazine when the transaction is purchased, and contacts the server later.",
     fix: "Send the receipt to your server, and grant when the response confirms the purchase."
   )
+
+  static let testimony = RuleTestimony([.callbackDelivered, .claimGranted, .claimVerified, .serverStocked])
 
   /// A product that the server delivers.
   private struct Delivered {

@@ -5,7 +5,7 @@ final class ComesToRest: BundledRule {
   static let page = RulePage(
     identifier: "comes-to-rest",
     sentence: "Once faults stop, empty the queue and stop sending requests.",
-    level: .must,
+    level: .must, profile: .core,
     judgesOutcome: true,
     sources: ["X1", "Q4", "Q5", "E3", "W3"],
     why:
@@ -16,6 +16,8 @@ final class ComesToRest: BundledRule {
       "Retry a few times with increasing delays, then leave the work to the next launch. Finish delivered "
       + "transactions."
   )
+
+  static let testimony = RuleTestimony([.worldLivenessBegan, .worldConverged, .worldNotConverged])
 
   /// The calls that an app may repeat endlessly.
   private enum Deed: Int, CaseIterable {

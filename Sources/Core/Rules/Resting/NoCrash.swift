@@ -5,7 +5,7 @@ final class NoCrash: LoggedRule {
   static let page = RulePage(
     identifier: "no-crash",
     sentence: "Do not crash, whatever StoreKit delivers and whatever the user does.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["X1", "P16", "R2"],
     why:
       "A crash leaves transactions unfinished: the user has paid, and the next launch delivers the same "
@@ -19,6 +19,8 @@ final class NoCrash: LoggedRule {
       "Treat every field as optional and every list as possibly empty, and catch errors in every handler. If "
       + "the app cannot continue, show the user a message."
   )
+
+  static let testimony = RuleTestimony([.processCrashed])
 
   struct Breach {
     var device = DeviceID.none

@@ -6,7 +6,7 @@ final class NoCrashLoop: LoggedRule {
   static let page = RulePage(
     identifier: "no-crash-loop",
     sentence: "Do not crash at consecutive launches, or twice on the same transaction.",
-    level: .must,
+    level: .must, profile: .core,
     judgesOutcome: true,
     sources: ["X1", "F2", "P16", "Q4"],
     why:
@@ -19,6 +19,8 @@ final class NoCrashLoop: LoggedRule {
       "Expect any field to be missing, and call finish only in a state that allows it. Set a transaction that "
       + "the app cannot read aside instead of crashing."
   )
+
+  static let testimony = RuleTestimony([.processLaunched, .processCrashed])
 
   enum Sign {
     /// Two consecutive launches crashed before the user did anything.

@@ -5,12 +5,16 @@ final class NoAutoRestore: LoggedRule {
   static let page = RulePage(
     identifier: "no-auto-restore",
     sentence: "Start a restore only when the user asks for it.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["E10", "E3", "E5"],
     why: "A restore prompts for the account's password and delivers a transaction for every past purchase.",
     breach: "The app restores at each launch to find out what its user owns.",
     fix: "Save grants on disk, read the receipt, and restore when the user taps Restore."
   )
+
+  static let testimony = RuleTestimony(
+    [.processLaunched, .userTappedRestore, .queueRestoreCalled, .userTapped],
+    showing: [.callbackRestoreFinished, .callbackRestoreFailed, .processTimerFired])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class RestoreButton: LoggedRule {
   static let page = RulePage(
     identifier: "restore-button",
     sentence: "Offer a Restore button wherever you sell restorable products.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["E10", "E1", "E11"],
     why:
       "A new device starts with nothing, App Review requires the button, and only the user should start a "
@@ -16,6 +16,9 @@ final class RestoreButton: LoggedRule {
       "When the user taps Restore, restore completed transactions, or refresh the receipt and unlock the "
       + "purchases in it."
   )
+
+  static let testimony = RuleTestimony(
+    [.userTappedRestore, .queueRestoreCalled], showing: [.processLaunched, .worldSettled])
 
   struct Breach {
     var device = DeviceID.none

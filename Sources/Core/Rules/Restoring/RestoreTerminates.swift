@@ -6,7 +6,7 @@ final class RestoreTerminates: LoggedRule {
     identifier: "restore-terminates",
     sentence:
       "Leave the restoring state when a restore succeeds, fails, or is canceled; unlock only what was delivered.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["E4", "E5", "E6", "E7", "E17"],
     why:
       "Restoring an empty history completes without a transaction, and an error ends a restore as well. An "
@@ -18,6 +18,12 @@ final class RestoreTerminates: LoggedRule {
       "Hide the busy indicator in both callbacks that end a restore. Unlock products only from transactions "
       + "or the receipt."
   )
+
+  static let testimony = RuleTestimony(
+    [
+      .processLaunched, .queueRestoreCalled, .callbackRestoreFinished, .callbackRestoreFailed,
+      .interfaceBusyBegan, .interfaceBusyEnded,
+    ], showing: [.worldSettled])
 
   enum Sign {
     /// The app stayed busy.

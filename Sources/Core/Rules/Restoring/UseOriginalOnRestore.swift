@@ -6,7 +6,7 @@ final class UseOriginalOnRestore: LoggedRule {
     identifier: "use-original-on-restore",
     sentence:
       "Identify restored purchases by original transaction or receipt, and tolerate a missing original.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["F2", "F3", "E3"],
     why:
       "Each restore delivers old purchases under new identifiers. An app that crashes on a missing original "
@@ -17,6 +17,10 @@ final class UseOriginalOnRestore: LoggedRule {
       "Read the product of a restored transaction from its original, or from its payment if the original or "
       + "its product is nil. Save ownership per product."
   )
+
+  static let testimony = RuleTestimony(
+    RuleTestimony.beginnings + [.claimGranted, .processCrashed],
+    showing: [.worldLivenessBegan, .worldConverged])
 
   enum Sign {
     /// The app crashed on a restored transaction without its original.

@@ -9,7 +9,7 @@ final class BusyEnds: LoggedRule {
   static let page = RulePage(
     identifier: "busy-ends",
     sentence: "Hide the busy indicator when the operation ends, however it ends.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .interface,
     sources: ["P16", "P19", "H7", "W3"],
     why:
@@ -22,6 +22,12 @@ final class BusyEnds: LoggedRule {
       "Hide the spinner in every branch that ends the operation: purchased, failed, canceled, deferred, a "
       + "failed request, a full disk, a server response."
   )
+
+  static let testimony = RuleTestimony(
+    [
+      .interfaceBusyBegan, .interfaceBusyEnded, .callbackDelivered, .queueRestoreCalled,
+      .callbackRestoreFailed,
+    ], showing: [.processTerminated, .worldLivenessBegan])
 
   struct Breach {
     var device = DeviceID.none

@@ -5,7 +5,7 @@ final class SuccessIsTrue: LoggedRule {
   static let page = RulePage(
     identifier: "success-is-true",
     sentence: "Report success only if the purchase or restore succeeded completely.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .interface,
     sources: ["P16", "E5", "H7"],
     why:
@@ -18,6 +18,10 @@ final class SuccessIsTrue: LoggedRule {
       "Report success after the last transaction was delivered and the last download finished. If parts "
       + "failed, name them. If a restore delivered nothing, say that there was nothing to restore."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackDelivered, .callbackRestoreFailed, .userTappedRestore, .claimGranted, .interfaceDialogShown],
+    excusing: [.requestRefreshStarted, .requestFinished])
 
   enum Sign {
     /// The purchase that the user tapped for had failed.

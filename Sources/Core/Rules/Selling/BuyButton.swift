@@ -9,7 +9,7 @@ final class BuyButton: LoggedRule {
   static let page = RulePage(
     identifier: "buy-button",
     sentence: "Make every tap on Buy lead to a payment or to a message.",
-    level: .must,
+    level: .must, profile: .core,
     evidence: .interface,
     sources: ["P1", "P2"],
     why:
@@ -21,6 +21,10 @@ final class BuyButton: LoggedRule {
       "Add the payment. If the products could not be loaded, request them again and add the payment when "
       + "they arrive, or show a message."
   )
+
+  static let testimony = RuleTestimony(
+    [.userTappedBuy, .queuePaymentAdded, .requestProductsStarted, .requestIdentifierRejected],
+    showing: [.processLaunched, .worldSettled])
 
   /// The shop of an app in its current launch.
   private struct Shop {

@@ -5,7 +5,7 @@ final class BuyOnlyKnownProducts: LoggedRule {
   static let page = RulePage(
     identifier: "buy-only-known-products",
     sentence: "Add payments only for products returned in a products response.",
-    level: .must,
+    level: .must, profile: .core,
     sources: ["P4", "P5", "P6", "R3", "R10"],
     why:
       "A payment without a product identifier raises an exception. A payment for a product the store does "
@@ -16,6 +16,10 @@ final class BuyOnlyKnownProducts: LoggedRule {
       + "requests products breaks this rule only when it adds a payment for a product the store does not "
       + "sell."
   )
+
+  static let testimony = RuleTestimony([
+    .requestProductAnswered, .requestIdentifierRejected, .queuePaymentAdded,
+  ])
 
   enum Gap {
     case nameless

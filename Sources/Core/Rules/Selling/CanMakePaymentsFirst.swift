@@ -5,7 +5,7 @@ final class CanMakePaymentsFirst: LoggedRule {
   static let page = RulePage(
     identifier: "can-make-payments-first",
     sentence: "Check that payments are allowed before you offer products.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["P12", "P17"],
     why:
       "Parental controls and device management can disable payments. A purchase then always fails, and the "
@@ -16,6 +16,8 @@ final class CanMakePaymentsFirst: LoggedRule {
       "Check when the store screen opens, and again after restrictions may have changed. If payments are "
       + "disabled, show an explanation instead of products."
   )
+
+  static let testimony = RuleTestimony([.queuePaymentsAllowedRead, .queuePaymentAdded])
 
   /// The restrictions of a device, and what the app knows about them.
   private struct Place {

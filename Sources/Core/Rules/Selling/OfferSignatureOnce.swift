@@ -5,7 +5,7 @@ final class OfferSignatureOnce: LoggedRule {
   static let page = RulePage(
     identifier: "offer-signature-once",
     sentence: "Get a new signature for every payment with a promotional offer.",
-    level: .must,
+    level: .must, profile: .extended,
     sources: ["R12"],
     why:
       "A signature is valid for one payment, even if that payment failed. The store rejects a second "
@@ -15,6 +15,8 @@ final class OfferSignatureOnce: LoggedRule {
       + "nonce.",
     fix: "Request a new nonce, timestamp, and signature from your server right before each payment is added."
   )
+
+  static let testimony = RuleTestimony([.queueOfferAttached])
 
   private struct Use {
     var nonce: TextID

@@ -5,13 +5,17 @@ final class OneAddPerTap: LoggedRule {
   static let page = RulePage(
     identifier: "one-add-per-tap",
     sentence: "Add exactly one payment each time the user asks for a product.",
-    level: .should,
+    level: .should, profile: .core,
     sources: ["P2"],
     why: "Adding the same payment again is another purchase, and the user is charged for it.",
     breach:
       "The Buy button stays enabled while the payment is in progress, or a retry adds the payment again.",
     fix: "Leave an added payment to the queue. Add another only when the user asks again."
   )
+
+  static let testimony = RuleTestimony([
+    .userTappedBuy, .userTapped, .userOpenedPromotion, .queuePaymentAdded,
+  ])
 
   /// The taps and payments for one product on one device.
   private struct Account {

@@ -6,7 +6,7 @@ final class PromoPaymentReused: LoggedRule {
   static let page = RulePage(
     identifier: "promo-payment-reused",
     sentence: "Handle promoted purchases; to defer one, keep its payment and add that payment later.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .promotions,
     sources: ["M1"],
     why:
@@ -21,6 +21,10 @@ final class PromoPaymentReused: LoggedRule {
       + "is ready. If it cannot be continued, tell the user. An app without promoted purchases declares "
       + "promotions = false."
   )
+
+  static let testimony = RuleTestimony(
+    [.callbackPaymentOffered, .queuePromotionAnswered, .queuePaymentAdded],
+    showing: [.queueRestoreCalled, .worldSettled, .worldLivenessBegan, .worldConverged])
 
   /// A promoted payment that was offered and not added yet.
   struct Offer {

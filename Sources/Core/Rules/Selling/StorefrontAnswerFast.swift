@@ -6,12 +6,14 @@ final class StorefrontAnswerFast: LoggedRule {
   static let page = RulePage(
     identifier: "storefront-answer-fast",
     sentence: "Decide immediately, without the network, whether a payment continues in a new storefront.",
-    level: .should,
+    level: .should, profile: .extended,
     sources: ["G2", "G3"],
     why: "The system waits about a second. A later answer counts as false, and the purchase fails.",
     breach: "The delegate asks your server which products the new country may buy, and answers afterwards.",
     fix: "Store on the device which products are available in each country, and answer from that."
   )
+
+  static let testimony = RuleTestimony([.callbackContinueAsked, .queueStorefrontAnswered])
 
   enum Flaw {
     case late

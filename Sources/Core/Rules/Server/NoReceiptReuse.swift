@@ -5,7 +5,7 @@ final class NoReceiptReuse: LoggedRule {
   static let page = RulePage(
     identifier: "no-receipt-reuse",
     sentence: "Grant what the receipt shows: each purchase once, to one user, and never after a refund.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W7"],
     why:
@@ -18,6 +18,12 @@ final class NoReceiptReuse: LoggedRule {
       "Find the product among the entries of the receipt. Save the user with each granted transaction. Do not "
       + "grant it again, to another user, or after a refund."
   )
+
+  static let testimony = RuleTestimony(
+    [
+      .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered, .serverContentAnswered,
+      .serverRedeemed, .serverPaidOut, .serverTookBack, .serverEntitled, .storeReceiptChecked,
+    ], excusing: [.worldHistoryMade, .storeShared])
 
   /// An account to which the server granted a product.
   private struct Recipient {

@@ -5,7 +5,7 @@ final class NotificationGenuine: LoggedRule {
   static let page = RulePage(
     identifier: "notification-genuine",
     sentence: "Follow a notification only if the App Store signed it for your app.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W9"],
     why:
@@ -18,6 +18,10 @@ final class NotificationGenuine: LoggedRule {
       "Verify the signature and its certificates up to Apple's root, and compare bundleId and environment. "
       + "In version 1, compare the password with your shared secret, and bid with your bundle identifier."
   )
+
+  static let testimony = RuleTestimony([
+    .notificationForged, .notificationReceived, .serverPaidOut, .serverTookBack,
+  ])
 
   struct Breach {
     let product: ProductID

@@ -5,7 +5,7 @@ final class NotificationIdempotent: LoggedRule {
   static let page = RulePage(
     identifier: "notification-idempotent",
     sentence: "Grant or revoke once per notification, even if it is delivered twice.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W10", "W7"],
     why:
@@ -17,6 +17,8 @@ final class NotificationIdempotent: LoggedRule {
       "Save each notification's identifier together with its effect, and return 200 for an identifier that "
       + "is saved."
   )
+
+  static let testimony = RuleTestimony(NotificationNotes.kinds + [.serverPaidOut, .serverTookBack])
 
   /// An action of the server caused by a notification.
   private struct Deed {

@@ -5,7 +5,7 @@ final class NotificationOrder: LoggedRule {
   static let page = RulePage(
     identifier: "notification-order",
     sentence: "Do not let a late, older notification override a newer one.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W10"],
     why:
@@ -18,6 +18,8 @@ final class NotificationOrder: LoggedRule {
       "For each original transaction, save the date of the newest processed event and ignore older ones, or "
       + "ask the store for the current status."
   )
+
+  static let testimony = RuleTestimony(NotificationNotes.kinds + [.serverPaidOut, .serverTookBack])
 
   struct Breach {
     var late = NotificationNote()

@@ -5,7 +5,7 @@ final class ReceiptOfThisApp: LoggedRule {
   static let page = RulePage(
     identifier: "receipt-of-this-app",
     sentence: "Grant only what a receipt of your own app shows: compare its bundle_id.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W6"],
     why:
@@ -16,6 +16,11 @@ final class ReceiptOfThisApp: LoggedRule {
       "Compare the receipt's bundle_id, or the bundleId of a signed transaction, with your app's, and reject "
       + "every other one."
   )
+
+  static let testimony = RuleTestimony([
+    .userSentForeignReceipt, .serverReceiptReceived, .serverCheckSent, .serverCheckAnswered,
+    .serverContentAnswered, .storeReceiptChecked,
+  ])
 
   struct Breach {
     let product: ProductID

@@ -5,7 +5,7 @@ final class RevocationHonored: LoggedRule {
   static let page = RulePage(
     identifier: "revocation-honored",
     sentence: "After accepting a REFUND or REVOKE, revoke the purchase and never deliver it again.",
-    level: .must,
+    level: .must, profile: .extended,
     evidence: .serverCode,
     sources: ["W9", "V2"],
     why: "The store does not resend a notification after a 200. The user who was refunded keeps the product.",
@@ -15,6 +15,12 @@ final class RevocationHonored: LoggedRule {
       "On REFUND and REVOKE, mark the transaction as revoked and remove what it granted. Check the mark "
       + "before each delivery."
   )
+
+  static let testimony = RuleTestimony(
+    NotificationNotes.kinds + [
+      .serverPaidOut, .serverTookBack, .serverRedeemed, .serverReceiptReceived, .serverContentAnswered,
+      .serverEntitled,
+    ])
 
   enum Flaw {
     /// The server granted the product of the purchase again.

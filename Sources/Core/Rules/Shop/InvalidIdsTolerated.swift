@@ -6,7 +6,7 @@ final class InvalidIdsTolerated: LoggedRule {
   static let page = RulePage(
     identifier: "invalid-ids-tolerated",
     sentence: "Sell the valid products even if the response contains invalid identifiers.",
-    level: .must,
+    level: .must, profile: .extended,
     sources: ["R2", "R3", "R7"],
     why:
       "Products that are in review, misspelled, or withdrawn are common. One of them must not disable the "
@@ -16,6 +16,10 @@ final class InvalidIdsTolerated: LoggedRule {
       + "differ.",
     fix: "Build the store from the products in the response, and only log invalid identifiers."
   )
+
+  static let testimony = RuleTestimony([
+    .requestIdentifierRejected, .requestResponded, .interfaceProductsListed,
+  ])
 
   /// The evidence that a shop is closed.
   enum Sign: UInt8 {

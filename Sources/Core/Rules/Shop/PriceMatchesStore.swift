@@ -5,7 +5,7 @@ final class PriceMatchesStore: LoggedRule {
   static let page = RulePage(
     identifier: "price-matches-store",
     sentence: "Show each price with the amount and currency the store returned.",
-    level: .should,
+    level: .should, profile: .extended,
     sources: ["R6"],
     why:
       "The storefront decides what is charged, and its country may differ from the device's region. A price "
@@ -17,6 +17,8 @@ final class PriceMatchesStore: LoggedRule {
       "Format the product's price with the product's price locale, and show no price before the response "
       + "arrives."
   )
+
+  static let testimony = RuleTestimony([.requestProductAnswered, .interfacePriceShown])
 
   /// The price of a product as returned by the store, in a products response or on the payment sheet.
   struct Quote {

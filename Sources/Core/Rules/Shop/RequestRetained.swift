@@ -5,7 +5,7 @@ final class RequestRetained: LoggedRule {
   static let page = RulePage(
     identifier: "request-retained",
     sentence: "Keep a strong reference to a request until it completes or you cancel it.",
-    level: .must,
+    level: .must, profile: .extended,
     sources: ["R5"],
     why: "StoreKit does not retain requests. A released request never calls back, or crashes the app.",
     breach:
@@ -13,6 +13,8 @@ final class RequestRetained: LoggedRule {
       + "returns.",
     fix: "Hold the request in a property until its response or error arrives."
   )
+
+  static let testimony = RuleTestimony([.requestProductsStarted, .requestReleased])
 
   private struct Request {
     var started = FactSequence.start

@@ -5,13 +5,15 @@ final class SheetRetained: LoggedRule {
   static let page = RulePage(
     identifier: "sheet-retained",
     sentence: "Keep a strong reference to a store sheet until the user is done with it.",
-    level: .must,
+    level: .must, profile: .extended,
     sources: ["K9"],
     why: "A released sheet disappears from the screen, and a page that still loads for it never arrives.",
     breach:
       "The sheet is a local variable of the function that loads it and is released when the function returns.",
     fix: "Hold the sheet in a property until its delegate reports that the user is done."
   )
+
+  static let testimony = RuleTestimony([.sheetLoadStarted, .sheetReleased])
 
   private struct Sheet {
     var began = FactSequence.start

@@ -5,7 +5,6 @@ public import Facts
 /// A simulated run records everything. The log of an app in the field does not contain the store's records.
 /// A rule does not apply if facts are missing that it needs to distinguish right from wrong.
 public struct RuleTestimony: Hashable, Sendable {
-  public let rule: RuleIdentifier
   /// The kinds of facts that the rule needs to decide.
   public let needed: [FactKind]
   /// The kinds of facts that may excuse an apparent violation. If they are missing, the violation is
@@ -15,18 +14,15 @@ public struct RuleTestimony: Hashable, Sendable {
   public let showing: [FactKind]
 
   init(
-    _ rule: RuleIdentifier, _ needed: [FactKind], excusing: [FactKind] = [], showing: [FactKind] = []
+    _ needed: [FactKind], excusing: [FactKind] = [], showing: [FactKind] = []
   ) {
-    self.rule = rule
     self.needed = needed
     self.excusing = excusing
     self.showing = showing
   }
 
-  /// The testimony that a rule needs. A project's own rule needs every kind that it observes.
-  public static func of(_ rule: any Rule) -> RuleTestimony {
-    all.first { $0.rule == rule.page.identifier } ?? RuleTestimony(rule.page.identifier, rule.kinds)
-  }
+  /// The facts that say which product a transaction is for.
+  static let beginnings: [FactKind] = [.transactionBegan, .transactionReceived, .transactionRestored]
 }
 
 /// The kinds of facts that a trace would record if they happened.
