@@ -1,4 +1,4 @@
-// The table library. Lengths may be given by `__len` and may lie, so every element that is moved is charged.
+// The table library. `__len` may return a wrong length, so every moved element is charged.
 
 #include "Library.h"
 
