@@ -1,4 +1,4 @@
-// Long because an app takes it in as one file; the sections stand in the order in which they use each other.
+// Long because an app includes it as one file; each section uses only the ones before it.
 //
 // The C side of Assay's app protocol: write an app as a table of functions, and test it with
 // `assay run --app -- ./PROGRAM`.
@@ -13,13 +13,13 @@
 //
 // How long things live:
 // - For the launch: each `assay_transaction`, `assay_download`, `assay_product`, `assay_request` and `assay_sheet`,
-//   which is the same object whenever it is told of, and has what was told last; each text that is reached from it; what
-//   `app` holds; what `assay_allocate` gives; and the copies that `assay_keep` makes.
-// - Until the end of the turn: everything else that a call gives or a function is told, such as files, lists, receipts,
-//   errors and answers of the server, and what `assay_text` writes. In a thread of the app's own these live until the
-//   thread ends or calls `assay_forget_told`.
+//   which is the same object in each event and has the latest values; each text reached from it; the fields of `app`;
+//   the memory that `assay_allocate` returns; and the copies that `assay_keep` makes.
+// - Until the end of the turn: all other results of calls and arguments of functions, such as files, lists, receipts,
+//   errors, and answers of the server; and the texts of `assay_text`. In a thread of the app's own, they live until
+//   the thread ends or calls `assay_forget_told`.
 //
-// Standard output belongs to the protocol, so that `printf` goes to standard error, the app's log.
+// Standard output belongs to the protocol, so `printf` goes to standard error, the app's log.
 #ifndef ASSAY_APP_H
 #define ASSAY_APP_H
 
@@ -83,14 +83,14 @@ typedef enum assay_dialog {
   ASSAY_SUCCESS
 } assay_dialog;
 
-/// What an app made safe.
+/// The item that an app saved.
 typedef enum assay_claim_subject { ASSAY_GRANT, ASSAY_RECEIPT, ASSAY_CONTENT } assay_claim_subject;
 
 typedef enum assay_visibility { ASSAY_DEFAULT, ASSAY_SHOW, ASSAY_HIDE } assay_visibility;
 
 typedef enum assay_environment { ASSAY_PRODUCTION, ASSAY_SANDBOX } assay_environment;
 
-/// The kinds of things that a search of the store looks for; they can be joined with `|`.
+/// The kinds of items in a search of the store; they can be combined with `|`.
 typedef enum assay_item_kind {
   ASSAY_ANYTHING = 0,
   ASSAY_APP = 1,
@@ -103,7 +103,7 @@ typedef enum assay_item_kind {
 
 // -- What is told; a text that was not told is NULL
 
-/// A date or a time stamp that was not told.
+/// A missing date or time stamp.
 #define ASSAY_NO_DATE INT64_MIN
 
 typedef struct assay_app assay_app;
@@ -113,7 +113,7 @@ typedef struct assay_transaction assay_transaction;
 typedef struct assay_download assay_download;
 typedef struct assay_product assay_product;
 
-/// Bytes, behind which a zero stands that does not count.
+/// Bytes, followed by a zero that is not counted.
 typedef struct assay_bytes {
   const char *start;
   size_t count;
@@ -142,15 +142,15 @@ typedef struct assay_products {
 typedef struct assay_error {
   const char *domain;
   int64_t code;
-  /// NULL where no other error lies below it.
+  /// NULL if there is no underlying error.
   const char *underlying_domain;
   int64_t underlying_code;
   const char *localized_description;
-  /// Whether what was asked for was not done for sure; otherwise the far end may have done it.
+  /// Whether the request certainly had no effect; otherwise the other side may have carried it out.
   bool is_definite;
 } assay_error;
 
-/// A promotional offer as it is signed for one payment; the time stamp is in milliseconds.
+/// A promotional offer, signed for one payment; the time stamp is in milliseconds.
 typedef struct assay_discount {
   const char *identifier;
   const char *key_identifier;
@@ -166,7 +166,7 @@ typedef struct assay_store_payment {
   uint32_t number;
 } assay_store_payment;
 
-/// A payment: that of a transaction, or one that the app adds; there the quantity 0 stands for one.
+/// A payment: that of a transaction, or one that the app adds. In the latter, the quantity 0 means one.
 typedef struct assay_payment {
   const char *product_identifier;
   int64_t quantity;
@@ -174,11 +174,11 @@ typedef struct assay_payment {
   const assay_discount *payment_discount;
   bool simulates_ask_to_buy_in_sandbox;
   bool request_data;
-  /// The payment of the system that is added, or NULL.
+  /// The system's promoted payment, or NULL.
   const assay_store_payment *promoted;
 } assay_payment;
 
-/// The purchase that a restored transaction goes back to.
+/// The original purchase of a restored transaction.
 typedef struct assay_original {
   const char *transaction_identifier;
   int64_t transaction_date;
@@ -205,7 +205,7 @@ struct assay_download {
   assay_download_state state;
   /// From 0 to 1.
   double progress;
-  /// In seconds; -1 where that is not known.
+  /// In seconds; -1 if unknown.
   double time_remaining;
   const assay_error *error;
   assay_transaction *transaction;
@@ -213,7 +213,7 @@ struct assay_download {
 
 typedef struct assay_period {
   int64_t number_of_units;
-  /// day, week, month or year; NULL where there is no period.
+  /// day, week, month, or year; NULL if there is no period.
   const char *unit;
 } assay_period;
 
@@ -233,7 +233,7 @@ typedef struct assay_price_locale {
   const char *currency_symbol;
   const char *decimal_separator;
   const char *grouping_separator;
-  /// How many decimals the currency has.
+  /// The number of decimals of the currency.
   size_t decimal_count;
 } assay_price_locale;
 
@@ -248,7 +248,7 @@ struct assay_product {
   const char *localized_price;
   const char *subscription_group_identifier;
   assay_period subscription_period;
-  /// NULL where there is none.
+  /// NULL if there is none.
   const assay_offer *introductory_price;
   const assay_offer *discounts;
   size_t discount_count;
@@ -269,7 +269,7 @@ typedef struct assay_storefront {
 typedef struct assay_bundled_product {
   const char *product_identifier;
   assay_product_type type;
-  /// How much one purchase grants.
+  /// The amount that one purchase grants.
   int64_t grants;
   assay_delivery_way delivery;
 } assay_bundled_product;
@@ -312,7 +312,7 @@ typedef struct assay_receipt {
   assay_receipt_entries in_app;
 } assay_receipt;
 
-/// What is to be wrong with the receipt of a refresh.
+/// The defects of the receipt that a refresh requests.
 typedef struct assay_receipt_properties {
   bool is_expired;
   bool is_revoked;
@@ -330,7 +330,7 @@ typedef struct assay_pending_renewal {
   const char *promotional_offer_id;
 } assay_pending_renewal;
 
-/// What the store said of a receipt.
+/// The store's response about a receipt.
 typedef struct assay_receipt_check {
   int64_t status;
   assay_answer is_retryable;
@@ -345,7 +345,7 @@ typedef struct assay_file {
   assay_bytes content;
 } assay_file;
 
-/// What the developer's server delivers; only what was sent has files.
+/// A delivery of the developer's server; it has files only if the content was sent.
 typedef struct assay_delivery {
   const char *answer;
   bool has_status;
@@ -355,12 +355,12 @@ typedef struct assay_delivery {
   size_t file_count;
 } assay_delivery;
 
-/// A value of JSON, such as a server's own code answers. Lists and objects have their values as a chain.
+/// A JSON value, such as the answer of a server's own code. The values of a list or an object form a chain.
 typedef enum assay_json_kind {
   ASSAY_JSON_NULL,
   ASSAY_JSON_FLAG,
   ASSAY_JSON_INTEGER,
-  /// A number that is no whole one of 64 bits; its text is kept.
+  /// A number that is not a 64-bit integer; its text is kept.
   ASSAY_JSON_FRACTION,
   ASSAY_JSON_TEXT,
   ASSAY_JSON_LIST,
@@ -370,9 +370,9 @@ typedef enum assay_json_kind {
 typedef struct assay_json assay_json;
 struct assay_json {
   assay_json_kind kind;
-  /// Its name, in an object.
+  /// Its name, if it is in an object.
   const char *key;
-  /// What stands behind it in its list or object.
+  /// The next value of its list or object.
   assay_json *next;
   /// The bytes of a text; the values of a list or an object.
   size_t count;
@@ -384,9 +384,9 @@ struct assay_json {
   };
 };
 
-/// What the developer's server answered: a status and what was asked for, or an error where it could not be reached.
+/// The answer of the developer's server: a status and the requested value, or an error if it could not be reached.
 typedef struct assay_server_answer {
-  /// 0 where there is an error.
+  /// 0 if there is an error.
   int64_t status;
   const assay_error *error;
   const char *value;
@@ -413,7 +413,7 @@ typedef struct assay_found_items {
 
 // -- What is asked
 
-/// A page of the store; the product is one to be promoted on it, or NULL.
+/// A page of the store; the product to promote on it, or NULL.
 typedef struct assay_sheet_parameters {
   int64_t item_identifier;
   const char *product_identifier;
@@ -422,7 +422,7 @@ typedef struct assay_sheet_parameters {
 typedef struct assay_store_search {
   const char *term;
   assay_item_kind kinds;
-  /// NULL stands for USA.
+  /// NULL means USA.
   const char *storefront;
 } assay_store_search;
 
@@ -441,7 +441,7 @@ typedef struct assay_delivery_question {
 
 // -- Messages, of which the calls of the port are made
 
-/// A call while it is written.
+/// A call that is being written.
 typedef struct assay_message {
   assay_app *app;
   const char *place;
@@ -451,7 +451,7 @@ typedef struct assay_message {
   char space[984];
 } assay_message;
 
-/// What a call gave; the value of one that failed is an error.
+/// The result of a call; the value of a failed one is an error.
 typedef struct assay_reply {
   bool is_failed;
   const assay_json *value;
@@ -460,7 +460,7 @@ typedef struct assay_reply {
 void assay_message_begin(assay_message *message, assay_app *app, const char *place, const char *call);
 assay_reply assay_message_send(assay_message *message);
 
-// A text, bytes or a transaction that is NULL is left out, and so is an object without a number.
+// A text, bytes, or a transaction that is NULL is omitted, and so is an object without a number.
 void assay_put_number(assay_message *message, const char *key, uint32_t number);
 void assay_put_object(assay_message *message, const char *key, uint32_t number);
 void assay_put_integer(assay_message *message, const char *key, int64_t integer);
@@ -1310,7 +1310,7 @@ static inline assay_reply assay_call_update_promotion_order(
 
 // -- An app
 
-/// An identifier of the app's own, by the name that scenarios use.
+/// The app's own identifier for a product, by the name that scenarios use.
 typedef struct assay_product_name {
   const char *name;
   const char *product_identifier;
@@ -1320,23 +1320,23 @@ typedef struct assay_product_name {
 typedef struct assay_description {
   /// One phrase for reports.
   const char *title;
-  /// Where the app comes from, such as an address; may be NULL.
+  /// The source of the app, such as an address; may be NULL.
   const char *source;
-  /// The types of products that the app sells; every type where none stands here.
+  /// The types of products that the app sells; empty for every type.
   assay_product_type product_types[ASSAY_PRODUCT_TYPE_COUNT];
-  /// The app's own identifiers, up to one without a name; may be NULL.
+  /// The app's own identifiers; the list ends with one without a name. May be NULL.
   const assay_product_name *product_names;
-  /// `restores` is as usual whether `on.restore` is there.
+  /// By default, `restores` is whether `on.restore` is set.
   assay_capabilities capabilities;
-  /// How much memory each launch has at `app->state`; it begins as zeros.
+  /// The size of the memory that each launch has at `app->state`, initially zero.
   size_t state_size;
-  /// Promises that the app keeps nothing outside its launch, so that a process serves one run after another.
+  /// Promises that the app has no state outside its launch, so that a process can serve several runs.
   bool reset;
   /// Promises that no thread runs before `assay_run`, so that each launch is a fork of this process.
   bool forks;
-  /// Gives back what a launch holds beside its state, such as its own memory or open files; may be NULL.
+  /// Releases the resources of a launch besides its state, such as its own memory or open files; may be NULL.
   void (*forget)(assay_app *app);
-  /// What the app does.
+  /// The functions of the app.
   assay_handlers on;
 } assay_description;
 
@@ -1344,46 +1344,46 @@ typedef struct assay_description {
 struct assay_app {
   /// The app's own.
   void *state;
-  /// The time by the device's clock, in seconds since the start; the machine's own clock tells nothing here.
+  /// The time of the device's clock, in seconds since the start; the machine's own clock is meaningless here.
   int64_t now;
-  /// The person who uses the app, or NULL.
+  /// The user of the app, or NULL.
   const char *user;
   const char *version;
   /// The version of the device's system, such as 18.0.
   const char *system_version;
-  /// The secret that the developer and the store share.
+  /// The shared secret of the developer and the store.
   const char *shared_secret;
   /// A number for the app's own random choices, the same whenever the run is repeated.
   uint64_t seed;
-  /// The app's own folder, kept across launches, where it declares `private_disk`; otherwise NULL.
+  /// The app's own folder, kept across launches, if it declares `private_disk`; otherwise NULL.
   const char *directory;
-  /// The number of the device, a UUID to which receipts are bound, where it declares `signed_receipts`; otherwise NULL.
+  /// The device's UUID, to which receipts are bound, if the app declares `signed_receipts`; otherwise NULL.
   const char *vendor_identifier;
   /// The products of the bundle, and their identifiers.
   const assay_bundled_product *products;
   assay_texts product_ids;
-  /// Why the last call of a turn failed that gave false; lives until the end of the turn.
+  /// Why the last call that returned false failed; lives until the end of the turn.
   const assay_error *error;
-  /// The observer that is told, and the delegate that is set.
+  /// The registered observer and the delegate.
   const assay_observer *observer;
   const assay_delegate *delegate;
   /// The client's own.
   struct assay_launch *launch;
 };
 
-/// Speaks with the harness until it ends; what comes back is the program's exit code.
+/// Serves the harness until it ends; returns the program's exit code.
 int assay_run(const assay_description *description);
 
-/// Work that goes on in a thread of its own. The turn lasts until it is done, and no time passes in the world. Gives
-/// false where no thread could be started.
+/// Starts work in its own thread. The turn lasts until it is done, and no time passes in the world. Returns false if
+/// no thread could be started.
 bool assay_begin(assay_app *app, void (*work)(assay_app *app, void *state), void *state);
 
-/// Lets go of what this thread was told; for threads of the app's own that live long. In a turn it does nothing.
+/// Frees the results that this thread received; for long-lived threads of the app. In a turn it does nothing.
 void assay_forget_told(assay_app *app);
 
-/// Memory that begins as zeros and lives as long as the launch.
+/// Zeroed memory that lives as long as the launch.
 void *assay_allocate(assay_app *app, size_t size);
-/// Memory that begins as zeros and lives until the end of the turn.
+/// Zeroed memory that lives until the end of the turn.
 void *assay_allocate_for_turn(assay_app *app, size_t size);
 /// A copy of a text that lives as long as the launch.
 const char *assay_keep(assay_app *app, const char *text);
@@ -1400,22 +1400,22 @@ const char *assay_keep(assay_app *app, const char *text);
 #define ASSAY_NO_RETURN _Noreturn
 #endif
 
-/// A text that lives until the end of the turn, written as by printf.
+/// A text that lives until the end of the turn, formatted like printf.
 const char *assay_text(assay_app *app, const char *format, ...) ASSAY_FORMAT(2, 3);
 
-/// Ends the app with an error, as an uncaught exception ends it on a device; the report names the place.
+/// Ends the app with an error, like an uncaught exception on a device; the report names the place.
 ASSAY_NO_RETURN void assay_crash_at(const char *place, assay_app *app, const char *format, ...) ASSAY_FORMAT(3, 4);
 
 /// A product of the bundle, or NULL.
 const assay_bundled_product *assay_bundled(const assay_app *app, const char *product_id);
 
-/// Whether two texts are the same; none is the same as none.
+/// Whether two texts are equal; NULL equals NULL.
 bool assay_same(const char *text, const char *other);
 
-/// Whether an error is of a domain and has a code; NULL is none.
+/// Whether an error has this domain and code; false for NULL.
 bool assay_error_is(const assay_error *error, const char *domain, int64_t code);
 
-/// A price in the smallest unit of the currency as people read it in the storefront, such as 4,99 € or ¥160.
+/// Formats a price, given in the smallest unit of the currency, for the storefront, such as 4,99 € or ¥160.
 const char *assay_price_text(assay_app *app, const assay_price_locale *locale, int64_t price);
 
 /// The member of an object, or NULL.
@@ -1423,15 +1423,15 @@ const assay_json *assay_json_member(const assay_json *object, const char *key);
 
 // -- Calls
 //
-// Each is used by its short name at the end of this section, which adds the place in the code for reports. Those that
-// give a truth value are false where the system refused; `app->error` says why.
+// Each has a short name at the end of this section, which adds the source position for reports. Functions that return
+// a bool return false if the system refused the call; `app->error` has the reason.
 
 typedef void (*assay_server_handler)(assay_app *app, void *state, const assay_server_answer *answer);
-/// The error is NULL where the page is there.
+/// The error is NULL if the page was loaded.
 typedef void (*assay_page_handler)(assay_app *app, void *state, const assay_error *error);
 typedef void (*assay_search_handler)(
     assay_app *app, void *state, assay_found_items items, const assay_error *error);
-/// The check is NULL where there is an error.
+/// The check is NULL if there is an error.
 typedef void (*assay_check_handler)(
     assay_app *app, void *state, const assay_receipt_check *check, const assay_error *error);
 typedef void (*assay_visibility_handler)(
@@ -1443,7 +1443,7 @@ typedef void (*assay_update_handler)(assay_app *app, void *state, const assay_er
 
 void assay_queue_add_observer_at(const char *place, assay_app *app, const assay_observer *observer);
 void assay_queue_remove_observer_at(const char *place, assay_app *app, const assay_observer *observer);
-/// Lets go of an observer object, registered or not.
+/// Releases an observer object, registered or not.
 void assay_queue_release_observer_at(const char *place, assay_app *app, const assay_observer *observer);
 /// Whether an observer is registered.
 bool assay_queue_has_observer(const assay_app *app, const assay_observer *observer);
