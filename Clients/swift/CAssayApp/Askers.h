@@ -12,8 +12,7 @@ enum assay_app_clock { WALL_CLOCK, UPTIME_CLOCK };
 /// process use the machine's clocks: libdispatch, the run loop, and the libraries that run tests.
 ///
 /// @param frame The frame of the function that was called.
-/// @param clock The clock that the caller reads or
-/// waits by.
+/// @param clock The clock that the caller reads or waits by.
 bool assay_app_asks(const struct assay_app_frame *frame, enum assay_app_clock clock);
 
 /// The same for the function that contains this macro.

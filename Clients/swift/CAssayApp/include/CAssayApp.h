@@ -71,9 +71,8 @@ void assay_app_tell_exits(void);
 /// Shows simulated time on the clocks of this process until they are released.
 ///
 /// @param wall The time since 1970, in nanoseconds: that of `Date()` and `time`.
-/// @param uptime The time since
-/// the device was started, in nanoseconds: that of `ContinuousClock` and `DispatchTime`. It does not go back
-/// while the clocks are shown.
+/// @param uptime The time since the device was started, in nanoseconds: that of `ContinuousClock` and
+/// `DispatchTime`. It does not go back while the clocks are shown.
 void assay_app_set_clocks(int64_t wall, int64_t uptime);
 
 /// Shows the machine's time on the clocks of this process, as initially.
