@@ -101,7 +101,7 @@ typedef enum assay_item_kind {
   ASSAY_PODCAST = 32
 } assay_item_kind;
 
-// -- What is told; a text that was not told is NULL
+// -- The values of events and replies; a missing text is NULL
 
 /// A missing date or time stamp.
 #define ASSAY_NO_DATE INT64_MIN
@@ -2690,7 +2690,7 @@ assay_reply assay_message_send(assay_message *message) {
   return reply;
 }
 
-// -- Work that goes on
+// -- Work in progress
 
 typedef struct assay_work_item {
   assay_app *app;
@@ -2999,7 +2999,7 @@ static void assay_end_launch(void) {
   assay_process.last_place = NULL;
 }
 
-// -- What is told
+// -- The values of events and replies
 
 /// Copies a text for the launch if it belongs to an object of the launch, otherwise for the turn.
 static const char *assay_told_text(const assay_json *object, const char *key, bool is_kept) {

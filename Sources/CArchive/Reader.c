@@ -9,7 +9,7 @@ enum { block_bytes = 1 << 16 };
 
 struct carchive_reader {
   struct archive *archive;
-  locale_t names;  // in which names are UTF-8, whatever the environment says
+  locale_t names;  // the UTF-8 locale for names, whatever the environment says
   bool is_open;
 };
 

@@ -13,7 +13,7 @@ typedef struct cweb_answers {
   bool is_stopping;
   pthread_cond_t is_queued;
   cweb_exchange *queue_first, *queue_last;
-  bool is_answering;                // the worker, at one that was in the queue
+  bool is_answering;                // whether the worker is answering a queued exchange
   int64_t last_answer_nanoseconds;  // how long the answerer took
   cweb_exchange *waiting;
   size_t waiting_count;

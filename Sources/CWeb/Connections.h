@@ -17,11 +17,11 @@ typedef struct cweb_connection {
 
 /// The connections of a server.
 typedef struct cweb_connections {
-  pthread_mutex_t lock;  // the only one of the server: its threads meet here
+  pthread_mutex_t lock;  // the only lock of the server's threads
   cweb_connection *line_first, *line_last;
   size_t count;
   uint32_t exchange_seconds;
-  int wakening;  // a descriptor by which the timer is told of something new
+  int wakening;  // a descriptor that wakes the timer
 } cweb_connections;
 
 /// Milliseconds of a monotonic clock.

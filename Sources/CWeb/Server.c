@@ -24,7 +24,7 @@ struct cweb_server {
   struct MHD_Daemon *daemon;
   pthread_t worker, timer;
   uint16_t port;
-  bool is_listening;  // messages of the library are about the start until then
+  bool is_listening;  // until then, messages of the library are about the start
   char reason[CWEB_REASON_SIZE];
 };
 

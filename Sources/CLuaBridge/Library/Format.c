@@ -17,7 +17,7 @@ typedef struct specifier {
   char text[SPECIFIER_MAX];
   size_t length;
   bool is_left;
-  int width, precision;  // precision is negative when none is given
+  int width, precision;  // precision is negative if none is given
   char letter;
 } specifier;
 

@@ -3,7 +3,7 @@
 
 #include "../Calls/Calls.h"
 
-enum { UNPACKED_MAX = 10000 };  // values that one call may put on the stack
+enum { UNPACKED_MAX = 10000 };  // the maximum number of values that one call may push
 
 /// A member of a library: our own function, or one adopted from Lua by name.
 typedef struct luabridge_member {

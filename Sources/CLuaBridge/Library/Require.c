@@ -58,7 +58,7 @@ int luabridge_require(lua_State *L) {
   lua_settop(L, 2);
   find_source(L, name, length);
   lua_pushvalue(L, 1);
-  lua_pushlightuserdata(L, machine_of(L));  // stands for "is loading"; no handle has this value
+  lua_pushlightuserdata(L, machine_of(L));  // means "is loading"; no handle has this value
   lua_rawset(L, 2);
   const char *source = lua_tolstring(L, 3, &source_length);
   const char *chunk = lua_tolstring(L, 4, &chunk_length);

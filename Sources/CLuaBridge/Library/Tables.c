@@ -2,7 +2,7 @@
 
 #include "Library.h"
 
-enum { ELEMENT_STEPS = 4 };  // of one that is joined to others
+enum { ELEMENT_STEPS = 4 };  // for each concatenated element
 
 static void check_table(lua_State *L, int index) {
   if (lua_type(L, index) == LUA_TTABLE) return;

@@ -5,14 +5,14 @@
 #include <string.h>
 
 enum {
-  LIVE_BYTES_PER_STEP = 256,  // of a collection that a refusal brings about
-  OBJECT_STEPS = 8,           // a new object is collected one day
-  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction that asked for it
+  LIVE_BYTES_PER_STEP = 256,  // of a collection after a refusal
+  OBJECT_STEPS = 8,           // a new object must be collected later
+  CHARGED_BYTES = 256,        // copying less is as cheap as the instruction itself
   BYTES_PER_STEP = 64,
   CODE_TYPE = LUA_NUMTYPES + 1,  // of a function's code, as Lua tells the allocator
-  SHORT_STRING_BYTES = 65,       // a longer one is hashed where it is first a key, which writes into it
-  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread writes to for ever
-  NAME_TABLE_BYTES = 1024,       // the least size of the table of short strings, which doubles as it grows
+  SHORT_STRING_BYTES = 65,       // a longer one is hashed when it is first a key, which writes to it
+  CALL_FRAME_BYTES = 64,         // of Lua's record of a call, which a thread keeps writing to
+  NAME_TABLE_BYTES = 1024,       // the minimum size of the table of short strings, which grows by doubling
 };
 
 static bool is_refused(

@@ -7,7 +7,7 @@
 enum {
   FIRST_BYTES = 1 << 20,         // enough for most machines
   KEPT_BYTES = 4 << 20,          // what may stay resident above an image after a restore
-  RETURNED_BLOCK = 2 << 20,      // free blocks from this size on give their pages back
+  RETURNED_BLOCK = 2 << 20,      // free blocks from this size on return their pages
   SKIPPED_BLOCK = 512,           // free blocks from this size on are left out of a restore
   PAGE = 4096,
 };

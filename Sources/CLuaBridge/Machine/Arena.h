@@ -29,7 +29,7 @@ typedef struct arena {
   int32_t segment_count;
   int32_t current;       // the segment that new addresses come from
   uint64_t byte_limit;   // of all segments together
-  bool carves;           // cut larger free blocks before taking new addresses: slower, but the image stays small
+  bool carves;           // split larger free blocks before using new addresses: slower, but the image stays small
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];  // a bit for each class that had a free block; it may have none left
 } arena;
@@ -49,7 +49,7 @@ typedef struct arena_image {
   void *free_blocks[ARENA_CLASSES];
   uint64_t maybe_free[ARENA_CLASS_WORDS];
   char *bytes;
-  arena_run *runs;  // by address; what lies between them is free
+  arena_run *runs;  // by address; the gaps between them are free
   size_t run_count;
 } arena_image;
 

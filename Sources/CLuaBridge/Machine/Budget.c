@@ -5,7 +5,7 @@
 #include "Machine.h"
 
 enum {
-  EXTRA_ARGUMENTS = 256,  // fewer are copied in less time than it takes to look
+  EXTRA_ARGUMENTS = 256,  // copying fewer is faster than counting them
   LIST_MAX = 1 << 24,     // more than a stack can hold
   FRAMES_WATCHED = 4,
   COPIES_PER_STEP = 4,
@@ -31,7 +31,7 @@ void luabridge_count_steps(lua_State *L, uint64_t steps) {
   if (machine->budget <= 0) luabridge_stop(L, STOP_BUDGET);
 }
 
-enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of what is young
+enum { YOUNG_GROWTH_PERCENT = 5 };  // between two collections of young objects
 
 /// Short runs never collect garbage: the next restore drops it. Long runs start the collector here, at an
 /// instruction that depends only on the script. It is generational: long-lived objects, such as a hundred

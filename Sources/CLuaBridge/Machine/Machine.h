@@ -10,7 +10,7 @@
 #include <signal.h>
 
 enum {
-  HOOK_PERIOD = 1000,       // instructions between two looks at the budget
+  HOOK_PERIOD = 1000,       // instructions between two checks of the budget
   ARGUMENTS_MAX = 64,       // values of one host call, results of one run
   NESTING_MAX = 16,         // host calls that call back into Lua
   REFUSALS_MAX = 16,        // refused allocations per budget: each costs a full collection
@@ -61,19 +61,19 @@ enum { WATCHED_TICKS = 5 };
 
 /// The ticks of processor time during a script; written by a signal handler.
 typedef struct luabridge_ticks {
-  volatile int64_t budgets[WATCHED_TICKS];  // what was left of the budget at the last ones
+  volatile int64_t budgets[WATCHED_TICKS];  // the remaining budget at the last ticks
   volatile sig_atomic_t count;              // since the budget began
-  volatile sig_atomic_t silent_count;       // since the budget was looked at
+  volatile sig_atomic_t silent_count;       // since the last check of the budget
   volatile sig_atomic_t is_overdue;
 } luabridge_ticks;
 
 struct luabridge_machine {
-  luabridge_boundary boundary;  // the first member: the floor of values sees only this one
+  luabridge_boundary boundary;  // the first member: the values layer sees only this one
   arena arena;
-  arena constants;         // short strings, code of what was loaded, and what the language is made of
-  bool is_compiling;       // arrays that are made meanwhile are code
-  bool is_building;        // the language is being defined: its functions and arrays are not written to afterwards
-  bool constants_changed;  // the collector ran, or the table of strings grew, since the image was taken or brought back
+  arena constants;         // short strings, loaded code, and the parts of the language
+  bool is_compiling;       // new arrays are code meanwhile
+  bool is_building;        // the language is being defined: its functions and arrays are constant afterwards
+  bool constants_changed;  // the collector ran, or the string table grew, since the image was taken or restored
   luabridge_head *head;
   lua_State *main;
   lua_State *current;  // the coroutine that runs, NULL between runs
@@ -94,10 +94,10 @@ struct luabridge_machine {
   void *context;
   luabridge_value returned[ARGUMENTS_MAX];
   luabridge_arguments returned_arguments;
-  int32_t finished_coroutine;  // keeps its results until the next run, -1 when there is none
+  int32_t finished_coroutine;  // keeps its results until the next run; -1 if there is none
   arena_image image;  // without bytes until something was captured
   arena_image constants_image;
-  arena_image foundation, constants_foundation;  // what the machine was before its first script, where it is used for several
+  arena_image foundation, constants_foundation;  // the machine before its first script, if it is reused
   luabridge_failure_kind failure_kind, marked_kind;
   int32_t failure_line;
   luabridge_text message, chunk, traceback, scratch;

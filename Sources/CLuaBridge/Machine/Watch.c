@@ -11,8 +11,8 @@
 
 enum {
   TICK_MICROSECONDS = 250000,  // of processor time, so that a machine with other work does not matter
-  STEPS_PER_TICK = 60000,      // an empty loop does more than a hundred times as many
-  SILENT_TICKS = 7,            // between two looks at the budget, which are a thousand instructions apart
+  STEPS_PER_TICK = 60000,      // an empty loop runs more than a hundred times as many
+  SILENT_TICKS = 7,            // between two checks of the budget, which are a thousand instructions apart
 };
 
 _Thread_local luabridge_machine *volatile luabridge_running;

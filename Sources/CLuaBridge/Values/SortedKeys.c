@@ -16,7 +16,7 @@ typedef struct sort_key {
   rank rank;
   bool is_float;
   uint64_t order;
-  lua_Integer position;  // where it was met
+  lua_Integer position;  // its position in Lua's iteration
   union {
     lua_Number number;
     struct {

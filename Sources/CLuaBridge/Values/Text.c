@@ -31,7 +31,7 @@ static void push_given_number(lua_State *L, int index) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");  // what nobody can mention again need not be remembered
+    lua_pushliteral(L, "k");  // an object without other references needs no number
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);

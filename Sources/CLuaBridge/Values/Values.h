@@ -20,7 +20,7 @@ typedef struct luabridge_boundary {
   /// Charges work done in C; raises if there was too much. The machine sets it, because this layer has no
   /// budget.
   void (*charge)(lua_State *L, uint64_t steps);
-  lua_Integer *names_given;  // the last number given to an object, by its type; an image brings them back
+  lua_Integer *names_given;  // the last number given to an object, by its type; restored with an image
 } luabridge_boundary;
 
 /// Keys of Lua's registry: the addresses of these bytes. The keys of all layers are in one list, because a

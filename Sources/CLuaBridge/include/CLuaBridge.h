@@ -226,7 +226,7 @@ typedef enum LUABRIDGE_CLOSED luabridge_failure_kind {
 /// The last failure, borrowed until the next run. Frames of the traceback are separated by line feeds.
 typedef struct luabridge_failure {
   luabridge_failure_kind kind;
-  int32_t line;  // zero when unknown
+  int32_t line;  // zero if unknown
   const char *message, *chunk, *traceback;
   size_t message_length, chunk_length, traceback_length;
 } luabridge_failure;

@@ -33,12 +33,12 @@ typedef struct cweb_settings {
   const char *_Nullable certificates;  // PEM, the leaf first; none for plain HTTP
   const char *_Nullable key;           // PEM
   size_t body_byte_count_max;
-  size_t bodies_byte_count_max;  // of all requests that are held
+  size_t bodies_byte_count_max;  // of all stored requests
   size_t header_byte_count_max;
   uint32_t connection_count_max;
   uint32_t idle_seconds;
   uint32_t exchange_seconds;  // for a whole request, and again for a whole answer
-  uint16_t port;              // zero is any free one
+  uint16_t port;              // zero for any free one
 } cweb_settings;
 
 /// The reason why a server could not listen.
@@ -154,7 +154,7 @@ typedef struct cweb_reply {
   int32_t status;
   uint8_t *_Nullable body;
   size_t body_byte_count;
-  char *_Nullable headers;  // the lines as they came, without the first
+  char *_Nullable headers;  // the lines as received, without the first
   size_t headers_byte_count;
   char reason[CWEB_REASON_SIZE];
 } cweb_reply;

@@ -162,7 +162,7 @@ public struct ExplorationRecord: Hashable, Sendable {
 /// A set of numbers that are mostly inserted in order. It stores ranges, so that a million numbers take
 /// little memory.
 public struct NumberSet: Hashable, Sendable {
-  /// The ranges in ascending order, with a gap between neighbours.
+  /// The ranges in ascending order, with a gap between neighbors.
   public private(set) var ranges: [ClosedRange<Int>] = []
 
   /// Makes an empty set.
