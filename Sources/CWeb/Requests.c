@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-  absorbed_factor = 4,  // of the limit: that part of a refused body is read and dropped, so that the client sees the answer
+  absorbed_factor = 4,  // times the limit: the part of a refused body that is still read, so that the client sees the answer
   capacity_min = 4096,
 };
 
