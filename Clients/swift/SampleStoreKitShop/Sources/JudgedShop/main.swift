@@ -1,7 +1,7 @@
 import Purchases
 import StoreKit
 
-/// The shop from its user's view: taps, and displayed values.
+/// The shop as its user has it: taps, and what it shows.
 struct JudgedShop: JudgedApp {
   static let description = Assay.Description(
     title: "A shop on StoreKit", productTypes: [.consumable, .nonConsumable], lacks: [.promotions],
